@@ -105,7 +105,7 @@ test('every file is named after the category of its products', async () => {
   expect(files.toSorted()).toEqual(categories.map(({ slug }) => `${slug}.jsonl`).toSorted());
 });
 
-test('slugs are fit for addresses', () => {
+test('slugs are valid in URLs', () => {
   const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
   expect(categories.filter((category) => !slug.test(category.slug))).toEqual([]);
 });
@@ -225,7 +225,7 @@ test('energies agree with the macronutrients', () => {
   ).toEqual([]);
 });
 
-test('the figures of a label weigh 100 g at most, but for their rounding', () => {
+test('nutrients of a label add up to at most 100 g, except for rounding', () => {
   expect(
     namesWhere(
       ({ nutritional_values: label }) =>
@@ -283,7 +283,7 @@ test('every soft drink in a bottle or a tin bears a deposit, no food does', () =
   expect(namesWhere((product) => product.deposit_kind !== null && !isLiquid(product))).toEqual([]);
 });
 
-test('most is in stock, something is nearly sold out and something is gone', () => {
+test('most products are in stock, one is nearly sold out and one is sold out', () => {
   const stocks = products.map((product) => product.stock_quantity);
   expect(stocks.filter((stock) => stock === 0)).toHaveLength(2);
   expect(stocks.filter((stock) => stock >= 3 && stock <= 5).length).toBeGreaterThanOrEqual(2);

@@ -51,13 +51,13 @@ async function openPage({
   };
 }
 
-it('a page in reach of the shop sends no request to find that out', async () => {
+it('a page that can reach the shop sends no requests to check the connection', async () => {
   const page = await openPage();
   await page.wait(60_000);
   expect([page.isOffline(), page.asked]).toEqual([false, []]);
 });
 
-it('a page that lost its connection looks for the shop every five seconds and is brought up to date', async () => {
+it('a page that lost its connection checks every five seconds and is refreshed once the shop responds', async () => {
   const page = await openPage();
   page.hear('offline');
   expect(page.isOffline()).toBe(true);
@@ -74,7 +74,7 @@ it('a page that lost its connection looks for the shop every five seconds and is
   expect(page.asked).toHaveLength(3);
 });
 
-it('a proxy that answers for a shop that is down is not the shop', async () => {
+it('a response of a proxy for a shop that is down counts as unreachable', async () => {
   const page = await openPage();
   page.hear('offline');
   page.shop.status = 500;
@@ -85,7 +85,7 @@ it('a proxy that answers for a shop that is down is not the shop', async () => {
   expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('a cached page is offline until the shop itself answers again', async () => {
+it('a cached page counts as offline until the shop itself responds', async () => {
   const page = await openPage({ cachedAt: '2026-11-21T06:00:00.000Z' });
   expect([page.isOffline(), page.isCachedDocument()]).toEqual([true, true]);
   page.shop.status = 200;
@@ -94,7 +94,7 @@ it('a cached page is offline until the shop itself answers again', async () => {
   expect([page.isOffline(), page.isCachedDocument()]).toEqual([false, false]);
 });
 
-it('a browser that knows of no connection sends no request', async () => {
+it('a browser that reports no connection sends no request', async () => {
   const page = await openPage({ isOnLine: false });
   expect(page.isOffline()).toBe(true);
   await page.wait(20_000);
@@ -117,7 +117,7 @@ it('a cached answer means that the shop is offline, also when it arrives while t
   expect(page.isOffline()).toBe(false);
 });
 
-it('a page that was left listens and asks no more', async () => {
+it('a page that was left stops listening and checking', async () => {
   const page = await openPage();
   page.hear('offline');
   page.stop();

@@ -43,7 +43,7 @@ async function hear(...texts: string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a stream that was cut off continues after the last event it received', async () => {
+it('an interrupted stream resumes after the last received event', async () => {
   const { heardBefore, revisions } = await hear(
     'id: 7\nevent: cart.changed\ndata: {"revision":1}\n\n',
     'id: 8\nevent: cart.changed\ndata: {"revision":2}\n\nid: 9\nevent: cart.changed\ndata: {"revision":3}\n\n',
@@ -52,12 +52,12 @@ it('a stream that was cut off continues after the last event it received', async
   expect(revisions).toEqual([1, 2, 3]);
 });
 
-it('only the first connection makes the page ask for everything again', async () => {
+it('only the first connection refetches all data', async () => {
   const { starts } = await hear('id: 7\n\n', 'id: 8\n\n', 'id: 9\n\n');
   expect(starts).toBe(1);
 });
 
-it('an event that the page does not know, and half an event, change nothing', async () => {
+it('unknown and incomplete events are ignored', async () => {
   const { heardBefore, revisions } = await hear(
     'id: 7\nevent: shop.moved\ndata: {}\n\n',
     'id: 8\nevent: cart.changed\nda',

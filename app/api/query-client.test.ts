@@ -34,7 +34,7 @@ test.each([
   leave();
 });
 
-test('a query that the server failed to answer is repeated twice', async () => {
+test('a query that fails with a server error is repeated twice', async () => {
   const client = createQueryClient();
   let asked = 0;
   const queryFn = () => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a file can be read for a while after it was handed to the browser, and is let go then', async () => {
+it('a downloaded file stays readable for a minute and is then released', async () => {
   saveFile(new Blob(['Okra']), 'products.csv');
   expect(link).toMatchObject({ download: 'products.csv' });
   expect(link.click).toHaveBeenCalledTimes(1);

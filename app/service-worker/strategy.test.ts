@@ -28,11 +28,11 @@ test.each([
   expect(strategyFor(at(path), { method: 'GET', mode: 'navigate' }, origin)).toBe('network');
 });
 
-test('the sign-in page is a page like others', () => {
+test('the sign-in page is cached like other pages', () => {
   expect(strategyFor(at('/auth'), { method: 'GET', mode: 'navigate' }, origin)).toBe('page');
 });
 
-test('what is written, and what is of others, never gets into its hands', () => {
+test('writes and requests to other hosts are never handled', () => {
   expect(strategyFor(at('/offers'), { method: 'POST', mode: 'navigate' }, origin)).toBe('network');
   const elsewhere = new URL('https://elsewhere.example/assets/a.js');
   expect(strategyFor(elsewhere, { method: 'GET', mode: 'cors' }, origin)).toBe('network');

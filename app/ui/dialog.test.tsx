@@ -40,7 +40,7 @@ const form = (
   </form>
 );
 
-it('closes on Escape and gives the focus back to what opened it', async () => {
+it('closes on Escape and restores the focus', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog()).not.toBeNull();
   await user.keyboard('{Escape}');
@@ -54,7 +54,7 @@ it('closes by its cross', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('begins in the first field of its form', async () => {
+it('focuses the first field of its form', async () => {
   await openDialog(form);
   expect(document.activeElement).toBe(screen.getByLabelText('Stadt'));
 });
@@ -65,7 +65,7 @@ it('closes without a question while nothing is typed', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('asks before it discards what was typed, with the focus on the harmless answer', async () => {
+it('asks before it discards typed text, with the focus on the safe answer', async () => {
   const { user, t, fill, press, dialog } = await openDialog(form);
   await fill('Stadt', 'Berlin');
   await user.keyboard('{Escape}');
@@ -91,7 +91,7 @@ it('forgets that something was typed when it is opened again', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('stays until its task is done when it cannot be closed', async () => {
+it('stays open until its task is done when it cannot be closed', async () => {
   const { user, t, dialog } = await openDialog(form, { isFixed: true });
   await user.keyboard('{Escape}');
   expect(dialog()).not.toBeNull();

@@ -9,11 +9,11 @@ const show = (query: { data: string | undefined; error: Error | null }) =>
     </QueryView>,
   );
 
-it('what was answered stays on the screen when asking again fails', () => {
+it('loaded data stays visible when a refetch fails', () => {
   expect(show({ data: 'Anna', error: new Error('no network') })).toBe('<input value="Anna"/>');
 });
 
-it('a screen waits for the first answer, and says why there is none', () => {
+it('a screen shows loading until the first response, and a failure without one', () => {
   expect(show({ data: undefined, error: null })).toBe('waiting');
   expect(show({ data: undefined, error: new Error('no network') })).toBe('no network');
   expect(show({ data: 'Anna', error: null })).toBe('<input value="Anna"/>');

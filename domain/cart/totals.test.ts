@@ -24,7 +24,7 @@ test('adds goods, deposit and delivery fee to the total', () => {
   });
 });
 
-test('an empty cart costs nothing, not even the delivery', () => {
+test('an empty cart has a total of zero, without the delivery fee', () => {
   expect(computeTotals([], { delivery_fee_cents: fee })).toMatchObject({
     item_count: 0,
     delivery_fee_cents: 0,

@@ -11,7 +11,7 @@ const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): Taxed
   vat_rate,
 });
 
-test('groups by rate, the deposit with its goods, the fee shared by the worth of the goods', () => {
+test('groups VAT by rate, the deposit with its goods, and splits the fee by the value of the goods', () => {
   expect(
     splitVat([line(19, 100, 2, 25), line(7, 600)], { delivery_fee_cents: cents(400) }),
   ).toEqual([
@@ -40,7 +40,7 @@ test('an empty cart has no VAT', () => {
   expect(splitVat([], { delivery_fee_cents: cents(0) })).toEqual([]);
 });
 
-test('the fee for goods that cost nothing is taxed at the regular rate', () => {
+test('the fee of free goods is taxed at the regular rate', () => {
   expect(splitVat([line(7, 0)], { delivery_fee_cents: cents(399) }).at(-1)).toMatchObject({
     vat_rate: 19,
     gross_cents: 399,

@@ -45,7 +45,7 @@ describe('the parameters of a list', () => {
     },
   );
 
-  test('of very many brands and of long names only some are read', () => {
+  test('too many brands and overlong names are ignored', () => {
     const names = Array.from({ length: 500 }, (_, index) => `b${index}`);
     expect(read(`brand=${names.join('|')}`).brand).toHaveLength(10);
     expect(read(`brand=${'x'.repeat(101)}`).brand).toEqual([]);

@@ -14,7 +14,7 @@ test.each<[number, PriceChange, number]>([
   expect(changePrice(cents(before), change)).toBe(after);
 });
 
-test('an offer goes on below the new price and is pointless at or above it', () => {
+test('an offer continues below a new regular price and is pointless at or above it', () => {
   expect(effectOnOffer(cents(200), cents(199))).toBe('goes_on');
   expect(effectOnOffer(cents(199), cents(199))).toBe('pointless');
 });

@@ -41,7 +41,7 @@ test('changes the clocks at 1:00 UTC on the last Sundays of March and October', 
   ]);
 });
 
-test('finds the instant of every hour again, but for the repeated hour of autumn', () => {
+test('converts every hour there and back, except for the repeated hour in autumn', () => {
   const instants = hours('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z');
   const others = instants.filter(
     (instant) => fromBerlin(toBerlin(instant)).getTime() !== instant.getTime(),

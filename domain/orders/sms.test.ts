@@ -25,6 +25,6 @@ test.each([
   expect(toSmsNumber(typed, prefixes)).toBeNull();
 });
 
-test('sends to no number at all without a beginning that is allowed', () => {
+test('sends to no number when no prefix is allowed', () => {
   expect(toSmsNumber('+49 151 55501990', [])).toBeNull();
 });

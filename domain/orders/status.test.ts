@@ -35,7 +35,7 @@ test('customers may cancel while the order is pending or confirmed', () => {
   expect(orderStatuses.filter(mayCustomerCancel)).toEqual(['pending', 'confirmed']);
 });
 
-test('customers are written to when the order is confirmed, on its way, delivered or cancelled', () => {
+test('customers get a message when the order is confirmed, on its way, delivered or cancelled', () => {
   expect(orderStatuses.filter(isNotified)).toEqual([
     'confirmed',
     'delivering',

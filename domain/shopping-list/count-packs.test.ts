@@ -33,7 +33,7 @@ test.each<[string, string, PackedProduct, number]>([
   expect(countPacks(readAmount(line).amount, product)).toBe(packs);
 });
 
-test('holds no less than what was wanted, and not a whole pack more', () => {
+test('contains at least the wanted amount, and less than a whole pack more', () => {
   const sizes = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 100, max: 5000 }), (wanted, content) => {

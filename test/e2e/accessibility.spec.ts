@@ -10,7 +10,7 @@ const narrowest = 360;
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: narrowest, height: 780 }));
 
-test('who searches meets no barrier', async ({ page, t }) => {
+test('search pages have no accessibility violations', async ({ page, t }) => {
   await open(page, '/search?query=qqqxxzz');
   await expectNoBarrier(page, 'nothing found');
   await page.getByRole('combobox', { name: t('search.label') }).fill('milch');
@@ -18,7 +18,7 @@ test('who searches meets no barrier', async ({ page, t }) => {
   await expectNoBarrier(page, 'suggestions');
 });
 
-test('who signs in or registers meets no barrier', async ({ page, t }) => {
+test('sign-in and registration have no accessibility violations', async ({ page, t }) => {
   const main = page.getByRole('main');
   await open(page, '/auth');
   await main.getByRole('tab', { name: t('session.tab_register') }).click();
@@ -31,7 +31,7 @@ test('who signs in or registers meets no barrier', async ({ page, t }) => {
   await expectNoBarrier(page, 'signing in by a link');
 });
 
-test('customers meet no barrier', async ({ page, t, shop, customer }) => {
+test('pages of customers have no accessibility violations', async ({ page, t, shop, customer }) => {
   const { token } = customer;
   const main = page.getByRole('main');
   await openSignedIn(page, t, customer, '/cart');
@@ -57,7 +57,7 @@ test('customers meet no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'cancelling an order');
 });
 
-test('the staff meets no barrier', async ({ page, t, shop, customer }) => {
+test('admin pages have no accessibility violations', async ({ page, t, shop, customer }) => {
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   await openSignedIn(page, t, staffAccount(), '/admin/orders');
   const details = page.getByRole('button', { name: t('admin.details') });
@@ -84,7 +84,7 @@ test('the staff meets no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'menu');
 });
 
-test('the staff meets no barrier in what opens on its pages', async ({
+test('dialogs and menus of the admin area have no accessibility violations', async ({
   page,
   t,
   shop,

@@ -10,7 +10,7 @@ import {
 } from './public-calls.ts';
 import { open, openConnected, openSignedIn, signIn } from './steps.ts';
 
-test('an order appears on the desk by itself, goes to the door by keyboard alone, and its customer follows', async ({
+test('a new order appears in the admin list, is delivered by keyboard alone, and its customer sees each step', async ({
   page,
   browser,
   t,
@@ -55,7 +55,7 @@ test('an order appears on the desk by itself, goes to the door by keyboard alone
   expect(seen.status).toBe('delivered');
 });
 
-test('the keys reach every pending order although each one that is confirmed leaves the list', async ({
+test('keyboard shortcuts reach every pending order while confirmed ones leave the list', async ({
   page,
   t,
   shop,
@@ -81,7 +81,7 @@ test('the keys reach every pending order although each one that is confirmed lea
   }
 });
 
-test('a session that ends while a person types loses nothing, and the form is saved after the next sign-in', async ({
+test('typed text survives the end of a session and is saved after the next sign-in', async ({
   page,
   t,
   shop,
@@ -113,7 +113,7 @@ test('a session that ends while a person types loses nothing, and the form is sa
   await expect(page.getByText(t('admin_products.added'))).toBeVisible();
 });
 
-test('who is banned or no longer one of the staff sees no customer any longer', async ({
+test('banned and former staff see no customers any more', async ({
   page,
   browser,
   t,

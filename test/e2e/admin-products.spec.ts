@@ -8,7 +8,7 @@ import { loseAnswer, open, openConnected, openSignedIn } from './steps.ts';
 
 const image = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 
-test('a product that the staff adds with an image is in the shop at once, and gone when it is deleted', async ({
+test('a product added with an image is in the shop at once, and gone when it is deleted', async ({
   page,
   t,
   shop,
@@ -55,7 +55,7 @@ test('a product that the staff adds with an image is in the shop at once, and go
   await expect.poll(find).toBeUndefined();
 });
 
-test('a price that the staff changes shows in the cart of a customer, with what it was', async ({
+test('a changed price shows in the cart of a customer with the former one', async ({
   page,
   t,
   shop,
@@ -88,7 +88,7 @@ test('a price that the staff changes shows in the cart of a customer, with what 
   await callShop(shop, path, { method: 'DELETE', token });
 });
 
-test('an offer costs what its preview said, by percent and at a price, and is ended after a question', async ({
+test('an offer has the price of its preview, by percent and by amount, and ends after a confirmation', async ({
   page,
   t,
   shop,
@@ -132,11 +132,7 @@ test('an offer costs what its preview said, by percent and at a price, and is en
   await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });
 });
 
-test('prices of many products that were changed at once are taken back at once', async ({
-  page,
-  t,
-  shop,
-}) => {
+test('a bulk change of prices can be undone', async ({ page, t, shop }) => {
   const token = await signIn(shop, staffAccount());
   const name = `Bulgur ${Date.now()}`;
   const products = [
@@ -169,7 +165,7 @@ test('prices of many products that were changed at once are taken back at once',
   }
 });
 
-test('stock is booked by what happened to it, whatever was sold while the form was open', async ({
+test('stock bookings count even when products were sold while the form was open', async ({
   page,
   t,
   shop,

@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts';
 
 const staff = staffAccount();
 
-test('the staff moves an order to the door and is paid', async ({ page, t, shop, customer }) => {
+test('staff processes an order until delivery and payment', async ({ page, t, shop, customer }) => {
   const { token, email } = customer;
   const order = await placeOrder(shop, token, await fillCart(shop, token));
   await openSignedIn(page, t, staff, '/admin/orders');
@@ -105,7 +105,10 @@ test('the staff cancels an order after being asked', async ({ page, t, shop, cus
   await expect(entry.getByRole('button')).toHaveCount(1);
 });
 
-test('a visitor of the admin area signs in and is where they wanted to be', async ({ page, t }) => {
+test('a visitor of the admin area signs in and returns to the requested page', async ({
+  page,
+  t,
+}) => {
   await open(page, '/admin');
   await expect(page).toHaveURL('/auth');
   await signIn(page, t, staff);
@@ -124,7 +127,7 @@ test('a customer who tries the admin area lands on the start page', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
 });
 
-test('only the right code makes a customer one of the staff', async ({ page, t, customer }) => {
+test('only the correct code makes a customer a staff member', async ({ page, t, customer }) => {
   await open(page, '/admin/promote');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: t('admin.promote_sign_in') }).click();

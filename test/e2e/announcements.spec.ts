@@ -25,7 +25,7 @@ test('screen readers announce a changed cart and finished actions', async ({
   await expect(toasts).toContainText(t('settings.saved'));
 });
 
-test('a dialog gives the focus back to what opened it', async ({ page, t, customer }) => {
+test('a dialog restores the focus when it closes', async ({ page, t, customer }) => {
   await openSignedIn(page, t, customer, '/profile/security');
   for (const name of [t('security.change_email'), t('security.change_password')]) {
     await expectFocusBack(page, page.getByRole('button', { name, exact: true }));

@@ -76,7 +76,7 @@ test.describe('the banner', () => {
   });
 });
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the banner does not turn by itself', async ({ page, t }) => {

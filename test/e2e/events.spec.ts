@@ -53,7 +53,7 @@ test('a change on one device shows on the other at once', async ({
   await other.context.close();
 });
 
-test('a device that was cut off for 30 seconds is in step again', async ({
+test('a device that was offline for 30 seconds catches up', async ({
   page,
   browser,
   t,
@@ -108,7 +108,7 @@ test('a total that changes elsewhere shows at the checkout, and is ordered once 
   await expect(page.getByRole('dialog', { name: t('checkout.confirmed_title') })).toBeVisible();
 });
 
-test('the staff sees a new order, and the customer its way, without asking', async ({
+test('staff sees a new order, and the customer each step, without reloading', async ({
   page,
   browser,
   t,
@@ -131,12 +131,7 @@ test('the staff sees a new order, and the customer its way, without asking', asy
   await staff.context.close();
 });
 
-test('the staff sees what a customer writes without asking', async ({
-  page,
-  t,
-  shop,
-  customer,
-}) => {
+test('staff sees a new inquiry without reloading', async ({ page, t, shop, customer }) => {
   await openConnected(page, t, calls.staffAccount(), '/admin/messages');
   await expect(page.getByRole('heading', { name: t('admin.messages') })).toBeVisible();
   const body = { name: 'Erika', email: customer.email, message: 'Habt ihr Feigen?' };

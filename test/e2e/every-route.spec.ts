@@ -23,20 +23,25 @@ for (const language of languages) {
   test.describe(`on every page in ${language}`, () => {
     test.use({ locale: language, viewport: viewports[language] });
 
-    test('visitors meet no barrier', async ({ page, shop, faults }) => {
+    test('public pages have no accessibility violations', async ({ page, shop, faults }) => {
       // The page for those who went astray.
       faults.expect(/status of 404/);
       await visitAll(page, shop, 'visitor', language);
     });
 
-    test('customers meet no barrier', async ({ page, shop, t, customer }) => {
+    test('pages of customers have no accessibility violations', async ({
+      page,
+      shop,
+      t,
+      customer,
+    }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await fillCart(shop, customer.token);
       await openSignedIn(page, t, customer, '/cart');
       await visitAll(page, shop, 'customer', language, order.id);
     });
 
-    test('the staff meets no barrier', async ({ page, shop, t, customer }) => {
+    test('admin pages have no accessibility violations', async ({ page, shop, t, customer }) => {
       await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
       await visitAll(page, shop, 'staff', language);

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
 import { open } from './steps.ts';
 
-test('a page that cannot be loaded says so, and the way to others stays', async ({
+test('a page that fails to load shows an error, and navigation still works', async ({
   page,
   t,
   shop,
@@ -26,7 +26,7 @@ test('a page that cannot be loaded says so, and the way to others stays', async 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
 });
 
-test('a page that takes its time says that it comes', async ({ page, t, shop }) => {
+test('a slow navigation shows progress', async ({ page, t, shop }) => {
   const [product] = await findPlentiful(shop, 1);
   const name = product?.name ?? '';
   await open(page, `/search?query=${encodeURIComponent(name)}`);
@@ -42,7 +42,7 @@ test('a page that takes its time says that it comes', async ({ page, t, shop }) 
   await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
 });
 
-test('the start page says at once that the next page comes, by a link and on the way back', async ({
+test('the home page shows progress of a navigation at once, by a link and by going back', async ({
   page,
   t,
 }) => {
@@ -72,7 +72,7 @@ test('the start page says at once that the next page comes, by a link and on the
   await expect(waiting).toBeHidden();
 });
 
-test('an image that is missing leaves a placeholder and moves nothing', async ({
+test('a missing image shows a placeholder without a layout shift', async ({
   page,
   t,
   shop,

@@ -21,7 +21,7 @@ test('a toast over a dialog is announced in it and closes alone', async ({ page,
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Feinkost');
 });
 
-test('a form in a dialog asks before it throws away what was typed', async ({ page, t }) => {
+test('a form in a dialog asks before it discards typed text', async ({ page, t }) => {
   await openSignedIn(page, t, staffAccount(), '/admin/categories');
   await page.getByRole('button', { name: t('admin_categories.add') }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('the focus stays on a pressed button while it works', async ({ page, t, fau
   await expect(button).toBeFocused();
 });
 
-test('the focus goes to the heading of the page or form that comes', async ({ page, t }) => {
+test('the focus moves to the heading of the next page or form', async ({ page, t }) => {
   await open(page, '/auth');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: t('session.forgot_password') }).press('Enter');

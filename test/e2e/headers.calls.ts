@@ -27,7 +27,7 @@ for (const [path, status] of paths) {
   });
 }
 
-test('the policy of a page allows the scripts that are in it, and nothing marks them as its own', async ({
+test('the policy of a page allows exactly its scripts, without a nonce in the markup', async ({
   baseURL,
 }) => {
   for (const path of ['/', '/auth', '/no-such-page']) {

@@ -61,11 +61,7 @@ test('the cart of a visitor counts, and is still there after a reload', async ({
   await expect(button(t('cart.change_quantity', { name: first, count: 2 }))).toHaveText('2');
 });
 
-test('a language that comes while cards are coming alive changes them all', async ({
-  page,
-  context,
-  t,
-}) => {
+test('a language change during hydration applies to all cards', async ({ page, context, t }) => {
   const turkish = textsOf('tr');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/tr-visitor-*.json', async (route) => {
@@ -100,7 +96,7 @@ test('a language that comes while cards are coming alive changes them all', asyn
   }
 });
 
-test('a card outside of the viewport shows the chosen language and obeys its first click', async ({
+test('a card outside of the viewport shows the chosen language and reacts to its first click', async ({
   page,
   t,
 }) => {

@@ -36,7 +36,7 @@ async function linkPackages(release: string): Promise<void> {
   }
 }
 
-test('a shop starts from what is copied into its image, and shows its pages', async () => {
+test('a shop started from the files of its image serves its pages', async () => {
   const release = join(folder, 'shop');
   const copied = await listCopied();
   expect(copied).toContain('node_modules');

@@ -42,10 +42,7 @@ test('the footer leads to every page of information', async ({ page, t }) => {
   }
 });
 
-test('one answer is open at a time, and the search leaves the questions that fit', async ({
-  page,
-  t,
-}) => {
+test('one answer is open at a time, and the search filters the questions', async ({ page, t }) => {
   await open(page, '/profile/help');
   const questions = page.getByRole('main').locator('details');
   await expect(questions).toHaveCount(5);
@@ -63,11 +60,7 @@ test('one answer is open at a time, and the search leaves the questions that fit
   await expect(page.getByText(t('help.none'))).toBeVisible();
 });
 
-test('a message reaches the shop, which says so in place of the form', async ({
-  page,
-  t,
-  shop,
-}) => {
+test('a message is sent and confirmed in place of the form', async ({ page, t, shop }) => {
   const mark = randomUUID();
   await open(page, '/profile/help');
   const message = page.getByLabel(t('help.message'));
@@ -96,7 +89,7 @@ async function enterWithdrawal(page: Page, t: Texts, email: string): Promise<voi
   await page.getByRole('button', { name: t('withdrawal.begin') }).click();
 }
 
-test('a contract is withdrawn from in two steps, with a receipt', async ({ page, t, shop }) => {
+test('a withdrawal takes two steps and is confirmed by mail', async ({ page, t, shop }) => {
   const email = `${randomUUID()}@kiezkorb.example`;
   await enterWithdrawal(page, t, email);
   const heading = page.getByRole('heading', { name: t('withdrawal.review_title') });
@@ -114,7 +107,10 @@ test('a contract is withdrawn from in two steps, with a receipt', async ({ page,
   expect(receipt.text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/);
 });
 
-test('what is missing is said at the field, in the language of the page', async ({ page, t }) => {
+test('missing values are named at their field, in the language of the page', async ({
+  page,
+  t,
+}) => {
   await open(page, '/profile/help');
   await page.getByRole('button', { name: t('help.send') }).click();
   await expect(page.getByText(t('information.required'))).toHaveCount(3);
@@ -155,11 +151,7 @@ test('addresses, numbers and names of pages are links', async ({ page, t }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.title'));
 });
 
-test('a withdrawal that the shop does not get is not called received', async ({
-  page,
-  t,
-  faults,
-}) => {
+test('a withdrawal that fails is not confirmed', async ({ page, t, faults }) => {
   faults.expect(/status of 429/);
   await page.route('**/api/v1/withdrawals', (route) =>
     route.fulfill({

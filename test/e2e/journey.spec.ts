@@ -188,7 +188,7 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
   });
 });
 
-test('what was wanted when the sign-in came first is in the cart afterwards', async ({
+test('a product chosen before the sign-in is in the cart afterwards', async ({
   page,
   t,
   shop,
@@ -225,7 +225,7 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   await expect(page).toHaveURL('/');
 });
 
-test('a press during the check of the session adds, and does not ask to sign in', async ({
+test('a press during the check of the session adds the product without a sign-in', async ({
   page,
   t,
   shop,

@@ -27,7 +27,7 @@ test('nothing moves while the pages of the catalogue load', async ({ page, shop 
   }
 });
 
-test('nothing moves when the cart of a customer comes in', async ({ page, t, shop, customer }) => {
+test('nothing moves when the cart of a customer is loaded', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
   await openSignedIn(page, t, customer, '/profile/orders');
   for (const path of await pagesOf(shop)) {

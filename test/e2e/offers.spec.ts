@@ -33,7 +33,7 @@ test('the kinds are changed by arrow keys', async ({ page, t }) => {
   await expect(page).toHaveURL('/offers');
 });
 
-test('a reduced price says what it is measured by, on the list and on its page', async ({
+test('a reduced price names its reference price, in lists and on its page', async ({
   page,
   t,
   shop,

@@ -12,7 +12,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(/Error loading route module/);
 });
 
-test('out of reach of the shop, what was seen last shows as that, and nothing can be bought', async ({
+test('while the shop is unreachable, pages show cached data marked as such, and nothing can be bought', async ({
   page,
   context,
   t,
@@ -77,7 +77,7 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
   await expect(field).toHaveValue('Feigen');
 });
 
-test('a page that stayed open asks for its prices again as soon as the shop is back', async ({
+test('an open page reloads its prices as soon as the shop is reachable', async ({
   page,
   context,
   t,

@@ -18,7 +18,7 @@ test('the whole journey works by public calls', async ({ baseURL }) => {
   await runJourney(baseURL ?? '');
 });
 
-test('a server killed during orders loses none and doubles none', async () => {
+test('a server killed during orders neither loses nor duplicates any', async () => {
   test.setTimeout(120_000);
   const first = await startShop(dataDir);
   const customers = await Promise.all(Array.from({ length: 8 }, () => register(first.base)));
@@ -64,7 +64,7 @@ test('a taken port is reported with a solution', async ({ baseURL }) => {
   expect(shop.output()).not.toContain('    at ');
 });
 
-test('a database that does not answer is reported without a stack trace', async () => {
+test('an unreachable database is reported without a stack trace', async () => {
   const shop = await startShop(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain('The database of DATABASE_URL does not answer');
@@ -77,7 +77,7 @@ test('a wrong variable is named', async () => {
   expect(shop.output()).toContain('LOG_LEVEL');
 });
 
-test('several processes on one port count together, and one that dies is replaced', async () => {
+test('several processes on one port share their metrics, and a killed one is replaced', async () => {
   test.skip(process.platform !== 'linux', 'only Linux lists the workers');
   test.setTimeout(120_000);
   const token = 'metrics-token-of-the-test';

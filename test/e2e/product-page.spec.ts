@@ -58,7 +58,12 @@ test('the product page names the allergens in the language of the reader, and wh
   await removeProduct(shop, other);
 });
 
-test('a long name widens no page of a phone of 320 pixels', async ({ page, t, shop, customer }) => {
+test('a long name makes no page wider than a phone of 320 pixels', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const product = await addProduct(shop, { name: longName });
   await putIntoCart(shop, customer.token, product.id, 2);
@@ -95,7 +100,7 @@ function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-test('the way back to a category leads to where the customer was', async ({ page, t, shop }) => {
+test('going back to a category restores the scroll position', async ({ page, t, shop }) => {
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   await open(page, `/category/${items[0]?.slug}`);
   const main = page.getByRole('main');

@@ -161,7 +161,7 @@ test('a slot that filled up meanwhile is reported, and another can be chosen', a
   await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
 });
 
-test('a place that is held at the checkout is there although others fill the slot', async ({
+test('a place reserved at the checkout is available although others fill the slot', async ({
   page,
   t,
   shop,

@@ -60,7 +60,7 @@ test('every page of the sitemap is there, may be listed and has title, descripti
   }
 });
 
-test('what is one person’s, or has no end, asks not to be listed', async ({ baseURL }) => {
+test('personal pages and endless lists are excluded from indexing', async ({ baseURL }) => {
   const shop = baseURL ?? '';
   for (const path of [
     '/search?query=milch',
@@ -78,7 +78,7 @@ test('what is one person’s, or has no end, asks not to be listed', async ({ ba
   }
 });
 
-test('each language has an address that is its own for everybody', async ({ baseURL }) => {
+test('each language has a URL of its own', async ({ baseURL }) => {
   const shop = baseURL ?? '';
   const { html } = await read(`${shop}/?utm_source=mail`);
   const links = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
@@ -120,9 +120,7 @@ test('robots find the sitemap', async ({ baseURL }) => {
   expect((await read(`${shop}/robots.txt`)).html).toContain(`Sitemap: ${shop}/sitemap.xml`);
 });
 
-test('a parameter that a page does not know is not in the page, and makes no other one', async ({
-  baseURL,
-}) => {
+test('unknown parameters neither change a page nor create cache entries', async ({ baseURL }) => {
   const plain = await fetch(`${baseURL}/offers`);
   const html = await plain.text();
   for (const query of ['utm_source=planted', 'kind=planted', 'kind=planted&lng=planted']) {

@@ -121,7 +121,7 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue(query);
   });
 
-  test('says when there is nothing of the kind', async ({ page, t }) => {
+  test('says when nothing is found', async ({ page, t }) => {
     const box = await openSearchBox(page, t);
     await box.fill('qqqxxzz');
     await expect(page.getByText(t('search.no_results'))).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the search box', () => {
 });
 
 test.describe('the search page', () => {
-  test('shows what it finds, and what to do when that is nothing', async ({ page, t, shop }) => {
+  test('shows the results, and suggestions when there are none', async ({ page, t, shop }) => {
     const { items } = await callShop<{ items: ProductSummary[] }>(
       shop,
       `/api/v1/search?query=${query}&limit=96`,

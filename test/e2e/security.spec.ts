@@ -11,7 +11,12 @@ import {
   withStaleSession,
 } from './steps.ts';
 
-test('another address counts once both have agreed', async ({ page, t, shop, faults }) => {
+test('a new address takes effect once both addresses have confirmed', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
   faults.expect(inboxFaults);
   const { email, ...customer } = await register(shop);
   const wanted = `${randomUUID()}@kiezkorb.example`;

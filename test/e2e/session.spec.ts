@@ -53,7 +53,7 @@ test('a forgotten password is replaced by way of a mail', async ({ page, t, shop
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a mailed link is good although the service worker is there', async ({ page, t, shop }) => {
+  test('a mailed link works with the service worker', async ({ page, t, shop }) => {
     await open(page, '/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const { email, password, profile } = inventPerson();
@@ -71,7 +71,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('nothing of a customer is left after signing out', async ({ page, t, shop, customer }) => {
+test('no data of a customer remains after signing out', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
   await openSignedIn(page, t, customer, '/profile/account-data');
   await expectInCart(page, t, cart.item_count);
@@ -111,7 +111,7 @@ for (const [trouble, status] of [
   });
 }
 
-test('a page is at work as soon as the network is back', async ({ page, t, customer, faults }) => {
+test('a page works as soon as the network is back', async ({ page, t, customer, faults }) => {
   faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await openSignedIn(page, t, customer, '/profile/settings');
   await page.route('**/auth/v1/token*', (route) => route.abort());

@@ -122,7 +122,7 @@ test('a change of language preserves the page, the typed text and the scroll pos
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
 });
 
-test('a language that the shop does not speak is German, wherever it is named', async ({
+test('an unsupported language falls back to German, wherever it is named', async ({
   page,
   shop,
 }) => {

@@ -24,7 +24,7 @@ test('high and critical findings are reported with their fix, lesser ones are no
   });
 });
 
-test('a shop without findings passes', () => {
+test('an audit without findings passes', () => {
   expect(readReport('{"vulnerabilities":{},"metadata":{}}')).toEqual({ findings: [] });
 });
 

@@ -36,7 +36,7 @@ function listFullFolders(paths: string[]): string[] {
     .map(([folder, files = []]) => `${folder}: ${files.length} files are more than ${folderLimit}`);
 }
 
-test('no file is longer than a reader can hold', () => {
+test('no file exceeds the limit of lines', () => {
   expect(faultsIn(code, checkSize)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('most files of the shop are short', () => {
   expect(percentile(sizes, 0.95)).toBeLessThanOrEqual(ninetyFifthLimit);
 });
 
-test('no folder holds more files than a reader can survey', () => {
+test('no folder exceeds the limit of files', () => {
   expect(listFullFolders(projectFiles(code))).toEqual([]);
 });
 

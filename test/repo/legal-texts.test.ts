@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateLegalTexts } from '#test/helpers/legal-texts.ts';
 
-test('order mails say the terms that the pages show (else: npm run generate)', async () => {
+test('order mails contain the terms of the pages (else: npm run generate)', async () => {
   const generated = await generateLegalTexts();
   await expect(generated).toMatchFileSnapshot('../../server/orders/legal-texts.ts');
 });

@@ -11,7 +11,7 @@ const checkAmounts: Check = (file) =>
     () => 'an amount by itself turns around in Arabic: use <Money>',
   );
 
-test('amounts that stand by themselves keep their direction', () => {
+test('separate amounts have their own direction', () => {
   expect(faultsIn(/^app\/features\/.*[.]tsx$/, checkAmounts)).toEqual([]);
 });
 

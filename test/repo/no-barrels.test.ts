@@ -26,7 +26,7 @@ test.each([
   expect(checkBarrel({ path: 'app/ui/parts.ts', text })).toHaveLength(1);
 });
 
-test('lets a service pass on a name that others may know', () => {
+test('lets a service re-export its own names', () => {
   const text = "export const find = () => null;\nexport { schema } from './schemas.ts';\n";
   expect(checkBarrel({ path: 'server/catalog/service.ts', text })).toEqual([]);
 });

@@ -19,7 +19,7 @@ const routes = createRoutes({
   images: openImageStore({ ...readEnv({}), demoImages }),
 });
 
-test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {
+test('the OpenAPI document matches the routes (else: npm run generate)', async () => {
   const text = `${compact(JSON.stringify(describeRoutes(routes), null, 2))}\n`;
   await expect(text).toMatchFileSnapshot(join(root, 'docs/api/openapi.json'));
 });

@@ -33,7 +33,7 @@ const checkSides: Check = (file) =>
     (match) => `"${match}" stays on its side in Arabic: use start and end`,
   );
 
-test('the layout knows start and end, not left and right', () => {
+test('the layout uses start and end instead of left and right', () => {
   expect(faultsIn(/^app\/.*[.](tsx?|css)$/, checkSides)).toEqual([]);
 });
 

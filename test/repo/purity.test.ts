@@ -15,7 +15,7 @@ test.each(['const now = new Date();', 'const label = Date();'])('finds the plant
   expect(checkPurity({ path: 'domain/planted.ts', text })).toHaveLength(1);
 });
 
-test('lets a time that was handed in pass', () => {
+test('lets a time that was passed in pass', () => {
   const text = '// not new Date()\nnew Date(instant);\nDate.UTC(2026, 0, 1);\ntoDate(text);';
   expect(checkPurity({ path: 'domain/planted.ts', text })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { projectFiles, root } from './files.ts';
 import { sqlExamples } from './sql-examples.ts';
 import { createRecorder } from './sql-recorder.ts';
 
-test('every file of queries is written down', () => {
+test('every file of queries is documented', () => {
   expect(Object.keys(sqlExamples)).toEqual(projectFiles(/^server\/.*queries\.ts$/));
 });
 

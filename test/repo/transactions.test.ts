@@ -13,7 +13,7 @@ const checkTransactions: Check = (file) =>
     () => 'inTransaction() tries again after a deadlock, .transaction() answers 503',
   );
 
-test('every transaction tries again after a deadlock', () => {
+test('every transaction retries after a deadlock', () => {
   const begun = faultsIn(/^server\/(?!.*[.]test[.]ts$)/, checkTransactions);
   expect(begun.filter((fault) => !allowed.some((path) => fault.startsWith(path)))).toEqual([]);
 });

@@ -40,7 +40,7 @@ const checkName: Check = ({ path }) => {
   return messages.map((message) => ({ path, message }));
 };
 
-test('files are named by the vocabulary of the house', () => {
+test('files are named by the vocabulary of the project', () => {
   const code = /^(domain|contract|server|app|demo|test|bench|scripts)\/.*[.](tsx?|mjs|css|json)$/;
   expect(faultsIn(code, checkName)).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('signing in', () => {
 });
 
 describe('the second factor', () => {
-  it('is begun after what was left lying was removed, never after what counts', async () => {
+  it('replaces an unfinished second factor, but never an active one', async () => {
     const factors = [
       { id: 'old', status: 'unverified' },
       { id: 'good', status: 'verified' },
@@ -231,7 +231,7 @@ describe('the second factor', () => {
     await expect(showSecondFactor('123456')).rejects.toMatchObject({ code });
   });
 
-  it('has codes for when it is out of reach', async () => {
+  it('has recovery codes', async () => {
     const calls = openPage(Response.json({ codes: ['a-1', 'b-2'] }), Response.json(session));
     const { makeRecoveryCodes, showRecoveryCode } = await import('../second-factor.ts');
     expect(await makeRecoveryCodes()).toEqual(['a-1', 'b-2']);
@@ -246,7 +246,7 @@ describe('the second factor', () => {
 describe('the own account', () => {
   const password = 'neues-geheimnis';
 
-  it('gets another password with what was typed and nothing that was not', async () => {
+  it('changes the password with exactly the typed values', async () => {
     const calls = openPage();
     const { changePassword } = await import('../account-security.ts');
     expect(await changePassword(password, { current: '', code: '' })).toBe(true);

@@ -18,7 +18,7 @@ describe('the fragment of a mailed link', () => {
     });
   });
 
-  it('is worth nothing when it holds the refresh token itself, which anybody can write into a link', () => {
+  it('is ignored when it contains a refresh token, which anyone can put into a link', () => {
     const hash = '#access_token=a&expires_in=900&refresh_token=0123456789ab&type=magiclink';
     expect(readAuthFragment(hash)).toEqual({ kind: 'foreign' });
   });

@@ -12,7 +12,7 @@ const user = {
 };
 const answer = { access_token: 'token', expires_in: 900, user };
 
-it('a session ends by the clock of this machine', () => {
+it('a session expires by the clock of this device', () => {
   expect(readSession(answer, 1_000_000)).toEqual({
     access_token: 'token',
     expires_at: 1_900_000,
@@ -32,7 +32,7 @@ it.each([
   expect(readSession(other, 0)).toBeNull();
 });
 
-it('what is missing of a user or is no factor is left out', () => {
+it('missing fields of a user and unknown factors are omitted', () => {
   expect(readUser({ id: 7, factors: [factor, { id: 'x' }, { status: 'verified' }, null] })).toEqual(
     {
       id: '7',
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a link was requested here once, and for a day', () => {
+it('a link request is valid once and for one day', () => {
   const requests = createLinkRequests(createTexts().storage);
   expect(requests.take()).toBe(false);
   requests.note();
@@ -80,7 +80,7 @@ it('a link was requested here once, and for a day', () => {
   expect(requests.take()).toBe(false);
 });
 
-it('the marker holds who is signed in, and nothing after the sign-out', () => {
+it('the marker contains the id of the signed-in user and is removed at sign-out', () => {
   const { storage, texts } = createTexts();
   const marker = createMarker(storage);
   marker.write('anna');
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it('work that fails in its turn fails, and is not done again', async () => {
+it('work that fails under the lock rejects and is not repeated', async () => {
   for (const outcome of ['free', 'taken'] as const) {
     stubLocks(outcome);
     const work = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('broken')));
@@ -133,7 +133,7 @@ it('work that fails in its turn fails, and is not done again', async () => {
   }
 });
 
-it('a browser without locks does its work at once', async () => {
+it('a browser without locks runs the work at once', async () => {
   vi.stubGlobal('navigator', {});
   expect(await takeTurn('cart', async (waited) => waited)).toBe(false);
 });

@@ -34,7 +34,7 @@ it('a call whose new token is refused as well is refused', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-it('a call that the shop takes is made once', async () => {
+it('a successful call is made once', async () => {
   const { ask, tokens } = await openPage(Response.json(profile), Response.json({}));
   expect(await ask()).toEqual(profile);
   expect(tokens).toEqual(['Bearer token-1']);

@@ -19,12 +19,12 @@ it('a postal code is cleaned while it is typed', () => {
   expect(withChange({}, 'postal_code', ' 13 359x')).toEqual({ postal_code: '13359' });
 });
 
-it('what an older form left in the tab is no change unless it is a field', () => {
+it('a draft of an older form counts only for existing fields', () => {
   const older: object = { ...profile, nickname: 'Anni', street: 'Gerichtstraße' };
   expect(changesOf(profile, older)).toEqual({ street: 'Gerichtstraße' });
 });
 
-it('what is typed into one field leaves what was typed into another, and names no other field', () => {
+it('an edit of one field does not affect the others', () => {
   const typed = withChange(withChange({}, 'city', 'Potsdam'), 'street', 'Am Ufer');
   expect(typed).toEqual({ city: 'Potsdam', street: 'Am Ufer' });
   expect(Object.keys(changesOf(profile, typed)).toSorted()).toEqual(['city', 'street']);

@@ -42,7 +42,7 @@ async function openAccount(answer: Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a profile that was saved is shown as the shop answered, and no other profile changes', async () => {
+it('a saved profile is shown as the server returned it, and no other profile changes', async () => {
   const page = await openAccount(Response.json(profile));
   await page.update({ first_name: 'Leyla ' });
   expect(page.calls[0]).toEqual(['PATCH', '/api/v1/profile', { first_name: 'Leyla ' }]);
@@ -51,7 +51,7 @@ it('a profile that was saved is shown as the shop answered, and no other profile
   expect(page.told).toEqual(['saved']);
 });
 
-it('a profile that was refused stays as it was shown', async () => {
+it('a refused change leaves the shown profile unchanged', async () => {
   const page = await openAccount(Response.json({ code: 'invalid_input' }, { status: 422 }));
   await expect(page.update({ postal_code: '1' })).rejects.toBeInstanceOf(Error);
   expect(page.profileOf(visitorId)).toMatchObject({ first_name: 'Anna' });
@@ -65,14 +65,14 @@ it('a phone number that was confirmed shows as confirmed', async () => {
   expect(page.profileOf(visitorId)).toEqual(profile);
 });
 
-it('the profile shows as the shop answered when a code was sent to its number', async () => {
+it('the profile is shown as the server returned it after a code was sent', async () => {
   const page = await openAccount(Response.json(profile));
   await page.sendCode();
   expect(page.profileOf(visitorId)).toEqual(profile);
   expect(page.profileOf('bruno')).toEqual({ id: 'bruno' });
 });
 
-it('what changed the account makes the page ask for it and for its sessions', async () => {
+it('a change of the account refetches the account and its sessions', async () => {
   const page = await openAccount(Response.error());
   await page.refresh();
   expect(page.outdated()).toEqual(['account', 'account-sessions']);

@@ -31,7 +31,7 @@ test.each<[string, unknown, Language, string]>([
   expect(markupOf(<Value name={name} value={value} />, { language })).toBe(text);
 });
 
-test('a column is called as in the form that shows it, else as in the database', () => {
+test('a column has the label of its form, else its database name', () => {
   const nameOf = (name: string) => markupOf(<Field name={name} />, { language: 'de' });
   const named = ['quantity', 'delivery_fee_cents', 'name', 'slug'].map(nameOf);
   for (const [n, name] of ['quantity', 'delivery_fee_cents', 'name', 'slug'].entries()) {

@@ -64,7 +64,7 @@ test('everything that was typed is sent as the server takes it', () => {
   });
 });
 
-test('what was left empty is none, and the server chooses the address', () => {
+test('empty fields are omitted, and the server chooses the slug', () => {
   const bare = { ...texts, slug: '', en: ' ', description: ' ', position: '2.7' };
   expect(fieldsOf(bare)).toEqual({
     name: 'Desserts',

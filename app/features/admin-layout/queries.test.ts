@@ -16,14 +16,14 @@ async function openPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('what the staff did makes the page ask again for all that shows it, and for nothing else', async () => {
+it('a staff action refetches all queries that show its result, and no others', async () => {
   const { act, outdated } = await openPage();
   expect(outdated()).toEqual([]);
   expect(await act(() => Promise.resolve('done'))).toBe('done');
   expect(outdated()).toEqual(['offers', 'products', 'products']);
 });
 
-it('a refusal means that the page was behind: it asks again, too', async () => {
+it('a refusal refetches too, because the page was outdated', async () => {
   const { act, outdated } = await openPage();
   await expect(act(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(outdated()).toEqual(['offers', 'products', 'products']);

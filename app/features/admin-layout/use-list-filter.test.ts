@@ -11,11 +11,11 @@ const readers = {
 };
 const empty = { query: '', category_id: '', state: '', day: '', slot: '' };
 
-test('an empty filter asks for everything', () => {
+test('an empty filter requests all rows', () => {
   expect(readFilter(readers, empty)).toEqual({});
 });
 
-test('every part of a filter is requested', () => {
+test('every set filter is part of the request', () => {
   const filter = {
     query: 'milch',
     category_id: id,

@@ -12,7 +12,7 @@ const typed = (changes: Partial<OfferValues>): OfferValues => ({
   ...changes,
 });
 
-test('a new offer takes a fifth off for a week from now, and waits for its product', () => {
+test('a new offer is 20 % off for a week from now, without a product', () => {
   const values = valuesOf(undefined, now);
   expect(values).toMatchObject({ percent: '20', first: '2026-11-23', last: '2026-11-29' });
   expect(readValues(values, now)).toBeUndefined();
@@ -24,7 +24,7 @@ test('a new offer takes a fifth off for a week from now, and waits for its produ
   });
 });
 
-test('what begins later begins at midnight in Berlin, and its last day belongs to it', () => {
+test('a planned offer starts at midnight in Berlin and includes its last day', () => {
   // The clocks are changed between the two days.
   const values = typed({ first: '2027-03-27', last: '2027-03-28' });
   expect(readValues(values, now)?.period).toEqual({
@@ -91,13 +91,13 @@ test.each(['1', '90', ' 5 '])('%s percent can be taken off', (percent) => {
   expect(readValues(typed({ percent }), now)?.price).toEqual({ percent_off: Number(percent) });
 });
 
-test('an offer of today alone is one', () => {
+test('an offer may be for today only', () => {
   expect(readValues(typed({ last: '2026-11-23' }), now)?.period).toEqual({
     valid_to: '2026-11-23T23:00:00.000Z',
   });
 });
 
-test('of an offer that runs the end can be moved, whatever its first day and its price were', () => {
+test('the end of a running offer can be changed, whatever its first day and price', () => {
   const running: AdminOffer = {
     id: product_id,
     product: {

@@ -39,7 +39,7 @@ async function openDesk(answer: () => Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an order that was moved shows its new status in the list at once, and the list is requested again', async () => {
+it('a changed order shows its new status in the list at once, and the list is refetched', async () => {
   const desk = await openDesk(() => Response.json(order('b', 'confirmed')));
   desk.actions.move(order('b'), 'confirmed');
   await eventually(() => desk.outdated().length > 0);
@@ -50,14 +50,14 @@ it('an order that was moved shows its new status in the list at once, and the li
   expect(new Set(desk.outdated())).toEqual(new Set(['admin-orders']));
 });
 
-it('a reason goes along when there is one', async () => {
+it('a cancellation sends the reason, if there is one', async () => {
   const desk = await openDesk(() => Response.json(order('a', 'cancelled')));
   desk.actions.move(order('a'), 'cancelled', 'ausverkauft');
   await eventually(() => desk.outdated().length > 0);
   expect(desk.calls[0]?.[2]).toEqual({ to: 'cancelled', reason: 'ausverkauft' });
 });
 
-it('a refused move leaves the list as it was until the shop says how it is', async () => {
+it('a refused change leaves the list unchanged until it is refetched', async () => {
   const desk = await openDesk(() =>
     Response.json({ code: 'invalid_transition', facts: {} }, { status: 409 }),
   );
@@ -67,7 +67,7 @@ it('a refused move leaves the list as it was until the shop says how it is', asy
   expect(desk.listed()).toEqual(['a pending', 'b pending']);
 });
 
-it('a payment is noted for its order', async () => {
+it('a payment is recorded for its order', async () => {
   const desk = await openDesk(() => Response.json(order('a')));
   desk.actions.setPayment(order('a'), 'paid');
   await eventually(() => desk.outdated().length > 0);

@@ -38,6 +38,6 @@ it.each([
   expect(markup).toContain(t(text));
 });
 
-it('nothing is to be paid for an order that was cancelled', () => {
+it('a cancelled order requires no payment', () => {
   expect(markupOf(<PaymentBadge order={order({ status: 'cancelled' })} />)).toBe('');
 });

@@ -34,12 +34,12 @@ test.each([
   expect(read(texts).errors).toEqual(errors);
 });
 
-test('nutrition is complete or there is none', () => {
+test('nutrition values are complete or omitted', () => {
   expect(read({ fat: '3' }).errors).toMatchObject({ salt: 'nutrition', energy_kj: 'nutrition' });
   expect(read({}).input.nutritional_values).toBeNull();
 });
 
-test('search words are parted at commas, also Arabic ones', () => {
+test('search words are separated by commas, including Arabic ones', () => {
   expect(read({ ar: 'عيران، لبن' }).input.search_words).toEqual({ ar: ['عيران', 'لبن'] });
 });
 

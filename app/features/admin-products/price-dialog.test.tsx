@@ -32,7 +32,7 @@ it('shows the new price of each product before it is saved', async () => {
   expect(onSave.mock.calls).toEqual([[{ kind: 'percent', percent: -10 }]]);
 });
 
-it('names a text that is no number, and saves nothing', async () => {
+it('rejects a text that is not a number, and saves nothing', async () => {
   const { t, fill, save } = await openDialog();
   expect(save).toHaveProperty('disabled', true);
   await fill(t('admin_products.percent'), 'viel');
@@ -40,7 +40,7 @@ it('names a text that is no number, and saves nothing', async () => {
   expect(save).toHaveProperty('disabled', true);
 });
 
-it('gives no product away for nothing', async () => {
+it('rejects a price of zero', async () => {
   const { t, fill, user, field, save, onSave } = await openDialog();
   await user.selectOptions(field(t('admin_products.price_change')), 'price');
   await fill(t('admin_products.euros'), '0');

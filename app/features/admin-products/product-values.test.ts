@@ -147,7 +147,7 @@ test.each<[Partial<Record<TextName, string>>, object]>([
   expect(typed(texts).errors).toEqual(errors);
 });
 
-test('blanks around a text are no part of it, and blanks alone are none', () => {
+test('surrounding spaces are removed, and spaces alone count as empty', () => {
   const { input } = typed({
     name: ' Ayran ',
     description: '  ',
@@ -181,13 +181,13 @@ test.each(['vegan', 'vegetarian', 'organic'] as const)(
   },
 );
 
-test('an empty field of the stock means none, an unknown choice none or the usual', () => {
+test('an empty stock is zero, and an unknown choice falls back to the default', () => {
   expect(
     typed({ stock_quantity: '', deposit_kind: 'gift', pack: 'sack', vat_rate: '8' }).input,
   ).toMatchObject({ stock_quantity: 0, deposit: null, pack: null, vat_rate: 7 });
 });
 
-test('a translation that was emptied is none', () => {
+test('an emptied translation is removed', () => {
   const values = valuesOf(product);
   const emptied = {
     ...values,

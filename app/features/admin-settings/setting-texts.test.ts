@@ -29,7 +29,7 @@ const settings = {
   paypal_me: 'Kiezkorb',
 };
 
-test('what is shown is read back as it was', () => {
+test('the shown settings are parsed back unchanged', () => {
   const { closed_weekdays: _, closed_on_holidays: __, ...typed } = settings;
   expect(readSettings(textsOf(settings))).toEqual({ body: typed, errors: [] });
 });
@@ -49,7 +49,7 @@ test('only what was changed is sent, so that a colleague who changed something e
   expect(changesOf(settings, after)).toEqual({ delivery_fee_cents: 299, closed_weekdays: [6, 7] });
 });
 
-test('lists are shown a line each, amounts with a comma, and blanks around them are no part of them', () => {
+test('lists have one value per line, amounts a comma, and surrounding spaces are removed', () => {
   const texts = textsOf({ ...settings, delivery_fee_cents: cents(5) });
   expect(texts).toMatchObject({ postal_codes: '13357\n13358', delivery_fee_cents: '0,05' });
   const typed = { ...texts, postal_codes: ' 13357, 13359;\n\n10115 ', name: ' Kiste ' };
@@ -61,7 +61,7 @@ test('lists are shown a line each, amounts with a comma, and blanks around them 
   expect(readSettings({ ...texts, closed_days: ' \n ' }).body.closed_days).toEqual([]);
 });
 
-test('only a whole date of a closed day is read, and postal codes are no dates', () => {
+test('only complete dates are parsed as closed days, not postal codes', () => {
   const closed_days = 'x24.12.2026\n24.12.20267\n24.12.26';
   expect(readSettings({ ...textsOf(settings), closed_days }).body.closed_days).toEqual(
     closed_days.split('\n'),

@@ -25,12 +25,12 @@ describe('the way back after signing in', () => {
     expect(safeReturnPath(from)).toBe('/');
   });
 
-  it('does not lead in a circle', () => {
+  it('never leads back to the sign-in page', () => {
     expect(safeReturnPath('/auth')).toBe('/');
     expect(safeReturnPath('/x/../auth?again')).toBe('/');
   });
 
-  it('drops the fragment, where the tokens of a mailed link stand', () => {
+  it('drops the fragment, which contains the tokens of a mailed link', () => {
     expect(safeReturnPath('/cart#access_token=secret')).toBe('/cart');
   });
 });
@@ -45,7 +45,7 @@ describe('the state of the sign-in page', () => {
     });
   });
 
-  it('knows that the page to come back to is the one before in the history', () => {
+  it('knows that the page to return to precedes in the history', () => {
     expect(readSignInState({ from: '/cart', is_pushed: true }).isPushed).toBe(true);
     expect(readSignInState({ from: '/cart', is_pushed: 'yes' }).isPushed).toBe(false);
   });

@@ -111,14 +111,14 @@ it('a line shows its former price where that differs', () => {
   expect(markup).toContain(t('cart.price_changed', { price }));
 });
 
-it('a line of which less is there offers what is there, and removes what is gone', () => {
+it('a line that exceeds the stock offers the available quantity, or its removal', () => {
   expect(show({ orderable_quantity: 2 })).toContain(t('cart.adjust', { count: 2 }));
   expect(show({ orderable_quantity: 0 })).toContain(t('cart.unavailable'));
   expect(show({ orderable_quantity: 0 })).toContain(t('cart.remove_short'));
   expect(show({ orderable_quantity: 4 })).not.toContain(t('cart.adjust', { count: 4 }));
 });
 
-it('a line that cannot be changed now offers nothing', () => {
+it('a fixed line offers no change', () => {
   const markup = show({ orderable_quantity: 2 }, true);
   expect(markup).not.toContain(t('cart.adjust', { count: 2 }));
   // The buttons of the quantity are closed by what they are in.

@@ -33,7 +33,7 @@ function openTexts(texts: Map<string, string>) {
   };
 }
 
-test('the cart that was seen last is there after a reload, and the same object until it changes', () => {
+test('the cached cart survives a reload, and is the same object until it changes', () => {
   const texts = new Map<string, string>();
   createCartSnapshotStore(() => openTexts(texts)).keep({ cached_at, cart: full });
   const keeping = createCartSnapshotStore(() => openTexts(texts));
@@ -41,7 +41,7 @@ test('the cart that was seen last is there after a reload, and the same object u
   expect(keeping.read()).toBe(keeping.read());
 });
 
-test('an empty cart leaves nothing behind', () => {
+test('an empty cart removes the cached one', () => {
   const texts = new Map<string, string>();
   const keeping = createCartSnapshotStore(() => openTexts(texts));
   keeping.keep({ cached_at, cart: full });

@@ -23,8 +23,8 @@ function openBrowser() {
   };
 }
 
-describe('what was wanted before the sign-in', () => {
-  it('is there once, also after a reload', () => {
+describe('a quantity chosen before the sign-in', () => {
+  it('can be read once, also after a reload', () => {
     const { load, stored } = openBrowser();
     load().keep({ product_id, quantity: 3 });
     const wanted = load();

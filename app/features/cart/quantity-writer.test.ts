@@ -44,7 +44,7 @@ function createServer() {
 
 const untilIdle = () => setImmediate();
 
-describe('bringing chosen quantities to the server', () => {
+describe('sending chosen quantities to the server', () => {
   it('sends the first of many taps and then only the last', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
@@ -86,7 +86,7 @@ describe('bringing chosen quantities to the server', () => {
     await writer.settled();
   });
 
-  it('never has two calls under way', async () => {
+  it('never makes two calls at the same time', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     void writer.want({ product: apple, quantity: 1 });
@@ -165,7 +165,7 @@ describe('bringing chosen quantities to the server', () => {
     ]);
   });
 
-  it('has nothing to hurry with once all is acknowledged', async () => {
+  it('sends nothing when the page is left after all changes were saved', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     void writer.want({ product: apple, quantity: 1 });
@@ -175,7 +175,7 @@ describe('bringing chosen quantities to the server', () => {
     expect(server.sent()).toEqual([['apple', 1]]);
   });
 
-  it('gives up all that waits, for one reason, when the server is out of reach', async () => {
+  it('rejects all pending changes with one error when the server is unreachable', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send, () => true);
     const outcomes = Promise.allSettled([
@@ -190,7 +190,7 @@ describe('bringing chosen quantities to the server', () => {
     expect(server.sent()).toEqual([['apple', 1]]);
   });
 
-  it('goes on with what waits when only one quantity is refused', async () => {
+  it('continues with the other changes when one quantity is refused', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     const refused = writer.want({ product: apple, quantity: 1 });

@@ -87,12 +87,12 @@ describe('quantities of an anonymous cart', () => {
     expect(withQuantity({}, 'apple', 1000)).toEqual({ apple: 99 });
   });
 
-  it('leave what was not taken away', () => {
+  it('contain what was not removed', () => {
     const left = without({ apple: 3, pear: 2, water: 1 }, { apple: 1, pear: 2, gone: 4 });
     expect(left).toEqual({ apple: 2, water: 1 });
   });
 
-  it('count every piece', () => {
+  it('are summed up in the item count', () => {
     expect(countItems({ apple: 3, pear: 2 })).toBe(5);
     expect(countItems({})).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('the shown cart', () => {
     });
   });
 
-  it('costs nothing when it is empty', () => {
+  it('has no charges when it is empty', () => {
     expect(compose({})).toMatchObject({ item_count: 0, total_cents: 0, delivery_fee_cents: 0 });
   });
 
@@ -131,7 +131,7 @@ describe('the shown cart', () => {
     });
   });
 
-  it('leaves out what is not known (yet, or any more)', () => {
+  it('omits products that are not loaded or no longer exist', () => {
     expect(quantitiesOf(compose({ anonymous: { apple: 1, unknown: 9 } }))).toEqual({ apple: 1 });
   });
 
@@ -224,7 +224,7 @@ describe('how much of a product is in the cart', () => {
 describe('the cart of an account', () => {
   const removed = { ...createServerCart([apple, 2]), revision: 5 };
 
-  it('does not go back to an answer that took its time', () => {
+  it('ignores a late response with an older revision', () => {
     const older = { ...createServerCart([apple, 2], [pear, 1]), revision: 4 };
     expect(laterOf(removed, older)).toBe(removed);
   });
@@ -238,7 +238,7 @@ describe('the cart of an account', () => {
   });
 });
 
-describe('the cart as the customer means it', () => {
+describe('the cart with pending changes', () => {
   it('returns the quantity of each product, as it was changed last', () => {
     const wishes = [
       { product: apple, quantity: 2 },
@@ -254,7 +254,7 @@ describe('the cart as the customer means it', () => {
     expect(compose({}).revision).toBe(0);
   });
 
-  it('lets what is wholly there be raised, and what is short stay short', () => {
+  it('allows a higher quantity of sufficient stock, and not of scarce stock', () => {
     const server = createServerCart([apple, 2, 2], [pear, 5, 3]);
     const wishes = [
       { product: apple, quantity: 10 },

@@ -12,10 +12,10 @@ const price = formatMoney(amount);
 /** Between these a text has a direction of its own. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-describe('in a sentence from right to left', () => {
+describe('in a right-to-left sentence', () => {
   const t = textsOf('ar');
 
-  it('a price, a name and a number keep their own direction', () => {
+  it('a price, a name and a number have their own direction', () => {
     expect(t('cart.each', { price })).toContain(isolated(price));
     const name = 'Salamini (scharf)';
     expect(t('cart.add', { name })).toContain(isolated(name));

@@ -14,7 +14,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('gives every part its own place', () => {
+test('numbers the parts by their offset', () => {
   const starts = splitAllergens('**a** und **a**').map(({ start }) => start);
   expect(new Set(starts).size).toBe(starts.length);
 });

@@ -118,7 +118,7 @@ it('leaves the announcement to the page when it is quiet', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('takes nothing while it is disabled', async () => {
+it('accepts no input while it is disabled', async () => {
   const { press, chosen } = openStepper({ isDisabled: true });
   await press('mehr');
   expect(chosen()).toEqual([]);

@@ -9,7 +9,7 @@ const message = (
 const titles = (store: ReturnType<typeof createToastStore>) =>
   store.read().toasts.map(({ title }) => title);
 
-test('three messages are shown at once, and the oldest makes room', () => {
+test('at most three messages are shown, and the oldest is removed', () => {
   const store = createToastStore();
   for (const title of ['a', 'b', 'c', 'd']) store.add(message(title));
   expect(titles(store)).toEqual(['b', 'c', 'd']);
@@ -31,7 +31,7 @@ test('the same message replaces itself, one of another text or tone does not', (
   expect(titles(other)).toEqual(['a', 'a']);
 });
 
-test('a success ends the failures before it, a failure ends no success', () => {
+test('a success removes earlier failures, a failure removes no success', () => {
   const store = createToastStore();
   store.add(message('failed'));
   store.add(message('done', { tone: 'success' }));
@@ -53,7 +53,7 @@ test('a message is removed by its id, and listeners are notified of every change
   expect(heard).toBe(3);
 });
 
-test('a region that leaves gives its place back to the one before', () => {
+test('toasts return to the previous region when a region unmounts', () => {
   const store = createToastStore();
   store.add(message('a'));
   store.enter('page');

@@ -37,7 +37,7 @@ it.each([
   expect(screen.queryByText('Titel')).toBeNull();
 });
 
-it('announces a failure at once, and good news politely', () => {
+it('announces a failure assertively and a success politely', () => {
   const { press } = openPage((toast) => {
     toast.success('gut');
     toast.error('schlecht');
@@ -64,14 +64,14 @@ it.each([
   expect(screen.queryByText('Titel')).toBeNull();
 });
 
-it('goes when its cross is pressed', () => {
+it('closes by its close button', () => {
   const { t, press } = openPage((toast) => toast.success('Titel'));
   press();
   press(t('common.close'));
   expect(screen.queryByText('Titel')).toBeNull();
 });
 
-it('does what it offers, once, and goes', () => {
+it('runs its action once and closes', () => {
   const undo = vi.fn<() => void>();
   const { press } = openPage((toast) =>
     toast.success('Titel', undefined, { action: { label: 'undo', onClick: undo } }),

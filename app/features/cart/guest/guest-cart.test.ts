@@ -84,7 +84,7 @@ describe('the anonymous cart', () => {
     expect(cart.read()).toEqual({ [bread]: 4 });
   });
 
-  it('works on without a storage', () => {
+  it('works without a storage', () => {
     const fail = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -107,7 +107,7 @@ function begin(cart: ReturnType<typeof createGuestCart>) {
 }
 
 describe('merging the anonymous cart after sign-in', () => {
-  it('has nothing to merge when it is empty', () => {
+  it('is not merged when it is empty', () => {
     expect(createGuestCart(opens(), createIds()).beginMerge('user')).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('merging the anonymous cart after sign-in', () => {
     expect(cart.beginMerge('user')?.merge_id).toBe('merge-2');
   });
 
-  it('leaves nothing behind once it is acknowledged', () => {
+  it('is empty once the merge is acknowledged', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
     const cart = createGuestCart(() => storage, createIds());
     cart.endMerge('user', begin(cart));

@@ -46,7 +46,7 @@ it.each([
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-it('a cart that the shop can never take leaves the browser', async () => {
+it('a cart that the server always refuses is discarded', async () => {
   const refusal = Response.json({ code: 'invalid_input' }, { status: 422 });
   const { merge, held, merged } = await signInWithApples(refusal);
   await merge();
