@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'signed_in' | Permission;
 
 /**
- * What a call takes and gives. `query` and `params` arrive as text; `response` is undefined for an
- * empty answer.
+ * Input and output of a call. `query` and `params` arrive as text; `response` is undefined for an
+ * empty response.
  */
 export interface Shape {
   params?: unknown;
@@ -25,11 +25,11 @@ export interface Endpoint<S extends Shape, A extends Access = Access> {
   /** With its parameters in braces: `/api/v1/products/{id}`. */
   readonly path: `/${string}`;
   readonly access: A;
-  /** Carries the types; never there at run time. */
+  /** Carries the types; undefined at run time. */
   readonly shape?: S;
 }
 
-/** Access is required: a forgotten one must not be open. */
+/** Access is a required argument, so that no endpoint is public by mistake. */
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
@@ -50,7 +50,7 @@ export function endpoint<S extends Shape>(
 
 export interface Page<T> {
   items: T[];
-  /** Ask for the next page with it; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next_cursor: string | null;
 }
 

@@ -18,12 +18,10 @@ export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 export const fileFormSchema = z.strictObject({ file: z.file() });
 export type FileForm = z.infer<typeof fileFormSchema>;
 
-/** In lower case, as PostgreSQL writes ids: compared as text, another letter case is another id. */
+/** In lower case, as PostgreSQL writes ids, because ids are compared as text. */
 export const byIdSchema = z.strictObject({ id: z.uuid().toLowerCase() });
 
-/**
- * A client makes up one key for each order or booking and repeats it in retries; usually a UUID.
- */
+/** A client generates one key per order or booking, usually a UUID, and repeats it in retries. */
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z.string().min(8).max(100),
 });

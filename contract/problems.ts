@@ -83,7 +83,7 @@ export const problems = {
   import_quote_open: { status: 422 },
 } as const satisfies Record<ProblemCode, { status: number }>;
 
-/** What is wrong with one field of the input; `path` is dotted, empty for the body as a whole. */
+/** An invalid field of the input; `path` is dotted, empty for the body as a whole. */
 export interface FieldIssue {
   path: string;
   code: string;

@@ -3,10 +3,7 @@ declare const centsBrand: unique symbol;
 /** An amount of euros as a whole number of cents. No float ever holds money. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/**
- * Says that a whole number is meant as cents. Throws on a fraction: that is a bug, not an input
- * error.
- */
+/** Marks a whole number as cents. Throws on a fraction, which is a bug and not an input error. */
 export function cents(amount: number): Cents {
   if (!isCents(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return amount;
@@ -32,6 +29,6 @@ export function times(amount: Cents, quantity: number): Cents {
  */
 export function parseEuros(text: string): Cents | undefined {
   const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];
-  // Of the digits, not of their value: 1.15 * 100 is less than 115.
+  // Converts the digits, because 1.15 * 100 is less than 115.
   return euros === undefined ? undefined : cents(Number(euros + fraction.padEnd(2, '0')));
 }

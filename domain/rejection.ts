@@ -6,16 +6,16 @@ export interface StockShortage {
   product_id: string;
   name: string;
   requested: number;
-  /** What can still be ordered; 0 when the product is gone from the shop. */
+  /** Quantity that can still be ordered; 0 when the product is archived. */
   available: number;
 }
 
-/** Why a file is not taken as an image. */
+/** Why an image file is refused. */
 export type ImageRejection =
   | { code: 'not_an_image' }
   | { code: 'image_too_large'; maximum_megabytes: number; maximum_megapixels: number };
 
-/** Why a file of products is not taken at all. */
+/** Why a whole product file is refused. */
 export type ImportRejection =
   | { code: 'import_file_form' }
   | { code: 'import_file_empty' }
@@ -27,8 +27,8 @@ export type ImportRejection =
   | { code: 'category_unknown' };
 
 /**
- * Every way in which the business refuses a request: a code that clients translate, and the facts
- * that the text needs. Their HTTP status is in contract/problems.ts.
+ * Every business rejection: a code that clients translate, and the facts that its text needs. The
+ * HTTP status is in contract/problems.ts.
  */
 export type Rejection =
   | ImageRejection

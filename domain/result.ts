@@ -1,5 +1,6 @@
 /**
- * What a business rule answers: the value, or the reason why not. Rules never throw for a refusal.
+ * The result of a business rule: a value, or the reason for a refusal. Rules never throw for a
+ * refusal.
  */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }

@@ -11,7 +11,7 @@ export const accountSessionSchema = z
   .strictObject({
     id: z.uuid(),
     created_at: timeSchema,
-    /** When it was last used, within the lifetime of an access token. */
+    /** Last use, accurate to the lifetime of an access token. */
     refreshed_at: timeSchema,
     user_agent: z.string().nullable(),
     ip: z.string().nullable(),
@@ -36,7 +36,7 @@ export type AccountIdentity = z.infer<typeof accountIdentitySchema>;
 export const accountSchema = z
   .strictObject({
     email: z.string(),
-    /** Requested, and not confirmed at both addresses yet. */
+    /** Requested, but not yet confirmed at both addresses. */
     new_email: z.string().nullable(),
     role: z.enum(roles),
     created_at: timeSchema,

@@ -21,8 +21,8 @@ export const exportAccount = endpoint<{ response: AccountExport }>(
   'signed_in',
 );
 /**
- * Deletes the own account. The body confirms it with the e-mail address, and with the password if
- * the account has one. Orders remain for the accounts, without personal data.
+ * Deletes the caller's account. The body confirms it with the e-mail address, and with the password
+ * if the account has one. Orders remain for accounting, without personal data.
  */
 export const deleteAccount = endpoint<{
   body: DeletionBody;
@@ -40,7 +40,7 @@ export const changeAccountAccess = endpoint<{
   body: AccessPatch;
   response: AccountAccess;
 }>('PATCH', '/api/v1/admin/customers/{id}/access', 'accounts:restrict');
-/** For a customer who lost the phone. All sessions of the account end. */
+/** For a customer who lost their phone. Ends all sessions of the account. */
 export const removeSecondFactors = endpoint<{ params: ById; response: AccountAccess }>(
   'DELETE',
   '/api/v1/admin/customers/{id}/second-factors',

@@ -7,8 +7,8 @@ import type {
 import { endpoint } from '#contract/endpoint.ts';
 
 /**
- * For the registration form (specification section 5), with a rate limit; sign-up does not reveal
- * it.
+ * For the registration form (specification section 5), with a rate limit. Sign-up itself does not
+ * reveal whether an account exists.
  */
 export const checkEmailExists = endpoint<{ body: EmailExistsBody; response: EmailExists }>(
   'POST',

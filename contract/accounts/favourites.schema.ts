@@ -4,13 +4,13 @@ import { maximumFavourites } from '#domain/catalog/favourites.ts';
 
 const productIdSchema = z.uuid().toLowerCase();
 
-/** The ids of the marked products, the latest first. */
+/** The ids of the favourites, newest first. */
 export const favouritesSchema = z
   .strictObject({ product_ids: z.array(z.uuid()) })
   .meta({ id: 'Favourites' });
 export type Favourites = z.infer<typeof favouritesSchema>;
 
-/** As the customer gets it in the copy of their data. */
+/** A favourite in the export of a customer's data. */
 export const exportedFavouriteSchema = z
   .strictObject({ product_id: z.uuid(), name: z.string(), created_at: timeSchema })
   .meta({ id: 'ExportedFavourite' });

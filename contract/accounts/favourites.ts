@@ -10,7 +10,7 @@ export const listFavourites = endpoint<{ response: Favourites }>(
   '/api/v1/favourites',
   'signed_in',
 );
-/** Repeating it changes nothing. Returns the whole list, as do the next two. */
+/** Idempotent. Returns the whole list, like the next two. */
 export const addFavourite = endpoint<{ params: FavouriteParams; response: Favourites }>(
   'PUT',
   '/api/v1/favourites/{product_id}',

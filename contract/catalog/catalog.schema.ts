@@ -14,7 +14,7 @@ import {
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { translations } from '#domain/identity/languages.ts';
 
-/** German is the name itself; the others as far as there is a translation. */
+/** Translated names by language; the German one is `name`. */
 export const nameTranslationsSchema = z.partialRecord(z.enum(translations), z.string());
 export type NameTranslations = z.infer<typeof nameTranslationsSchema>;
 
@@ -93,16 +93,16 @@ export type RunningOffer = z.infer<typeof runningOfferSchema>;
 export const allergensSchema = z.array(z.enum(allergens)).max(allergens.length);
 
 /**
- * What lists, cards and carts show. It has whether a product is in stock, not how many:
- * an order must not invalidate caches.
+ * A product in lists, cards and carts. Contains whether it is in stock but not the quantity, so
+ * that an order does not invalidate caches.
  */
 export const productSummarySchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
-    /** What is in German because it is not translated to the language of the reader, if any. */
+    /** Texts that are in German for lack of a translation, if any. */
     untranslated: z.array(z.enum(translatedTexts)).exactOptional(),
-    /** What is charged now, including an offer, without deposit. */
+    /** The price charged now, including an offer, without deposit. */
     price_cents: centsSchema,
     /** Free text of the shop, used where no net content is given. */
     price_per_unit: z.string().nullable(),

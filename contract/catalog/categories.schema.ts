@@ -15,7 +15,7 @@ export type AdminCategory = z.infer<typeof adminCategorySchema>;
 const nameSchema = z.string().trim().min(1).max(100);
 
 const optionalFields = {
-  /** Derived from the name if it is left out. */
+  /** Default: derived from the name. */
   slug: z
     .string()
     .max(100)
@@ -29,7 +29,7 @@ const optionalFields = {
     .regex(/^[a-z]{1,20}$/)
     .exactOptional(),
   position: z.int().min(0).max(10_000).exactOptional(),
-  /** A category of the top level; null moves it there itself. */
+  /** Parent, a category of the top level; null moves this one to the top level. */
   parent_id: z.uuid().nullable().exactOptional(),
 };
 

@@ -33,14 +33,14 @@ export const importReportSchema = z
     bad_rows: z.array(badRowSchema),
     /** The first of the rows that change something. */
     changes: z.array(importChangeSchema),
-    /** What was left out of imported rows, and how often. */
+    /** Fields dropped from imported rows, with their number. */
     notes: z.array(z.strictObject({ code: z.enum(importNotes), count: z.int() })),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const importQuerySchema = z.strictObject({
-  /** A preview writes nothing, but does everything else. */
+  /** A preview does everything except writing. */
   mode: z.enum(['preview', 'apply']),
   /** Slug or name of the category of new products whose row names none. */
   category: z.string().max(100).exactOptional(),

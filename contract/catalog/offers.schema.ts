@@ -22,7 +22,7 @@ const adTextSchema = z.strictObject({
   button_text: z.string(),
 });
 type AdText = z.infer<typeof adTextSchema>;
-/** German always; the others as far as there is a translation. */
+/** Always German; other languages if translated. */
 export type AdTexts = { de: AdText } & Partial<Record<Language, AdText>>;
 
 /** A slide of the home page's banner, in the requested language, with its numbers filled in. */
@@ -75,7 +75,7 @@ const offerPriceSchema = z.strictObject({
 export type OfferPrice = z.infer<typeof offerPriceSchema>;
 
 const offerPeriodSchema = z.strictObject({
-  /** Now, if it is left out. */
+  /** Default: now. */
   valid_from: timeSchema.exactOptional(),
   valid_to: timeSchema,
 });
@@ -114,7 +114,7 @@ export type OfferChanges = z.infer<typeof offerChangesSchema>;
 export const offerPreviewQuerySchema = z
   .strictObject({
     product_id: z.uuid(),
-    /** The offer that is edited: it is not compared with itself. */
+    /** The edited offer, which is excluded from the comparison. */
     offer_id: z.uuid().exactOptional(),
     price_cents: z.coerce.number().pipe(priceSchema).exactOptional(),
     percent_off: z.coerce.number().pipe(percentSchema).exactOptional(),
@@ -123,7 +123,7 @@ export const offerPreviewQuerySchema = z
   .refine(isOnePrice, onePrice);
 export type OfferPreviewQuery = z.infer<typeof offerPreviewQuerySchema>;
 
-/** What the shop would store if the offer were saved now. */
+/** The offer as it would be stored now. */
 export const offerPreviewSchema = z
   .strictObject({
     regular_price_cents: centsSchema,
@@ -134,7 +134,7 @@ export const offerPreviewSchema = z
      */
     lowest_price_cents: centsSchema.nullable(),
     reduction: reductionSchema.nullable(),
-    /** The form asks to check the price: it may be a typing error. */
+    /** Possibly a typing error: the form asks to check the price. */
     is_far_below_regular: z.boolean(),
   })
   .meta({ id: 'OfferPreview' });

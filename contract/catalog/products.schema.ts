@@ -30,7 +30,7 @@ import {
   translatedTexts,
   vatRates,
   type TranslatedText,
-  mostSearchWords,
+  maxSearchWords,
 } from '#domain/catalog/product-fields.ts';
 import {
   adminProductSorts,
@@ -45,7 +45,7 @@ import { languages, translations as translationLanguages } from '#domain/identit
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z.partialRecord(
   z.enum(languages),
-  z.array(z.string().trim().min(1).max(100)).max(mostSearchWords),
+  z.array(z.string().trim().min(1).max(100)).max(maxSearchWords),
 );
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 
@@ -195,7 +195,7 @@ export const adminProductQuerySchema = z.strictObject({
   /** Part of the name, or a barcode. */
   query: z.string().trim().max(200).exactOptional(),
   category_id: z.uuid().exactOptional(),
-  /** All that are not archived, if it is left out. */
+  /** Default: all that are not archived. */
   state: z.enum(productStates).exactOptional(),
   stock: z.enum(stockStates).exactOptional(),
   /** Those without a name in this language. */
@@ -222,12 +222,12 @@ const note = z.string().trim().max(200).exactOptional();
 const bookingKindSchema = z.enum(stockBookingKinds);
 const stockBookingByKindSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: bookingKindSchema.exclude(['counted']), quantity: stock.min(1), note }),
-  /** How much was there at that time, now or earlier. */
+  /** The counted quantity at that time, now or earlier. */
   z.strictObject({ kind: z.literal('counted'), quantity: stock, counted_at: timeSchema, note }),
 ]);
 /**
- * What happened to the stock of a product. Never a new total: sales go on while a form is open.
- * The first object refuses an unknown field by its name, whatever the kind is.
+ * A change of stock, never a new total, because sales continue while a form is open. The first
+ * object refuses unknown fields by name for every kind.
  */
 export const stockBookingSchema = z
   .strictObject({
@@ -263,7 +263,7 @@ export const bulkChangesSchema = z
 export type BulkChanges = z.infer<typeof bulkChangesSchema>;
 
 export const exportQuerySchema = z.strictObject({
-  /** Includes the stock and the last stock movement; the file has neither if it is left out. */
+  /** Includes the stock and the last stock movement; by default the file has neither. */
   stock: z.literal('with').exactOptional(),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;

@@ -1,12 +1,12 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { endpoint, type ById } from '#contract/endpoint.ts';
 
-/** Up to four other products: those that are bought with it, else those that are alike. */
+/** Up to four other products: those bought with it, else similar ones. */
 export const listRelatedProducts = endpoint<{
   params: ById;
   response: { items: ProductSummary[] };
 }>('GET', '/api/v1/products/{id}/related', 'public');
-/** As related products, for all that is in the own cart. */
+/** Recommendations for the caller's whole cart. */
 export const listCartRecommendations = endpoint<{ response: { items: ProductSummary[] } }>(
   'GET',
   '/api/v1/cart/recommendations',

@@ -3,9 +3,9 @@ import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { pageOf, pageQueryFields } from '#contract/page.schema.ts';
 import { notCarriedKinds } from '#domain/catalog/not-carried.ts';
 
-/** Any text may be searched for: what PostgreSQL cannot process is removed, not refused. */
+/** Accepts any text: characters that PostgreSQL cannot process are removed, not refused. */
 export const suggestionQuerySchema = z.strictObject({
-  /** As it was typed. Below two characters nothing is found. */
+  /** The text as typed; finds nothing below two characters. */
   query: z.string().transform((text) => text.toWellFormed().replaceAll('\0', ' ')),
 });
 export type SuggestionQuery = z.infer<typeof suggestionQuerySchema>;

@@ -14,7 +14,7 @@ export const suggestProducts = endpoint<{
   query: SuggestionQuery;
   response: { items: ProductSummary[] };
 }>('GET', '/api/v1/search/suggestions', 'public');
-/** A customer saw a page of results without any. */
+/** Reports that a customer saw an empty results page. */
 export const reportZeroResultSearch = endpoint<{ body: SearchReport; response: SearchReceipt }>(
   'POST',
   '/api/v1/search/zero-results',

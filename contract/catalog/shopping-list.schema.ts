@@ -6,7 +6,7 @@ import { maximumListLength, maximumListLines } from '#domain/shopping-list/limit
 import { parseList } from '#domain/shopping-list/parse-list.ts';
 
 export const pastedListSchema = z.strictObject({
-  /** One line for each wish, in any mix of the shop's languages. */
+  /** One line per product, in any mix of the shop's languages. */
   text: textSchema(maximumListLength).refine(
     (text) => parseList(text).length <= maximumListLines,
     'too many lines',
@@ -20,11 +20,11 @@ export const matchedLineSchema = z
     text: z.string(),
     /** The shop sells nothing of the kind; the products are the closest matches. */
     not_in_range: z.enum(notCarriedKinds).nullable(),
-    /** Best first, four at most; empty when nothing was found. */
+    /** Up to four, best first; empty when nothing was found. */
     matches: z.array(
       z.strictObject({
         product: productSummarySchema,
-        /** The fewest packs that hold no less than what the line wants. */
+        /** The smallest number of packs that contains the amount of the line. */
         quantity: z.int(),
       }),
     ),
@@ -33,7 +33,7 @@ export const matchedLineSchema = z
 export type MatchedLine = z.infer<typeof matchedLineSchema>;
 
 export const matchedListSchema = z.strictObject({
-  /** In the order of the list; a line without a match is among them. */
+  /** In the order of the list, including lines without a match. */
   lines: z.array(matchedLineSchema).max(maximumListLines),
 });
 export type MatchedList = z.infer<typeof matchedListSchema>;

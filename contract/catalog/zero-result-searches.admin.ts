@@ -16,7 +16,7 @@ export const dismissZeroResultTerm = endpoint<{
   body: DismissBody;
   response: { is_dismissed: boolean };
 }>('PATCH', '/api/v1/admin/searches/{id}', 'catalog:write');
-/** The text leaves the list. */
+/** Removes the text from the list. */
 export const addSearchWord = endpoint<{
   params: ById;
   body: SearchWordTarget;

@@ -14,11 +14,11 @@ export const searchReceiptSchema = z.strictObject({
 });
 export type SearchReceipt = z.infer<typeof searchReceiptSchema>;
 
-/** A text that customers searched for in vain, with how often they did within the period. */
+/** A text that customers searched for without a result, with its frequency in the period. */
 export const zeroResultTermSchema = z
   .strictObject({
     id: z.uuid(),
-    /** As it was typed first. */
+    /** The text as first typed. */
     typed: z.string(),
     language: z.enum(languages),
     searches: z.int(),
@@ -54,6 +54,6 @@ export const searchWordTargetSchema = z
   });
 export type SearchWordTarget = z.infer<typeof searchWordTargetSchema>;
 
-/** What the text finds from now on. */
+/** What the text finds after the change. */
 export const searchWordEffectSchema = z.strictObject({ finds: z.string() });
 export type SearchWordEffect = z.infer<typeof searchWordEffectSchema>;

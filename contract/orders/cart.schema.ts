@@ -9,21 +9,18 @@ const amountSchemas = Object.fromEntries(
   amountFields.map((field) => [field, centsSchema]),
 ) as Record<(typeof amountFields)[number], typeof centsSchema>;
 
-/** What a cart or an order comes to; the subtotal has the goods alone. */
+/** The amounts of a cart or an order; the subtotal contains only the goods. */
 export const totalsFields = { ...amountSchemas, vat: vatSchema };
 
 export const cartLineSchema = z
   .strictObject({
     product: productSummarySchema,
     quantity: z.int(),
-    /**
-     * How many of these units can be ordered now; less than `quantity` if the product became
-     * scarce.
-     */
+    /** Units that can be ordered now; less than `quantity` if the stock is too low. */
     orderable_quantity: z.int(),
     line_total_cents: centsSchema,
     /**
-     * The price of one unit when the customer last changed the line, if it is not the price of now.
+     * The unit price when the customer last changed the line, if it differs from the current one.
      */
     previous_price_cents: centsSchema.nullable(),
   })
@@ -32,7 +29,7 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 export const cartSchema = z
   .strictObject({
-    /** Grows with every change: of two responses the one with the higher revision is the later. */
+    /** Grows with every change: the response with the higher revision is the newer one. */
     revision: z.int(),
     lines: z.array(cartLineSchema),
     item_count: z.int(),

@@ -19,9 +19,7 @@ export const deleteCartItem = endpoint<{ params: CartItemParams; response: Cart 
   'signed_in',
 );
 export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'signed_in');
-/**
- * Adds an anonymous cart, once for each `merge_id`. Leaves out products that do not exist any more.
- */
+/** Adds a guest cart, once per `merge_id`. Skips products that no longer exist. */
 export const mergeCart = endpoint<{ body: MergeBody; response: Cart }>(
   'POST',
   '/api/v1/cart/merge',

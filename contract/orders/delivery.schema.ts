@@ -25,8 +25,8 @@ export const deliverySlotSchema = z
 export type DeliverySlot = z.infer<typeof deliverySlotSchema>;
 
 /**
- * The first window with a free place. Those of `today` and `tomorrow` can be ordered now, a `later`
- * one only from the day before it on.
+ * The first window with a free place. Windows of `today` and `tomorrow` can be ordered now, a
+ * `later` one only from the day before.
  */
 const nextWindowSchema = z
   .strictObject({ day: z.enum(nextDays), start: timeSchema, end: timeSchema })
@@ -34,11 +34,11 @@ const nextWindowSchema = z
 
 export const nextDeliverySchema = z
   .strictObject({
-    /** Null while nothing is free today and tomorrow and the shop is closed after that. */
+    /** Null if nothing is free today and tomorrow and the shop is closed afterwards. */
     window: nextWindowSchema.nullable(),
     /**
-     * Until the window can no longer be ordered, or the next day begins. Not an instant: the clock
-     * of a customer may be wrong.
+     * Seconds until the window can no longer be ordered or the next day begins. Not an instant,
+     * because the customer's clock may be wrong.
      */
     valid_seconds: z.number().int().min(0),
   })

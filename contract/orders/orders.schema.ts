@@ -34,14 +34,14 @@ export const orderItemSchema = z
     /** Deposit of one unit. */
     deposit_cents: centsSchema,
     vat_rate: z.int(),
-    /** The order's own copy: later changes of the catalog do not reach it. */
+    /** A copy, so that later changes of the catalogue do not affect the order. */
     product: z.strictObject({
       id: z.uuid(),
       name: z.string(),
       /** The name is in the language in which the customer ordered, not in German. */
       is_translated: z.literal(true).exactOptional(),
       image_url: z.string().nullable(),
-      /** The packaging that the image is drawn with; null for orders older than the column. */
+      /** The packaging shown with the image; null for orders older than the column. */
       pack: z.string().nullable(),
       tint: z.string().nullable(),
     }),
@@ -65,7 +65,7 @@ export const orderSchema = z
     delivery_time_end: timeSchema,
     delivery_method: z.literal(deliveryMethods),
     delivery_instructions: z.string().nullable(),
-    /** From the delivery on. */
+    /** Null before the delivery. */
     invoice_number: z.string().nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,
@@ -109,7 +109,7 @@ export const placeOrderSchema = z
     slot_id: z.string().max(40),
     payment_method: z.enum(paymentMethods),
     delivery_instructions: z.string().trim().max(500).exactOptional(),
-    /** Compared, never trusted. */
+    /** Only compared with the server's total. */
     expected_total_cents: z.int().min(0),
     /** The address that the customer saw, formatted as in an order; compared if it is present. */
     expected_address: z.string().max(500).exactOptional(),
@@ -135,23 +135,23 @@ export const reorderSchema = z
   .meta({ id: 'Reorder' });
 export type Reorder = z.infer<typeof reorderSchema>;
 
-/** A line of an order, and what ordering it again would bring now. */
+/** A line of an order with its current price and stock. */
 export const reorderLineSchema = z
   .strictObject({
     product_id: z.uuid(),
     name: z.string(),
     ordered_quantity: z.int(),
-    /** Of these; 0 if the product is sold out or left the catalogue. */
+    /** Available units, up to the ordered quantity; 0 if the product is sold out or archived. */
     available_quantity: z.int(),
-    /** What one unit cost in that order. */
+    /** Unit price in that order. */
     previous_price_cents: centsSchema,
-    /** Null if the product left the catalogue. */
+    /** Null if the product is archived. */
     price_cents: centsSchema.nullable(),
   })
   .meta({ id: 'ReorderLine' });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
-/** A product that the customer ordered, cancelled orders aside. */
+/** A product that the customer has ordered, except in cancelled orders. */
 export const boughtProductSchema = z
   .strictObject({
     product: productSummarySchema,
@@ -169,7 +169,7 @@ export const adminOrderQuerySchema = z.strictObject({
   status: orderStatusSchema.exactOptional(),
   /** Without a status, the filters by payment and by slot leave out cancelled orders. */
   payment_status: paymentStatusSchema.exactOptional(),
-  /** When the slot begins. */
+  /** Start of the slot. */
   slot: timeSchema.exactOptional(),
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>;
@@ -183,7 +183,7 @@ export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
 
 export const transitionBodySchema = z.strictObject({
   to: orderStatusSchema,
-  /** In the history, for the staff alone. */
+  /** For the history, visible to the staff only. */
   reason: z.string().trim().max(300).exactOptional(),
 });
 export type TransitionBody = z.infer<typeof transitionBodySchema>;

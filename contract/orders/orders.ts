@@ -27,22 +27,19 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   '/api/v1/orders/{id}/cancel',
   'signed_in',
 );
-/** What ordering the same again would put into the cart, at the prices and stock of now. */
+/** Previews a reorder at current prices and stock. */
 export const previewReorder = endpoint<{ params: ById; response: { items: ReorderLine[] } }>(
   'GET',
   '/api/v1/orders/{id}/reorder',
   'signed_in',
 );
-/** The products of the 100 that were ordered last that are still in the catalogue. */
+/** Those of the 100 last ordered products that are still in the catalogue. */
 export const listBoughtProducts = endpoint<{ response: { items: BoughtProduct[] } }>(
   'GET',
   '/api/v1/bought-products',
   'signed_in',
 );
-/**
- * Raises the cart to the quantities of an order, as far as they are in stock. Repeating it changes
- * nothing.
- */
+/** Raises the cart to the quantities of an order, as far as they are in stock. Idempotent. */
 export const reorder = endpoint<{ params: ById; response: Reorder }>(
   'POST',
   '/api/v1/orders/{id}/reorder',

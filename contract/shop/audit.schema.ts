@@ -13,7 +13,7 @@ export const auditEntrySchema = z
     action: z.string(),
     subject_type: z.string(),
     subject_id: z.string(),
-    /** Its present name. */
+    /** Current name of the subject. */
     subject_name: z.string().nullable(),
     before: valuesSchema,
     after: valuesSchema,

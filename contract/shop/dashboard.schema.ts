@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 
-/** What waits for the staff: shown on every admin page. */
+/** Open work of the staff, shown on every admin page. */
 export const openWorkSchema = z
   .strictObject({
     /** Orders that are not confirmed yet. */
@@ -52,7 +52,7 @@ export const dashboardSchema = z
     total_customers: z.int(),
     /** Of orders that are not cancelled. */
     total_revenue_cents: centsSchema,
-    /** Every order is in exactly one (docs/spec-notes.md#d14). */
+    /** Every order counts in exactly one tile (docs/spec-notes.md#d14). */
     tiles: z.strictObject({
       pending: z.int(),
       processing: z.int(),
@@ -68,9 +68,11 @@ export const dashboardSchema = z
     hours: z.array(z.strictObject({ hour: z.int(), ...sums })),
     /** Goods alone, without delivery fee and deposit. */
     average_basket_cents: centsSchema,
-    /** Of all time: what customers have paid. */
+    /** All payments ever received. */
     paid_cents: centsSchema,
-    /** What drivers have to bring in today: unpaid orders with a slot today, by payment method. */
+    /**
+     * Amounts that drivers must collect today: unpaid orders with a slot today, by payment method.
+     */
     due_today: z.strictObject({ cash_cents: centsSchema, paypal_cents: centsSchema }),
     top_products: z.array(topProductSchema),
     /** The booked slots of today and tomorrow. */

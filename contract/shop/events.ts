@@ -2,19 +2,19 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { EventHeaders } from '#contract/shop/events.schema.ts';
 
 /**
- * The data of each event. An event says that something changed, not its new state: the client
- * fetches that again. Null if the server does not know more exactly what changed.
+ * The data of each event. An event reports a change without the new state, which the client
+ * fetches. Null if the server does not know what exactly changed.
  */
 export interface LiveEvents {
-  /** The own cart has this revision now. */
+  /** The recipient's cart now has this revision. */
   'cart.changed': { revision: number | null };
-  /** An own order is new or has a new status; for the staff any order. */
+  /** One of the recipient's orders is new or has a new status; for the staff, any order. */
   'order.changed': { order_id: string | null };
   /** For the staff: a new order. */
   'order.created': { order_id: string };
   /** For the staff: an inquiry or a withdrawal is new or resolved. */
   'inquiry.changed': { inquiry_id: string | null };
-  /** The role or the access of the account changed: the last event of the stream. */
+  /** The role or access of the account changed; the last event of the stream. */
   'access.changed': Record<string, never>;
 }
 

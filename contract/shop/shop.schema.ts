@@ -42,8 +42,8 @@ export const shopSettingsSchema = z
     slot_length_minutes: z.int().min(15).max(600),
     slot_capacity: z.int().min(0).max(10_000),
     /**
-     * ISO weekdays, 1 Monday to 7 Sunday. At least one day is open: without any, customers would
-     * see an empty list of slots and no reason.
+     * ISO weekdays, 1 Monday to 7 Sunday. At most six, because customers would see no slots and no
+     * reason.
      */
     closed_weekdays: z.array(z.int().min(1).max(7)).transform(unique).pipe(z.array(z.int()).max(6)),
     closed_days: z.array(z.iso.date()).max(366).transform(unique),
@@ -66,7 +66,7 @@ const companySchema = z.strictObject({
   name: z.string(),
   /** The person who represents the company. */
   representative: z.string(),
-  /** With the house number. */
+  /** Including the house number. */
   street: z.string(),
   postal_code: z.string(),
   city: z.string(),

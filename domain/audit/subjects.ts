@@ -1,4 +1,4 @@
-/** What the audit log can be filtered by. */
+/** Subject types, by which the audit log can be filtered. */
 export const auditSubjects = [
   'product',
   'category',

@@ -1,7 +1,5 @@
-/**
- * The most units of one product in a cart: beyond a household's need, it is a slip of the finger.
- */
+/** Maximum units of one product in a cart: more than a household needs is a typing error. */
 export const maximumQuantity = 99;
 
-/** The most products in a cart; the database refuses more. */
+/** Maximum number of products in a cart, also enforced by the database. */
 export const maximumLines = 200;

@@ -2,20 +2,18 @@ import { sum, times, type Cents } from '../money.ts';
 import { chargeNames, chargesOf, noCharges, type Charges } from './charges.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
-/**
- * The amounts of a cart or an order, in the order in which they are shown; the last is their sum.
- */
+/** The amounts of a cart or an order in display order; the last is the sum of the others. */
 const amountNames = ['subtotal', 'deposit', ...chargeNames, 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 
 /** Fields of a cart and an order, columns of the table. */
 export const amountFields = amountNames.map((name) => `${name}_cents` as const);
-/** The subtotal has the goods alone. */
+/** The subtotal contains only the goods. */
 export type Amounts = Record<(typeof amountFields)[number], Cents>;
 
 export interface Totals extends Amounts {
   item_count: number;
-  /** What of the total is taxed at which rate. */
+  /** The parts of the total by VAT rate. */
   vat: VatGroup[];
 }
 
@@ -34,7 +32,7 @@ export function computeTotals(lines: readonly TaxedLine[], charges: Charges): To
   };
 }
 
-/** The amounts that customers and staff see, each with its name: no deposit of 0. */
+/** The displayed amounts with their names; omits a deposit of 0. */
 export function listAmounts(amounts: Amounts): { name: AmountName; amount: Cents }[] {
   return amountNames
     .map((name) => ({ name, amount: amounts[`${name}_cents`] }))

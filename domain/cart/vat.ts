@@ -9,7 +9,7 @@ export interface TaxedLine {
   vat_rate: number;
 }
 
-/** What of a total is taxed at one rate. Prices contain the VAT: gross = net + VAT, to the cent. */
+/** The part of a total at one VAT rate. Prices include VAT: gross = net + VAT, to the cent. */
 export interface VatGroup {
   vat_rate: number;
   gross_cents: Cents;
@@ -17,20 +17,20 @@ export interface VatGroup {
   vat_cents: Cents;
 }
 
-/** For a delivery of goods that cost nothing. */
+/** VAT rate of a delivery of free goods. */
 const regularRate = 19;
 
 /**
- * The VAT in a total by rate, the lowest first. A deposit is taxed like the goods it is for, and
- * the charges, such as the delivery fee, an ancillary service, like the goods: shared out by their
- * worth (UStAE 3.10). The groups add up to the total.
+ * Splits a total by VAT rate, lowest first. A deposit has the rate of its goods. Charges, such as
+ * the delivery fee, are ancillary services: distributed over the rates by the value of the goods
+ * (UStAE 3.10). The groups add up to the total.
  */
 export function splitVat(lines: readonly TaxedLine[], charges: Charges): VatGroup[] {
   const charged = sum(chargeFields.map((field) => charges[field]));
   const rates = [...new Set(lines.map((line) => line.vat_rate))].toSorted((a, b) => a - b);
   const goods = rates.map((rate) => amountAt(rate, lines, (line) => line.price_cents));
   const deposits = rates.map((rate) => amountAt(rate, lines, (line) => line.deposit_cents));
-  const shares = shareOut(charged, goods);
+  const shares = distribute(charged, goods);
   const groups = rates.map((rate, index) =>
     toGroup(rate, [goods[index], deposits[index], shares[index]]),
   );
@@ -53,11 +53,8 @@ function toGroup(vat_rate: number, amounts: readonly (Cents | undefined)[]): Vat
   return { vat_rate, gross_cents: gross, net_cents: cents(gross - vat), vat_cents: vat };
 }
 
-/**
- * Shares an amount out by weight, to the cent: what rounding down leaves goes to the largest
- * remainders.
- */
-function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
+/** Distributes an amount by weight, to the cent, with the largest remainder method. */
+function distribute(amount: Cents, weights: readonly Cents[]): Cents[] {
   const total = sum(weights);
   if (total === 0) return weights.map(() => cents(0));
   const shares = weights.map((weight) => Math.floor((amount * weight) / total));

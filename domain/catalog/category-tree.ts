@@ -7,7 +7,7 @@ export function isMainCategory({ parent_id }: Node): boolean {
   return parent_id === null;
 }
 
-/** The main category and its subcategories in their order, seen from any of them. */
+/** The main category and its ordered subcategories, from any of them. */
 export function branchOf<T extends Node>(
   categories: readonly T[],
   { id, parent_id }: Node,

@@ -1,6 +1,6 @@
 import type { Allergen } from './allergens.ts';
 
-/** What a product has to do with the allergens that a customer avoids. */
+/** A product checked against the allergens that a customer avoids. */
 export interface GuardFinding {
   /** In the order of `avoided`. */
   contained: readonly Allergen[];
@@ -9,8 +9,8 @@ export interface GuardFinding {
 }
 
 /**
- * What to warn of, or null when the product contains none of the avoided allergens. Missing data
- * warns too: silence is no fact about food.
+ * The warning, or null when the product contains none of the avoided allergens. Missing data also
+ * causes a warning.
  *
  * @param allergens of the product; null without data, empty if it contains none of the 14
  */

@@ -9,9 +9,8 @@ import {
 } from './list-filter.ts';
 
 /**
- * How many products remain for each value: of filters that narrow a list further (diet, allergens,
- * offer, stock) together with all that is set; of price, brand and category in place of what is set
- * there.
+ * Number of remaining products per filter value. Diet, allergens, offer and stock count in addition
+ * to the current filter; price, brand and category count instead of their current value.
  */
 export interface Facets {
   /** Products that match the whole filter. */
@@ -21,17 +20,17 @@ export interface Facets {
   is_on_offer: number;
   is_in_stock: number;
   price: Record<PriceRange, number>;
-  /** The most frequent ones and those that are set. */
+  /** The most frequent brands and the selected ones. */
   brand: { name: string; count: number }[];
   /** By category id. */
   category: Record<string, number>;
 }
 
-/** What the filter reads of a product. */
+/** The fields of a product that the filter reads. */
 export interface FacetProduct {
   category_id: string;
   brand: string | null;
-  /** What is charged now. */
+  /** The price charged now. */
   price_cents: number;
   diet: readonly Diet[];
   /** Null without data. */
@@ -40,9 +39,7 @@ export interface FacetProduct {
   is_in_stock: boolean;
 }
 
-/**
- * The counts of the database, product by product: the definition that its query is compared with.
- */
+/** Reference implementation, with which tests compare the query of the database. */
 export function countFacets(
   products: readonly FacetProduct[],
   filter: ListFilter,

@@ -1,2 +1,2 @@
-/** An account and a browser hold the latest of so many favourites; older ones drop out. */
+/** Maximum number of favourites per account and browser; the oldest are dropped. */
 export const maximumFavourites = 200;

@@ -1,7 +1,4 @@
-/**
- * Widths in which the shop has its images, in pixels: from a thumb of 44 on a plain screen to a
- * tile of 320 on a fine one.
- */
+/** Available image widths in pixels: from a thumbnail of 44 px at 1x to a tile of 320 px at 2x. */
 export const imageWidths = [96, 192, 384, 768] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
@@ -10,7 +7,7 @@ export function toImageWidth(text: string | undefined): ImageWidth | null {
   return imageWidths.find((width) => String(width) === text) ?? null;
 }
 
-/** The address of an image in one of its widths. */
-export function imageVariantUrl(address: string, width: ImageWidth): string {
-  return `${address}?width=${width}`;
+/** The URL of an image in one of its widths. */
+export function imageVariantUrl(url: string, width: ImageWidth): string {
+  return `${url}?width=${width}`;
 }

@@ -1,4 +1,4 @@
-/** Why a row of a product file is not taken. */
+/** Reasons why a row of a product file is not imported. */
 export const importReasons = [
   'not_json',
   'not_csv',
@@ -50,7 +50,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-/** What was left out of a row that is taken otherwise. */
+/** Fields dropped from a row that is otherwise imported. */
 export const importNotes = ['allergens_left_out', 'nutrition_left_out', 'image_left_out'] as const;
 
 export type ImportNote = (typeof importNotes)[number];

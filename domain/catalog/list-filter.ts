@@ -19,20 +19,20 @@ export type PriceRange = (typeof priceRanges)[number];
 
 /** Full rows of two, three, four and six cards. */
 export const pageLength = 48;
-/** Beyond it no list has a page: 999 pages are 47,952 products. */
+/** Maximum digits of a page number: 999 pages are 47,952 products. */
 const longestPageNumber = 3;
 const maximumBrands = 10;
 const maximumBrandLength = 100;
 
-/** What a list of products is narrowed to. */
+/** The filter of a product list. */
 export interface ListFilter {
-  /** All of them. */
+  /** Products must match all. */
   diet: readonly Diet[];
-  /** None of them, as far as the shop has data: without data a product does not match. */
+  /** Products must contain none; products without data do not match. */
   without: readonly Allergen[];
   is_on_offer: boolean;
   is_in_stock: boolean;
-  /** One of them; all brands if it is empty. */
+  /** Products must match one; empty for all brands. */
   brand: readonly string[];
   price: PriceRange | null;
 }
@@ -54,13 +54,13 @@ export const defaultListQuery: ListQuery = {
   page: 1,
 };
 
-/** Separates values: names of brands contain commas. */
+/** Separator of brands, whose names contain commas. */
 const brandSeparator = '|';
 
 /**
- * The parameters of a list in URLs. Each function returns the canonical spelling of the given
- * values, empty where they say nothing: unknown values are dropped, the others sorted, and what is
- * not a page number means the first page.
+ * The URL parameters of a list. Each function returns the canonical form of the given values, empty
+ * for the default: drops unknown values, sorts the others, and reads an invalid page number as the
+ * first page.
  */
 export const listParameters = {
   brand: (...values: string[]) =>
@@ -100,9 +100,7 @@ export function readListQuery(valuesOf: (name: ListParameter) => readonly string
   };
 }
 
-/**
- * The parameters of a list in their canonical spelling and order, without those that say nothing.
- */
+/** The parameters of a list in canonical form and order, without defaults. */
 export function writeListQuery(query: ListQuery): [ListParameter, string][] {
   const values: [ListParameter, string][] = [
     ['brand', query.brand.toSorted().join(brandSeparator)],
@@ -117,7 +115,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
   return values.filter(([, value]) => value !== '');
 }
 
-/** How many filters are set; sort and page are none. */
+/** Number of active filters, without sort and page. */
 export function countFilters(filter: ListFilter): number {
   const flags = [filter.is_on_offer, filter.is_in_stock, filter.price !== null];
   return (
@@ -125,7 +123,7 @@ export function countFilters(filter: ListFilter): number {
   );
 }
 
-/** A list without a product has one page, which says so. */
+/** An empty list has one page, with its empty state. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / pageLength));
 }
@@ -139,7 +137,7 @@ function isSet(value: string): '1' | '' {
   return value === '1' ? '1' : '';
 }
 
-/** The known ones of comma-separated lists, each once and in their order. */
+/** The known values of comma-separated lists, without duplicates and in canonical order. */
 function knownOf<T extends string>(known: readonly T[], values: readonly string[]): T[] {
   const given = new Set(values.flatMap((value) => value.split(',')));
   return known.filter((name) => given.has(name));

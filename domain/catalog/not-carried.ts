@@ -1,4 +1,4 @@
-/** What people look for in a grocery shop and this one may not have. */
+/** Common groceries that this shop may not sell. */
 export const notCarriedKinds = ['pork', 'alcohol'] as const;
 export type NotCarried = (typeof notCarriedKinds)[number];
 
@@ -8,12 +8,12 @@ const words: Record<NotCarried, RegExp> = {
     /^(bier|biere|pils|weizenbier|wein|weine|rotwein|wei(ß|ss)wein|sekt|prosecco|wodka|vodka|whiske?y|rum|gin|schnaps|likör|alkohol|beer|wine|alcohol|bira|(ş|s)arap|rak(ı|i)|votka|alkol|بيرة|نبيذ|خمر|كحول)$/u,
 };
 
-/** What is nearest to it in the shop, as a search. */
+/** The closest search for each. */
 export const nearestTo: Record<NotCarried, string> = { pork: 'fleisch', alcohol: 'limonade' };
 
 /**
- * German words that compounds end with: Malzbier. The English beer would be found in every
- * Himbeere.
+ * German words that also match as the end of a compound, such as Malzbier. English words do not:
+ * "beer" would match Himbeere.
  */
 const compounding = new Set(['bier', 'wein', 'sekt', 'schinken', 'speck']);
 
@@ -24,8 +24,8 @@ interface Doubtful {
 }
 
 /**
- * The word of a query that names one of these things; whether the shop has it after all, its own
- * words say.
+ * The first word of a query that names one of these; the caller checks whether the catalogue
+ * contains it.
  */
 export function findDoubtful(query: string): Doubtful | undefined {
   for (const word of query.toLocaleLowerCase('de').split(/[^\p{L}]+/u)) {

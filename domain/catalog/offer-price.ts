@@ -5,10 +5,10 @@ export type OfferKind = (typeof offerKinds)[number];
 
 export const offerStates = ['running', 'upcoming', 'past'] as const;
 
-/** The highest percentage off the regular price: more is a gift or a slip of the finger. */
+/** Maximum percentage off the regular price: more is probably a typing error. */
 export const highestPercentOff = 90;
 
-/** How the staff names the price of an offer. */
+/** The price of an offer as the staff enters it. */
 export type AskedPrice = { price_cents: number } | { percent_off: number };
 
 /** The price of an offer; a percentage is one off the regular price, rounded down to the cent. */
@@ -17,7 +17,7 @@ export function computeOfferPrice(asked: AskedPrice, regular: Cents): Cents {
   return cents(Math.max(1, Math.floor((regular * (100 - asked.percent_off)) / 100)));
 }
 
-/** From this share of the regular price on, downwards, the staff is asked to look twice. */
+/** Below this share of the regular price, the staff is asked to confirm. */
 const farBelow = 0.6;
 
 export function isFarBelow(price: Cents, regular: Cents): boolean {
@@ -25,8 +25,8 @@ export function isFarBelow(price: Cents, regular: Cents): boolean {
 }
 
 /**
- * Shown is a reduction of a percent at least, rounded down: never more than it is. The database
- * measures alike.
+ * The displayed reduction: at least one percent, rounded down so that it never exaggerates. The
+ * database computes it in the same way.
  */
 export function reductionOf(price: Cents, lowest: Cents | null) {
   if (lowest === null) return null;

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../money.ts';
 import { highestPrice } from './product-fields.ts';
 
-/** How the staff changes many prices at once: all by a share, all by an amount, or all to one. */
+/** A bulk price change: by a percentage, by an amount, or to one price. */
 export type PriceChange =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amount_cents: number }

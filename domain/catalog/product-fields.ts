@@ -14,7 +14,7 @@ export type ProductText = keyof typeof productTexts;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const productTextNames = Object.keys(productTexts) as ProductText[];
 
-/** Those that a reader of another language sees translated, as far as there is a translation. */
+/** The texts that can be translated. */
 export const translatedTexts = ['name', 'description', 'ingredients', 'origin', 'storage'] as const;
 export type TranslatedText = (typeof translatedTexts)[number];
 
@@ -32,10 +32,10 @@ export function ofProductTexts<T>(valueOf: (name: ProductText) => T): Record<Pro
 
 export const vatRates = [7, 19, 0] as const;
 
-/** Shapes that an image can stand on. */
+/** Shapes of packaging in images. */
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;
 
-/** From the best (a) to the worst, as far as the maker prints one. */
+/** From best to worst; only for products whose label has one. */
 export const nutriScores = ['a', 'b', 'c', 'd', 'e'] as const;
 export type NutriScore = (typeof nutriScores)[number];
 
@@ -65,10 +65,10 @@ export function ofNutrients<T>(valueOf: (name: Nutrient) => T): Record<Nutrient,
 export const productSorts = ['name', 'price', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** In cents: no single product costs more than 10,000 euros. */
+/** Maximum price in cents: 10,000 euros. */
 export const highestPrice = 1_000_000;
 
 /** Products with at most this stock count as low in stock. */
 export const lowStock = 5;
-/** Per language. */
-export const mostSearchWords = 50;
+/** Maximum number of search words per language. */
+export const maxSearchWords = 50;

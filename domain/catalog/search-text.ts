@@ -1,14 +1,11 @@
 /** Specification section 5: shorter texts find nothing. */
 export const minimumLength = 2;
-/** Nothing in a shop is called by more. */
+/** Longer than any product name. */
 export const maximumLength = 200;
 /** Control characters and bidirectional formatting marks. */
 const unwritable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/**
- * What the address bar or a keyboard gives, as it can be searched for and shown: one line, of
- * bounded length.
- */
+/** Normalises typed text for search and display: one line of bounded length. */
 export function cleanSearchText(text: string): string {
   return text
     .slice(0, maximumLength)

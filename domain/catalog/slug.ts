@@ -9,8 +9,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A name as a part of an address: 'Obst & Gemüse' becomes 'obst-gemuese'. Empty when no letter is
- * left.
+ * Converts a name to a URL part: 'Obst & Gemüse' becomes 'obst-gemuese'. Empty when no letter
+ * remains.
  */
 export function slugOf(name: string): string {
   return name

@@ -6,7 +6,7 @@ type Texts = { [T in TranslatedText]?: string };
 /** The texts of a product in languages other than German, as far as they are translated. */
 export type Translations = { [L in Translation]?: Texts };
 
-/** Undefined for German, the language of the product itself, and where there is no translation. */
+/** Undefined for German, the product's own language, and without a translation. */
 export function findTranslation(
   translations: Translations,
   language: Language,
@@ -15,7 +15,7 @@ export function findTranslation(
   return language === 'de' ? undefined : translations[language]?.[text] || undefined;
 }
 
-/** How many of the texts that a product has are translated. */
+/** The number of a product's texts that are translated. */
 export function countTranslated(
   german: { readonly [T in TranslatedText]?: string | null | undefined },
   texts: Texts = {},

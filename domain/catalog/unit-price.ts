@@ -29,7 +29,7 @@ const base: Record<NetUnit, { per: UnitPrice['per']; amount: number }> = {
  */
 export function computeUnitPrice(price: Cents, content: NetContent): UnitPrice {
   const { per, amount } = base[content.unit];
-  // Amounts carry three decimals at most; in thousandths the division is one of whole numbers.
+  // Amounts have at most three decimals: thousandths avoid floating-point errors.
   const thousandths = Math.round(content.amount * 1000);
   return { price_cents: cents(Math.round((price * amount * 1000) / thousandths)), per };
 }

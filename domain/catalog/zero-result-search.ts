@@ -1,13 +1,13 @@
-/** The periods that the staff can look at, in days; the last one is the retention. */
+/** Periods that the staff can view, in days; the last one is the retention. */
 export const searchPeriods = ['7', '30', '90'] as const;
 export const searchRetentionDays = 90;
 
 export const zeroResultStates = ['open', 'dismissed'] as const;
 export type ZeroResultState = (typeof zeroResultStates)[number];
 
-/** Names of goods are short; sentences may say who writes them. */
-const longest = 60;
-const mostWords = 6;
+/** Names of goods are short, while sentences may identify their author. */
+const maxLength = 60;
+const maxWords = 6;
 /** A mailbox, a URL, or digits that may be a phone, a postal code, an order or a card. */
 const personal = /@|:\/\/|\bwww\.|\d[\d\s./-]{2,}\d/;
 
@@ -17,8 +17,8 @@ const personal = /@|:\/\/|\bwww\.|\d[\d\s./-]{2,}\d/;
  */
 export function isRecordable(text: string): boolean {
   return (
-    text.length <= longest &&
-    text.trim().split(/\s+/).length <= mostWords &&
+    text.length <= maxLength &&
+    text.trim().split(/\s+/).length <= maxWords &&
     /\p{L}{2}/u.test(text) &&
     !personal.test(text.normalize('NFKC'))
   );

@@ -1,5 +1,6 @@
 /**
- * The shop's days and hours are those of Berlin, whatever zone the server or the customer lives in.
+ * A local time in Berlin. All days and hours of the shop are, whatever the time zone of server or
+ * customer.
  */
 export interface BerlinTime {
   /** YYYY-MM-DD */
@@ -22,9 +23,9 @@ export function toBerlin(instant: Date): BerlinTime {
 }
 
 /**
- * By how many minutes Berlin's clocks are ahead of UTC. Summer time begins and ends at 1:00 UTC on
- * the last Sundays of March and October (Directive 2000/84/EC). Intl knows it, too: an order, which
- * asks for the slots of two days, would take 5 % longer with it.
+ * Berlin's UTC offset in minutes. Summer time begins and ends at 1:00 UTC on the last Sundays of
+ * March and October (Directive 2000/84/EC). Computed, because Intl would make placing an order 5 %
+ * slower.
  */
 function offsetAt(instant: Date): number {
   const year = instant.getUTCFullYear();
@@ -38,13 +39,10 @@ function findChange(year: number, month: number): number {
   return last.getTime() - last.getUTCDay() * dayMs;
 }
 
-/**
- * The instant at which Berlin's wall clock shows this time. Inside the skipped hour of spring: the
- * hour after it.
- */
+/** The instant of a local time in Berlin. In the skipped hour of spring, the hour after it. */
 export function fromBerlin({ day, minutes }: BerlinTime): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
-  // Berlin is one or two hours ahead: of the two instants, the one at which it is by so much.
+  // Berlin is one or two hours ahead: take the offset that holds at its own instant.
   for (const offset of [120, 60]) {
     const candidate = new Date(asIfUtc - offset * minute);
     if (offsetAt(candidate) === offset) return candidate;

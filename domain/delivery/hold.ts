@@ -2,8 +2,8 @@
 const holdMinutes = 15;
 
 /**
- * When a hold that is taken at `now` releases itself: with the start of its slot, from which on it
- * cannot be ordered.
+ * When a hold taken at `now` expires: at the latest with the start of its slot, which can then no
+ * longer be ordered.
  */
 export function expiryOfHold(now: Date, slotStart: Date): Date {
   return new Date(Math.min(now.getTime() + holdMinutes * 60_000, slotStart.getTime()));

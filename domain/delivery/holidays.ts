@@ -8,8 +8,7 @@ const fixed = ['01-01', '03-08', '05-01', '10-03', '12-25', '12-26'];
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
 const movable = [-2, 1, 39, 50];
 /**
- * By law for one year only: the end of the war 80 years before, the uprising of 1953 75 years
- * before.
+ * One-time holidays: 80 years after the end of the war, and 75 years after the uprising of 1953.
  */
 const single = ['2025-05-08', '2028-06-17'];
 

@@ -15,7 +15,7 @@ export interface SlotRules {
 }
 
 export interface Slot {
-  /** The start as an ISO instant: a slot is known by when it begins. */
+  /** The start as an ISO instant, which identifies the slot. */
   id: string;
   start: string;
   end: string;
@@ -23,13 +23,13 @@ export interface Slot {
   label: string;
 }
 
-/** On which day the next window is. */
+/** The day of the next window. */
 export const nextDays = ['today', 'tomorrow', 'later'] as const;
 
 /**
- * The slots that may be chosen at an instant: the rest of today, then tomorrow (specification
- * sections 4 and 9). Today begins at the next even hour (with two-hour slots: the next multiple of
- * the slot's length), or with the first slot before opening.
+ * The slots that can be ordered at an instant: the rest of today, then tomorrow (specification
+ * sections 4 and 9). Today begins at the next multiple of the slot's length (with two-hour slots,
+ * the next even hour), or with the first slot before opening.
  */
 export function listSlots(now: Date, rules: SlotRules): Slot[] {
   const { day, minutes } = toBerlin(now);
@@ -44,12 +44,12 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
   ];
 }
 
-/** Days that the shop looks ahead for the next window: closed for longer, it promises none. */
+/** Days to look ahead for the next window; a shop that is closed for longer promises none. */
 const daysAhead = 14;
 
 /**
- * The first slot after those of `listSlots`, which can be ordered from the day before on. Undefined
- * while the shop is closed for two weeks.
+ * The first slot after those of `listSlots`, which cannot be ordered before the day before.
+ * Undefined if the shop is closed for two weeks.
  */
 export function findLaterSlot(now: Date, rules: SlotRules): Slot | undefined {
   const { day } = toBerlin(now);
@@ -60,7 +60,7 @@ export function findLaterSlot(now: Date, rules: SlotRules): Slot | undefined {
   return undefined;
 }
 
-/** How many days of Berlin's calendar a slot is away. */
+/** Number of calendar days in Berlin until a slot. */
 export function daysUntil(slot: Pick<Slot, 'start'>, now: Date): number {
   const dayOf = (instant: Date) => Date.parse(toBerlin(instant).day);
   return (dayOf(new Date(slot.start)) - dayOf(now)) / (24 * 60 * 60_000);
@@ -91,7 +91,7 @@ function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
   return slots;
 }
 
-/** Whether nothing is delivered on a day (YYYY-MM-DD). */
+/** Whether the shop does not deliver on a day (YYYY-MM-DD). */
 export function isClosedDay(
   day: string,
   rules: Pick<SlotRules, 'closed_weekdays' | 'closed_days' | 'closed_on_holidays'>,

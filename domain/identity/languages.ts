@@ -1,5 +1,5 @@
 interface LanguageFacts {
-  /** What its speakers call it: who looks for a language may not read the present one. */
+  /** The language's own name, readable for people who do not know the current one. */
   name: string;
   direction: 'ltr' | 'rtl';
   /** For `Intl`: dates have Latin digits in every language. */

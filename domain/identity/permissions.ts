@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** What an account may do in the admin area, one for each thing that a role may lack. */
+/** Permissions in the admin area, one for each task that a role may lack. */
 export const permissions = [
   'accounts:restrict',
   'audit:read',
@@ -26,9 +26,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * The permissions of each role. Everything that is not listed is refused. Pickers take goods from
- * the shelves, drivers bring orders and take the money, dispatchers plan the day and answer
- * customers, admins run the shop.
+ * The permissions of each role. Everything else is refused. Pickers take goods from the shelves,
+ * drivers deliver orders and collect money, dispatchers plan the day and answer customers, admins
+ * run the shop.
  */
 const permissionsOf: Record<Role, readonly Permission[]> = {
   customer: [],

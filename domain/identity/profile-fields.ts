@@ -1,4 +1,4 @@
-/** Any letters; no line breaks and other control characters, no halves of surrogate pairs. */
+/** Any script; no control characters (such as line breaks) and no lone surrogates. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /**

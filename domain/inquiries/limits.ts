@@ -1,5 +1,2 @@
-/**
- * How much the forms take that everybody may send: longer than anybody needs, too short to be a
- * burden.
- */
+/** Maximum lengths in public forms: more than customers need, too short for abuse. */
 export const contactLimits = { name: 120, email: 255, message: 5000, order_reference: 60 } as const;

@@ -12,7 +12,7 @@ export function offeredMethods(paypalMe: string | null): readonly PaymentMethod[
   return paypalMe === null ? ['cash'] : paymentMethods;
 }
 
-/** Where a customer pays an amount: the PayPal.me link of the shop, whose name is `paypalMe`. */
+/** The PayPal.me link of an amount; `paypalMe` is the shop's name there. */
 export function payPalLink(paypalMe: string, amount: Cents): string {
   return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;
 }

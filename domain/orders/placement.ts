@@ -22,7 +22,7 @@ export interface DeliveryAddress {
   city: string;
 }
 
-/** Whom it goes to, and where. */
+/** Recipient and delivery address. */
 export interface Recipient extends DeliveryAddress {
   first_name: string;
   last_name: string;
@@ -46,10 +46,7 @@ export interface PlacementRules extends Charges {
   postal_codes: readonly string[];
 }
 
-/**
- * What can be decided before anything of the shelf is locked: whether and when the order can be
- * delivered.
- */
+/** The checks that need no stock locks: whether and when the order can be delivered. */
 export function checkDelivery(
   placement: Pick<Placement, 'address' | 'expected_address' | 'slot_id' | 'slots'>,
   rules: Pick<PlacementRules, 'postal_codes'>,
@@ -85,7 +82,7 @@ export function checkPlacement(
   if (!delivery.ok) return delivery;
   const slot = delivery.value;
 
-  const scarce = lines.map(toScarceLine).filter((line) => line.available < line.requested);
+  const scarce = lines.map(toStockShortage).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
 
   const totals = computeTotals(lines, rules);
@@ -107,7 +104,7 @@ export function checkPlacement(
   return ok({ slot, totals });
 }
 
-/** Whether a driver would find the door and the name at the bell: nothing of it is missing. */
+/** Whether name and address are complete, so that a driver finds the door and the bell. */
 export function isComplete({
   first_name,
   last_name,
@@ -121,7 +118,7 @@ export function isComplete({
   );
 }
 
-function toScarceLine(line: PlacementLine): StockShortage {
+function toStockShortage(line: PlacementLine): StockShortage {
   return {
     product_id: line.product_id,
     name: line.name,

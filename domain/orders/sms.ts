@@ -1,7 +1,6 @@
 /**
- * A phone number as SMS providers take it (E.164); null when it is none that the shop sends SMS to.
- * `prefixes` are the beginnings of numbers that it does send to: without them anybody could let the
- * shop pay for numbers that cost a lot.
+ * Converts a phone number to E.164; null for a number that the shop sends no SMS to. `prefixes` are
+ * the allowed beginnings, which protect the shop against premium-rate numbers.
  */
 export function toSmsNumber(phone: string, prefixes: readonly string[]): string | null {
   const number = phone

@@ -13,7 +13,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Specification section 4, "Order status": the one step ahead, and cancelling up to the kitchen.
+ * Specification section 4, "Order status": one step forward, and cancelling until the preparation
+ * ends.
  */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
@@ -31,12 +32,12 @@ export interface InvalidTransition {
   to: OrderStatus;
 }
 
-/** What the staff may do next with an order, the usual step first. */
+/** The next possible statuses for the staff, the usual one first. */
 export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
 }
 
-/** Whether it is still to be delivered. An unknown status is none that ends an order. */
+/** Whether the order is still to be delivered. An unknown status counts as open. */
 export function isOpenOrder(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }

@@ -9,20 +9,20 @@ import {
   type Unit,
 } from './units.ts';
 
-/** How much a line wants. */
+/** The amount of a line. */
 export interface ListAmount {
   /** Packs or pieces; 1 where the line has no number. */
   count: number;
   /** The content of each, in grams or millilitres. */
   size: { amount: number; unit: 'g' | 'ml' } | null;
-  /** Of a bare number the shop cannot know: "6 Eier" are pieces, "2 Milch" are packs. */
+  /** `either` for a bare number, which is ambiguous: "6 Eier" are pieces, "2 Milch" are packs. */
   counts: 'packs' | 'pieces' | 'either';
   /** The container that the line names. */
   pack: Pack | null;
 }
 
 export interface ReadLine {
-  /** What is left to search for. */
+  /** The rest of the line, to search for. */
   text: string;
   /** Null when the line has none. */
   amount: ListAmount | null;
@@ -30,7 +30,7 @@ export interface ReadLine {
 
 interface Found {
   amount: ListAmount;
-  /** Behind its last token. */
+  /** Index after its last token. */
   end: number;
 }
 
@@ -38,7 +38,7 @@ interface Found {
 const highestCount = 60;
 const sizeOfNames = new Set(['type', 'typ', 'nr', 'no', 'tip', 'numara']);
 
-/** Takes the amount out of a line: "2 l süt", "Zwiebeln 1kg", "6x1,5l Wasser", "٢ كيلو بصل". */
+/** Extracts the amount from a line: "2 l süt", "Zwiebeln 1kg", "6x1,5l Wasser", "٢ كيلو بصل". */
 export function readAmount(line: string): ReadLine {
   const tokens = tokenize(line);
   const folded = tokens.map(foldText);
@@ -80,7 +80,7 @@ function findAmount(folded: readonly string[], start: number): Found | null {
   return isTimes ? null : { amount: bare(value), end };
 }
 
-/** Behind "6 x": a size, or nothing. */
+/** After "6 x": a size, or nothing. */
 function findProduct(
   folded: readonly string[],
   start: number,
@@ -99,7 +99,7 @@ function findProduct(
     : null;
 }
 
-/** "x3" at the end, or a unit that means one of it at the begin or the end. */
+/** "x3" at the end, or a unit without a number (meaning one) at the beginning or end. */
 function findUnitAlone(folded: readonly string[], start: number): Found | null {
   const word = folded[start] ?? '';
   if (word === 'x' && start === folded.length - 2) {
@@ -132,7 +132,7 @@ function amountOf(unit: Unit, value: number): ListAmount {
     : { count, size: null, counts: 'packs', pack: unit.pack };
 }
 
-/** 2, 1.5, 1/2, 1 1/2 and words; with "a half" behind it. */
+/** 2, 1.5, 1/2, 1 1/2 and number words, also followed by "and a half". */
 function readNumber(
   folded: readonly string[],
   start: number,

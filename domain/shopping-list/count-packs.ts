@@ -2,7 +2,7 @@ import { maximumQuantity } from '../cart/quantity.ts';
 import type { NetContent, NetUnit } from '../catalog/unit-price.ts';
 import type { ListAmount } from './amounts.ts';
 
-/** What the size of a pack is known from. */
+/** The product fields that tell the size of a pack. */
 export interface PackedProduct {
   name: string;
   net_content: NetContent | null;
@@ -10,24 +10,24 @@ export interface PackedProduct {
   pack: string | null;
 }
 
-/** One apple, onion or banana. */
+/** Weight of one apple, onion or banana. */
 const gramsOfPiece = 150;
 const inGrams: Partial<Record<NetUnit, number>> = { g: 1, kg: 1000, ml: 1, l: 1000 };
 
-/** Grams or millilitres in a pack: close enough to each other for food; null of pieces. */
+/** Grams or millilitres in a pack, which are close enough for food; null for pieces. */
 export function contentOf({ net_content: net }: PackedProduct): number | null {
   const factor = net && inGrams[net.unit];
   return net && factor ? net.amount * factor : null;
 }
 
-/** Pieces in a pack: its content, or what the name says ("Simit, 4 Sesamringe"). */
+/** Pieces in a pack, from its content or its name ("Simit, 4 Sesamringe"). */
 export function piecesOf({ name, net_content: net }: PackedProduct): number | null {
   if (net?.unit === 'piece') return net.amount;
   const named = /,\s*(\d{1,3})\s+(?!(?:kg|g|ml|l)\b)\p{L}/u.exec(name)?.[1];
   return named === undefined ? null : Number(named);
 }
 
-/** The fewest packs that hold no less than what the line wants. */
+/** The smallest number of packs that contains the amount of the line. */
 export function countPacks(amount: ListAmount | null, product: PackedProduct): number {
   return Math.min(Math.max(1, packsOf(amount, product)), maximumQuantity);
 }
@@ -37,7 +37,7 @@ function packsOf(amount: ListAmount | null, product: PackedProduct): number {
   const { count, size, counts } = amount;
   const content = contentOf(product);
   if (size !== null) {
-    // A thousandth of a pack too much is a rounding error.
+    // Tolerates a rounding error of a thousandth of a pack.
     return content === null ? count : Math.ceil((count * size.amount) / content - 0.001);
   }
   const pieces = piecesOf(product);

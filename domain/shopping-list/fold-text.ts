@@ -1,6 +1,6 @@
 /**
- * A text in the form in which words are compared, as in the search index: without case, accents and
- * vowel signs, with one form of each Arabic letter and Latin digits.
+ * Normalises a text for comparison, as the search index does: without case, accents and vowel
+ * signs, with one form of each Arabic letter and Latin digits.
  */
 export function foldText(text: string): string {
   return withLatinDigits(text)

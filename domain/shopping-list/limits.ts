@@ -1,4 +1,4 @@
-/** A week's shopping of a large family has some 60 lines. */
+/** A large family's weekly list has about 60 lines. */
 export const maximumListLines = 100;
 /** Characters of a pasted list. */
 export const maximumListLength = 10_000;

@@ -4,21 +4,21 @@ import type { ListLine } from './parse-list.ts';
 
 export interface Match extends PackedProduct {
   is_in_stock: boolean;
-  /** Of the search: 40 and more for the word itself. */
+  /** Score of the search; 40 or more for an exact word. */
   score: number;
 }
 
-/** Grams or millilitres from which the size of a pack is what the line is about. */
+/** From this many grams or millilitres on, the pack size matters most. */
 const largePack = 2000;
-/** Variants that a plain word does not mean. */
+/** Variants that rank lower unless the line names them. */
 const variant =
   /(zucker|laktose|gluten)frei|ohne zucker|\b(zero|light)\b|(sugar|lactose|gluten).free|(seker|laktoz|gluten)siz|laktozsuz|بدون سكر|خال/;
 const wantsVariant = /frei|ohne|zero|light|free|diet|siz\b|suz\b|diyet|بدون|خالي|دايت|لايت/;
 /**
- * What makes another product of a staple: milk is of the cow, neither of the coconut nor condensed,
- * and butter is not of peanuts. Each in four languages, as in folded texts.
+ * Words that turn a staple into another product: "milk" means neither coconut nor condensed milk,
+ * and "butter" no peanut butter. In four languages, folded.
  */
-const makings: readonly RegExp[] = [
+const otherProducts: readonly RegExp[] = [
   /kokos|coconut|hindistan cevizi|جوز الهند/,
   /kondens|condensed|evaporated|kondanse|yogunlastirilmis|مركز/,
   /kakao|cocoa|schoko|chocolate|cikolata|شوكولات|كاكاو/,
@@ -26,12 +26,12 @@ const makings: readonly RegExp[] = [
   /buffel|buffalo|manda|الجاموس/,
   /pulver|powder|tozu\b|مسحوق|بودره/,
 ];
-/** What follows a word without making a compound of it: "Zwiebel" is in "Zwiebeln". */
+/** Suffixes that do not make a compound: "Zwiebeln" is an inflection of "Zwiebel". */
 const inflection = /^(n|en|e|er|ern|s|es|nen|ler|lar)?$/;
 
 /**
- * Matches of a line, best first. The score of the search decides; among similar ones the pack that
- * the line names, the size that fits exactly, the plain product and what is in stock.
+ * Matches of a line, best first, by search score. Among similar scores, prefers the named pack, an
+ * exactly fitting size, the plain product, and products in stock.
  */
 export function orderMatches<M extends Match>(line: ListLine, matches: readonly M[]): M[] {
   return matches
@@ -46,7 +46,7 @@ function bonusOf({ query, amount }: ListLine, match: Match): number {
   if (amount?.pack && amount.pack === match.pack) bonus += 8;
   if (amount?.size && content !== null) {
     if (content === amount.size.amount) bonus += content >= largePack ? 12 : 2.5;
-    // A large pack for a small wish.
+    // The pack is far larger than the amount.
     else if (content > amount.size.amount * amount.count * 2.5) bonus -= 1.5;
   }
   if (amount?.size && isWeighed(match) && amount.size.unit === 'ml') bonus -= 2;
@@ -55,20 +55,20 @@ function bonusOf({ query, amount }: ListLine, match: Match): number {
   }
   const [asked, name] = [foldText(query), foldText(match.name)];
   if (variant.test(name) && !wantsVariant.test(asked)) bonus -= 4;
-  if (makings.some((making) => making.test(name) && !making.test(asked))) bonus -= 4;
+  if (otherProducts.some((pattern) => pattern.test(name) && !pattern.test(asked))) bonus -= 4;
   if (isModifier(asked, name)) bonus -= 4;
   if (!match.is_in_stock) bonus -= 3;
   return bonus;
 }
 
-/** Sold by weight: not what a line in litres is about, unless all that is found is. */
+/** Sold by weight, which ranks lower for a line in litres unless all matches are. */
 function isWeighed({ net_content: net }: Match): boolean {
   return net?.unit === 'g' || net?.unit === 'kg';
 }
 
 /**
- * The word is only the first part of a compound of the name: butter in "Butterkekse", but neither
- * in "Süßrahmbutter" nor in "Butter".
+ * Whether the word is only the first part of a compound in the name: "butter" in "Butterkekse", but
+ * not in "Süßrahmbutter" or "Butter".
  */
 function isModifier(word: string, name: string): boolean {
   if (word.length < 3) return false;

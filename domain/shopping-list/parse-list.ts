@@ -3,15 +3,15 @@ import { readAmount, type ListAmount } from './amounts.ts';
 export interface ListLine {
   /** As the customer wrote it. */
   text: string;
-  /** What to search for; empty for a heading or a line of signs. */
+  /** Search text; empty for a heading or a line without letters. */
   query: string;
   amount: ListAmount | null;
 }
 
-/** Bullets, boxes and numbers at the begin of a line. */
+/** Bullets, check boxes and numbers at the beginning of a line. */
 const bullet = /^\s*[-*•]?\s*(\[[ x✓]?\])?[\s\p{P}\p{S}]*(\d{1,3}[.)]\s+)?/iu;
 
-/** The lines of a pasted list: one for each line of the text, comma or semicolon. */
+/** Splits a pasted list at line breaks, commas and semicolons. */
 export function parseList(text: string): ListLine[] {
   const rows = text.split(/[\r\n;\u061B\u2028\u2029]+/).filter((row) => row.trim() !== '');
   return rows.flatMap((row) => splitRow(row, rows.length > 1)).map(readLine);
@@ -28,14 +28,14 @@ function readLine(text: string): ListLine {
   return { text: text.trim(), query, amount };
 }
 
-/** Splits at commas that are not those of a number. */
+/** Splits at commas, except decimal commas. */
 function splitRow(row: string, isOneOfSeveral: boolean): string[] {
   const parts = row
     .split(/,(?!\d)|(?<!\d),|،/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const [first = '', second = ''] = parts;
-  // "Kartoffeln, festkochend": an adjective belongs to its noun.
+  // "Kartoffeln, festkochend": an adjective belongs to the noun before it.
   const isDescribed =
     isOneOfSeveral && parts.length === 2 && /^\P{L}*\p{Lu}/u.test(first) && /^\p{Ll}/u.test(second);
   if (isDescribed) return [row];

@@ -3,7 +3,7 @@ import type { NetUnit } from '../catalog/unit-price.ts';
 
 export type Pack = (typeof packs)[number];
 
-/** What a unit of a list means; `amount` is not one for dual forms, half pounds and the like. */
+/** The meaning of a unit; `amount` differs from 1 for dual forms, half pounds and the like. */
 export type Unit =
   | { kind: 'size'; amount: number; unit: Extract<NetUnit, 'g' | 'ml'> }
   | { kind: 'piece'; amount: number }
@@ -13,7 +13,7 @@ const size = (unit: 'g' | 'ml', amount: number): Unit => ({ kind: 'size', amount
 const piece = (amount: number): Unit => ({ kind: 'piece', amount });
 const pack = (shape: Pack | null, amount = 1): Unit => ({ kind: 'pack', amount, pack: shape });
 
-/** Units of the four languages, folded (`fold-text.ts`); Arabic has a form for two. */
+/** Units in four languages, folded (`fold-text.ts`); Arabic has a dual form. */
 const words: readonly (readonly [Unit, string])[] = [
   [size('g', 1), 'g gr gramm gram grams grm غ غم غرام جم جرام'],
   [
@@ -53,8 +53,8 @@ export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
 );
 
 /**
- * Whether a unit without a number means one of it: "kilo domates", "كيلو طماطم", "Flasche Wasser",
- * at the end of a line sizes alone: "Zwiebeln Kilo".
+ * Whether a unit without a number means one: "kilo domates", "كيلو طماطم", "Flasche Wasser"; at the
+ * end of a line only for sizes: "Zwiebeln Kilo".
  */
 export function meansOne(word: string, isFirst: boolean): boolean {
   const unit = unitsByWord.get(word);
@@ -76,17 +76,17 @@ const ofWords: readonly (readonly [number, string])[] = [
   [12, 'zwolf twelve'],
 ];
 
-/** Not seven: seven spices are the name of a product. */
+/** Without seven, because "seven spices" is the name of a product. */
 export const numbersByWord: ReadonlyMap<string, number> = new Map(
   ofWords.flatMap(([value, list]) =>
     list.split(' ').map((word): [string, number] => [word, value]),
   ),
 );
 
-/** Words that add a half to the number before: "bir buçuk kilo". */
+/** Words that add a half to the preceding number: "bir buçuk kilo". */
 export const andHalf = new Set(['bucuk', 'ونصف', 'ونص']);
 
-/** Words around amounts and wishes that name no goods. */
+/** Filler words that name no goods. */
 export const fillers = new Set(
   'of a an à a. je ca etwa circa bitte please lutfen some etwas einige paar ein eine einen birkac biraz few about من شويه بعض للبيت'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import { lowStock, mostSearchWords } from '#domain/catalog/product-fields.ts';
+import { lowStock, maxSearchWords } from '#domain/catalog/product-fields.ts';
 import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { containsText } from '#server/db/contains-text.ts';
@@ -202,7 +202,7 @@ export function addSearchWord(db: Database, id: string, language: Language, word
       || jsonb_build_object(${language}::text, coalesce(search_words -> ${language}::text, '[]') || to_jsonb(${word}::text))
     where id = ${id}
       and not coalesce(search_words -> ${language}::text, '[]') ? ${word}::text
-      and jsonb_array_length(coalesce(search_words -> ${language}::text, '[]')) < ${mostSearchWords}::integer
+      and jsonb_array_length(coalesce(search_words -> ${language}::text, '[]')) < ${maxSearchWords}::integer
   `.execute(db);
 }
 

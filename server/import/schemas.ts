@@ -14,7 +14,7 @@ import {
   translatedTexts,
   vatRates,
   type TranslatedText,
-  mostSearchWords,
+  maxSearchWords,
 } from '#domain/catalog/product-fields.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
@@ -260,7 +260,7 @@ export const labelSchema = z
   }));
 
 const words = list
-  .pipe(z.array(cleanText(100)).max(mostSearchWords, because('too_long')))
+  .pipe(z.array(cleanText(100)).max(maxSearchWords, because('too_long')))
   .exactOptional();
 
 const wordFields = Object.fromEntries(

@@ -39,7 +39,7 @@ const ENVIRONMENT = {
 };
 
 /**
- * Runs a program to its end and returns what it wrote to standard message.
+ * Runs a program to its end and returns what it wrote to standard output.
  * @throws EmbeddedDatabaseError with the program's output
  */
 export function run(command: string, args: string[], account: Account): Promise<string> {
