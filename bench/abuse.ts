@@ -1,6 +1,6 @@
 /**
- * What ordinary customers notice while the shop is attacked, and what becomes of the attacks; the
- * method is in README.md. Run with `npm run bench:abuse` after `npm run build`. Ends with 1 when
+ * Measures response times of customers during attacks, and the results of the attacks; the method
+ * is in README.md. Run with `npm run bench:abuse` after `npm run build`. Exits with 1 when
  * customers were slowed by more than a fifth.
  */
 import { fork } from 'node:child_process';
@@ -19,9 +19,9 @@ import { createClient, percentile, type Client } from './support/client.ts';
 import { createPeople, publicUrl } from './support/customers.ts';
 
 const seconds = 8;
-/** Milliseconds between two requests of the customers, however long the answers take. */
+/** Milliseconds between two requests of customers, independent of response times. */
 const pause = 10;
-/** By how much the median may be longer than without the attack. */
+/** Permitted increase of the median during an attack. */
 const allowed = 0.2;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -67,9 +67,7 @@ async function attackAll(base: string, pid: number, attacker: ReturnType<typeof 
   const call = createClient(base, 64);
   const customers = people.slice(400).map(({ token }) => token);
   const paths = ['/', `/api/v1/products/${rows[0]?.id}`, '/api/v1/cart'];
-  /**
-   * The milliseconds of each answer, and the share of one processor that the shop took meanwhile.
-   */
+  /** Response times in milliseconds, and the shop's share of one processor. */
   async function read() {
     const [began, used] = [performance.now(), await processorSeconds(pid)];
     const took = await readAsCustomers(call, paths, customers);
@@ -120,9 +118,7 @@ async function attackAll(base: string, pid: number, attacker: ReturnType<typeof 
   process.exitCode = tooSlow.length === 0 ? 0 : 1;
 }
 
-/**
- * The milliseconds that the answers took. One request is sent every 10 ms; any failure is reported.
- */
+/** Response times in milliseconds of one request every 10 ms. Throws for any failure. */
 async function readAsCustomers(call: Client, paths: readonly string[], tokens: readonly string[]) {
   const took: number[] = [];
   const readOnce = async (path: string, person: number) => {
@@ -141,10 +137,7 @@ async function readAsCustomers(call: Client, paths: readonly string[], tokens: r
   return took;
 }
 
-/**
- * What the shop's process has used of the processors since it began. The system counts in
- * hundredths of a second.
- */
+/** CPU seconds of the shop's process since its start, in steps of 10 ms. */
 async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] =
@@ -152,7 +145,7 @@ async function processorSeconds(pid: number): Promise<number> {
   return (user + system) / 100;
 }
 
-/** What the system says that the shop's process holds. */
+/** Resident memory of the shop's process. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -1,6 +1,6 @@
 /**
- * The staff's lists and the dashboard over a large shop; the method is in README.md.
- * Run with `npm run bench:admin` after `npm run build`.
+ * Measures the staff's lists and the dashboard of a large shop; the method is in README.md. Run
+ * with `npm run bench:admin` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { growOrders } from './support/order-history.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const rounds = 40;
-/** Milliseconds for the p95 of each. */
+/** Limits of the p95 in milliseconds. */
 const limits = { list: 100, dashboard: 200 };
 
 const calls = [

@@ -1,6 +1,6 @@
 /**
- * A million random carts: lines, deposit and fee are the VAT groups, and those the total. Run with
- * `npm run bench:carts`.
+ * Checks with a million random carts that lines, deposit and fee add up to the VAT groups, and
+ * those to the total. Run with `npm run bench:carts`.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

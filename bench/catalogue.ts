@@ -1,6 +1,6 @@
 /**
- * What reads of the catalogue cost that are not in memory, with 2,000, 20,000 and 50,000 products;
- * the method is in README.md. Run with `npm run bench:catalogue` after `npm run build`.
+ * Measures uncached reads of the catalogue with 2,000, 20,000 and 50,000 products; the method is in
+ * README.md. Run with `npm run bench:catalogue` after `npm run build`.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,29 +24,29 @@ import { searchWords } from './support/search-words.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
-    /** How many product pages are requested before the memory is read. */
+    /** Number of product pages requested before the memory is read. */
     crawled: { type: 'string', default: '20000' },
   },
 });
 const seconds = Number(values.seconds);
 const sizes = [2000, 20_000, 50_000];
-/** The catalogue of this size is crawled, and the memory read. */
+/** Catalogue size at which pages are crawled and memory is read. */
 const crawledSize = 20_000;
-/** Gets the first 2,000 products, and its share of those that are added. */
+/** Contains the first 2,000 products and its share of the added ones. */
 const category = 'obst-gemuese';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Read {
   name: string;
   paths: string[];
-  /** The same by SQL alone. */
+  /** The same reads in SQL alone. */
   work: ((db: Database) => Promise<unknown>)[];
 }
 
 interface Row extends Loaded {
   bytes: number;
   bare: Loaded;
-  /** Turns a second. */
+  /** Repetitions per second. */
   sql: number;
 }
 
@@ -144,7 +144,7 @@ async function measureReads(): Promise<Map<string, Row>> {
   return rows;
 }
 
-/** After every product page was requested once, with the cache of the shop on. */
+/** Measures memory after requesting every product page once with the cache on. */
 async function measureMemory(): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from products where archived_at is null limit $1',
@@ -174,7 +174,7 @@ function print(size: number): void {
     );
 }
 
-/** How many times slower the largest catalogue is than the smallest. */
+/** Prints how many times slower the largest catalogue is than the smallest. */
 function printRatios(): void {
   const [small, large] = [columns.get(2000), columns.get(50_000)];
   say(

@@ -1,8 +1,8 @@
 /**
- * Kills the shop twenty times, then its embedded database twenty times without starting it again,
- * while customers order, and looks whether anything was lost or doubled; the method is in
- * README.md. Run with `npm run bench:crash-recovery` after `npm run build`; `-- --only database` or
- * `-- --only shop` for one half.
+ * While customers order, kills the shop twenty times and then its embedded database twenty times,
+ * and checks that nothing was lost or duplicated; the method is in README.md. Run with `npm run
+ * bench:crash-recovery` after `npm run build`; `-- --only database` or `-- --only shop` for one
+ * half.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,12 +22,12 @@ const customers = 8;
 /** Milliseconds of ordering before each kill. */
 const calm = 1500;
 /**
- * Longest wait until a mail that a killed process was at goes out: two minutes, and a look every
- * half minute.
+ * Longest wait for a mail that a killed process was sending: its lock lasts two minutes and is
+ * checked every 30 s.
  */
 const timeoutMs = 200_000;
 
-/** Milliseconds after which a database counts as gone for good. */
+/** Milliseconds after which a database counts as lost. */
 const longestAway = 60_000;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -35,7 +35,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-crashes-'));
 await chmod(dataDir, 0o755);
 const mails = await startMailServer();
-// The shop has its own: after a kill of either the rest is left to it.
+// The shop starts its own database and has to recover from each kill by itself.
 let shop = await start();
 
 try {
@@ -61,14 +61,14 @@ try {
 async function killShop(): Promise<void> {
   for (let count = 1; count <= kills; count += 1) {
     await sleep(calm);
-    // Once with the server process of PostgreSQL and everything it had in memory.
+    // Once together with PostgreSQL's server process.
     if (count === kills / 2) process.kill(await findPostmaster(), 'SIGKILL');
     await shop.kill('SIGKILL');
     shop = await start();
   }
 }
 
-/** Only the shop starts it again. */
+/** Leaves the restart to the shop. */
 async function killDatabase(acknowledged: readonly string[]): Promise<void> {
   const ready: number[] = [];
   const ordered: number[] = [];
@@ -108,8 +108,8 @@ async function findPostmaster(): Promise<number> {
 }
 
 /**
- * The body of the first answer that is one: no connection and 5xx are asked again, as the shop's
- * pages do.
+ * The body of the first response that is not a 5xx; retries those and lost connections, like the
+ * shop's pages.
  */
 async function answered(...call: Parameters<Ask>): ReturnType<Ask> {
   for (;;) {
@@ -128,7 +128,7 @@ function start(): Promise<ShopProcess> {
   });
 }
 
-/** The address changes with each start of the shop. */
+/** The URL changes with each start of the shop. */
 async function findDatabaseUrl(): Promise<string> {
   const { url } = await connectOrStart(
     { DATABASE_URL: undefined, DATA_DIR: dataDir },

@@ -1,6 +1,6 @@
 /**
- * How soon a change shows elsewhere; the method is in README.md. Run with `npm run bench:events`
- * after `npm run build`.
+ * Measures how soon a change appears elsewhere; the method is in README.md. Run with `npm run
+ * bench:events` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ interface Product {
   slug: string;
 }
 
-/** A product that no offer makes cheaper, and every public place where its price is. */
+/** A product without an offer, and every public path with its price. */
 async function listPlaces(): Promise<{ product: Product; path: string }[]> {
   const { rows } = await pool.query<Product>(
     `select products.id, slug from products join categories on categories.id = category_id
@@ -52,7 +52,7 @@ async function listPlaces(): Promise<{ product: Product; path: string }[]> {
   return [...calls, `/product/${id}`, `/category/${slug}`].map((path) => ({ product, path }));
 }
 
-/** By SQL, behind the shop's back; asked again and again until the answer is another one. */
+/** Changes the price in SQL and polls until the response changes. */
 async function measurePrice({ product, path }: { product: Product; path: string }): Promise<void> {
   const read = async () => {
     const response = await fetch(shop.base + path);
@@ -65,7 +65,7 @@ async function measurePrice({ product, path }: { product: Product; path: string 
       'update products set price_cents = price_cents % 900 + 100 where id = $1',
       [product.id],
     );
-    if (rowCount !== 1) throw new Error('there is no such product');
+    if (rowCount !== 1) throw new Error('product not found');
     const began = performance.now();
     while ((await read()) === before);
     return performance.now() - began;
@@ -74,7 +74,7 @@ async function measurePrice({ product, path }: { product: Product; path: string 
 
 async function measureCart(): Promise<void> {
   const [customer] = await createPeople(database.url, 1);
-  if (customer === undefined) throw new Error('none was made');
+  if (customer === undefined) throw new Error('no customer was created');
   const { token } = customer;
   const stream = await openStream(token, 'cart.changed');
   const [product] = await listIds(1);
@@ -114,7 +114,9 @@ async function listIds(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A stream as a page holds it; `next` answers when the next event of this name came. */
+/**
+ * Opens a stream like a page; `next` resolves with the arrival time of the next event of this name.
+ */
 async function openStream(token: string, name: LiveEventName) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(shop.base + openEvents.path, { headers });
@@ -140,10 +142,7 @@ async function openStream(token: string, name: LiveEventName) {
   };
 }
 
-/**
- * Milliseconds. An event that arrives before the answer of the change does not count as slower than
- * it.
- */
+/** Reports milliseconds. An event that arrives before the response counts as 0. */
 async function report(
   name: string,
   limit: number,

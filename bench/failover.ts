@@ -1,8 +1,7 @@
 /**
- * Takes the primary of two PostgreSQL servers away while customers order, once by killing it and
- * once by freezing it, promotes the standby a second later, and reports how long it took until
- * orders went through again and whether any was lost or doubled; the method is in README.md. Run
- * with `npm run bench:failover` after `npm run build`.
+ * While customers order, kills or freezes the primary of two PostgreSQL servers, promotes the
+ * standby a second later, and reports how long orders failed and whether any was lost or
+ * duplicated; the method is in README.md. Run with `npm run bench:failover` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,22 +15,22 @@ import { createPeople, publicUrl } from './support/customers.ts';
 import { listProcesses, startPair, type Pair } from './support/replication.ts';
 
 const customers = 8;
-/** Orders after which all is warm. */
+/** Number of orders to warm up. */
 const warm = 50;
-/** Milliseconds of ordering before the primary goes, and after orders go through again. */
-const calm = 3000;
-/** Milliseconds in which a cluster manager notices. */
-const noticing = 1000;
-/** Milliseconds after which it is given up. */
+/** Milliseconds of ordering before the failure and after the recovery. */
+const calmMs = 3000;
+/** Milliseconds until a cluster manager would detect the failure. */
+const detectionMs = 1000;
+/** Milliseconds after which the recovery counts as failed. */
 const timeoutMs = 30_000;
 
-/** Each takes the primary away for good. */
+/** Each disables the primary for good. */
 const faults: Record<string, (pair: Pair) => Promise<() => void>> = {
   killed: async ({ primary }) => {
     const [postmaster] = await listProcesses(primary);
     return () => signal(postmaster, 'SIGKILL');
   },
-  // As a machine whose power is gone: connections stay open without an answer.
+  // Like a power failure: connections stay open but unresponsive.
   silent: async ({ primary }) => {
     const processes = await listProcesses(primary);
     return () => {
@@ -77,27 +76,28 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
     );
     const began = performance.now();
     while (acknowledged.length < warm && performance.now() - began < timeoutMs) await sleep(20);
-    if (acknowledged.length < warm) throw new Error(`hardly anybody can order:\n${shop.output()}`);
-    await sleep(calm);
+    if (acknowledged.length < warm) throw new Error(`too few orders succeed:\n${shop.output()}`);
+    await sleep(calmMs);
     frozen = await listProcesses(pair.primary);
     const takeAway = await prepare(pair);
     takeAway();
     const goneAt = performance.now();
-    await sleep(noticing);
+    await sleep(detectionMs);
     await pair.promote();
     const promotedAt = performance.now();
-    // Answers that were under way when the primary went are no orders at the new one.
-    const told = acknowledged.length;
-    while (acknowledged.length === told && performance.now() - goneAt < timeoutMs) await sleep(20);
-    if (acknowledged.length === told) throw new Error(`orders fail:\n${shop.output()}`);
+    // Responses in flight at the time of the failure are no orders on the new primary.
+    const acknowledgedBefore = acknowledged.length;
+    while (acknowledged.length === acknowledgedBefore && performance.now() - goneAt < timeoutMs)
+      await sleep(20);
+    if (acknowledged.length === acknowledgedBefore)
+      throw new Error(`orders fail:\n${shop.output()}`);
     const again = performance.now();
-    await sleep(calm);
+    await sleep(calmMs);
     over.abort();
     await Promise.all(buying);
     const { body } = await createClient(shop.base, 1)('GET', '/readyz', '');
     const pool = createPool(pair.url, { max: 1 });
-    // This process still takes the old primary for the one that writes; its first question finds
-    // out.
+    // This process still uses the old primary; its first query detects the failover.
     await pool.query('select 1').catch(() => undefined);
     const books = await balanceBooks(pool, acknowledged);
     const waiting = await untilSent(pool);
@@ -118,7 +118,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
   }
 }
 
-/** Messages without a job, or whose job is not done, ten seconds after the last order at most. */
+/** Number of unsent messages, at most ten seconds after the last order. */
 async function untilSent(pool: ReturnType<typeof createPool>): Promise<number> {
   const count = async () => {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -134,6 +134,6 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(pid, name);
   } catch {
-    // Ended by itself meanwhile.
+    // The process has already ended.
   }
 }

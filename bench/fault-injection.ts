@@ -1,8 +1,8 @@
 /**
- * Breaks a running shop in eight ways, one after the other, while customers order and visitors
- * read, and reports for each what they saw, what was lost and how long the recovery took. The
- * method is in README.md. Run with `npm run bench:fault-injection` after `npm run build`; `--
- * --only "mail server"` for one.
+ * Injects eight faults into a running shop, one after the other, while customers order and visitors
+ * read. Reports for each what they saw, what was lost and how long the recovery took. The method is
+ * in README.md. Run with `npm run bench:fault-injection` after `npm run build`; `-- --only "mail
+ * server"` for one.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ import { faults, type Stage } from './support/faults.ts';
 import { startMailServer } from './support/mail-server.ts';
 
 const customers = 4;
-/** Milliseconds of ordinary life before and after each fault. */
-const calm = 3000;
-/** Milliseconds after which a fault that does not pass is given up. */
+/** Milliseconds of normal operation before and after each fault. */
+const calmMs = 3000;
+/** Milliseconds after which the recovery counts as failed. */
 const timeoutMs = 60_000;
 /** What a visitor reads: from the cache, and from the database. */
 const reads = { page: '/', search: '/api/v1/search/suggestions?query=' };
@@ -38,7 +38,7 @@ for (const [name, fault] of Object.entries(faults)) {
 }
 
 /**
- * A shop of its own for each fault, so that none inherits from the one before. Answers a row of the
+ * Starts a new shop for each fault, so that faults do not affect each other. Returns a row of the
  * table.
  */
 async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Promise<string> {
@@ -74,7 +74,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
       buyUntil(over.signal, persistent(stage), { token, products, acknowledged }),
     );
     const visit = startVisits(stage, over.signal);
-    await sleep(calm);
+    await sleep(calmMs);
     const before = acknowledged.length;
     visit.forget();
     await fault(stage);
@@ -84,7 +84,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
     const normal = await untilNormal(stage, acknowledged);
     if (!normal) say(stage.shop?.output() ?? '');
     const after = normal ? `${((performance.now() - fixedAt) / 1000).toFixed(1)} s` : 'never';
-    await sleep(calm);
+    await sleep(calmMs);
     over.abort();
     await Promise.all(buying);
     const books = createPool(stage.database.url, { max: 1 });
@@ -101,9 +101,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
   }
 }
 
-/**
- * Asks again until there is an answer, as the shop's pages do; the shop may have moved meanwhile.
- */
+/** Retries until there is a response, like the shop's pages; the shop's port may change. */
 function persistent(stage: Stage): Ask {
   return async (...call) => {
     for (;;) {
@@ -114,7 +112,7 @@ function persistent(stage: Stage): Ask {
   };
 }
 
-/** A visitor who looks twice a second, and notes each status with the longest that it took. */
+/** A visitor with two requests per second; records each status with its longest response time. */
 function startVisits(stage: Stage, signal: AbortSignal) {
   const notes = { page: new Map<number, number>(), search: new Map<number, number>() };
   const look = async (kind: keyof typeof notes, path: string) => {
@@ -143,7 +141,7 @@ function startVisits(stage: Stage, signal: AbortSignal) {
   };
 }
 
-/** Normal is: ready, a search is answered, and an order was placed since. */
+/** Waits until the shop is ready, answers a search and has accepted a new order. */
 async function untilNormal(stage: Stage, acknowledged: readonly string[]): Promise<boolean> {
   const before = acknowledged.length;
   const deadline = performance.now() + timeoutMs;

@@ -1,7 +1,7 @@
 /**
- * Lighthouse's marks of the public pages on a phone; the method is in README.md. Run with `npm run
- * bench:lighthouse -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the
- * journeys.
+ * Lighthouse scores of the public pages on a phone; the method is in README.md. Run with `npm run
+ * bench:lighthouse -- http://localhost:3000` against a running shop, CHROMIUM_PATH as for the
+ * browser tests.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ const lighthouse = 'lighthouse@13.5.0';
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync';
 
-/** What is read of a report: marks from 0 to 1, times in milliseconds. */
+/** The used part of a report: scores from 0 to 1, times in milliseconds. */
 const figure = z.object({ numericValue: z.number() });
 const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number() })),

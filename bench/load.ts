@@ -1,7 +1,7 @@
 /**
- * The whole load proof in one table: the most frequent calls at two sizes of the shop, compared
- * with what the machine could do. The method is in README.md. Run with `npm run bench:load` after
- * `npm run build`; `-- --seconds 1` for a short look.
+ * Load test in one table: the most frequent calls at two shop sizes, compared with the limit of the
+ * machine. The method is in README.md. Run with `npm run bench:load` after `npm run build`; `--
+ * --seconds 1` for a short run.
  */
 import { readFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { searchWords } from './support/search-words.ts';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
 const seconds = Number(values.seconds);
 const sizes = [2000, 50_000];
-/** Of turns of the measurements that count turns instead of seconds. */
+/** Share of the repetitions, for measurements that count repetitions instead of seconds. */
 const share = seconds / 4;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -33,12 +33,12 @@ const pool = createPool(database.url);
 const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' };
 
 interface Row {
-  /** A second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   p99: number;
   failures: number;
-  /** What the same machine does with nothing of the shop in the way, a second. */
+  /** Limit of the machine without the shop, per second. */
   limit?: number;
 }
 
@@ -93,7 +93,7 @@ async function measurePages(shop: ShopProcess, rows: Map<string, Row>): Promise<
   }
 }
 
-/** Every search from the database, compared with the statements of the shop in PostgreSQL alone. */
+/** Uncached searches, compared with the same statements in PostgreSQL alone. */
 async function measureSearches(rows: Map<string, Row>): Promise<void> {
   const shop = await startShop(dataDir, { ...env, RESPONSE_CACHE: 'off' });
   const now = new Date();
@@ -121,7 +121,7 @@ async function measureSearches(rows: Map<string, Row>): Promise<void> {
   await shop.kill('SIGTERM');
 }
 
-/** One row of a cart is written. */
+/** Statements that write one row of a cart. */
 async function cartStatement(): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string; product_id: string }>(
     'select user_id, product_id from cart_items limit 1',
@@ -134,10 +134,7 @@ async function cartStatement(): Promise<string[]> {
   ];
 }
 
-/**
- * What no shop can do without: an order, its lines and its stock are written and on the disk.
- * Nothing is checked.
- */
+/** The minimum of any shop: writes order, lines and stock to disk without any checks. */
 async function orderStatements(): Promise<string[]> {
   await pool.query(`
     create table if not exists bare_orders (id bigint generated always as identity primary key, note text);
@@ -154,8 +151,8 @@ async function orderStatements(): Promise<string[]> {
 }
 
 /**
- * From the start of the process to the first page, the database running and the pages built: the
- * median of five.
+ * Median of five: time from process start to the first page, with a running database and built
+ * pages.
  */
 async function measureStart(): Promise<string> {
   const times: number[] = [];

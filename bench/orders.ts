@@ -1,6 +1,6 @@
 /**
- * Whether orders stay right under load, and how many there are in a second; the method is in
- * README.md. Run with `npm run bench:orders` after `npm run build`.
+ * Checks the correctness of orders under load and measures their rate; the method is in README.md.
+ * Run with `npm run bench:orders` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ async function withShops(count: number, work: (calls: Client[]) => Promise<void>
   }
 }
 
-/** Everybody wants the same product, of which there are 100 units, in slots of 20 places each. */
+/** All clients order the same product with 100 units, in slots of 20 places each. */
 async function contest(calls: Client[]): Promise<void> {
   await pool.query('delete from slot_holds');
   await pool.query('update delivery_slots set booked = 0 where booked > 0');

@@ -1,7 +1,7 @@
 /**
- * What the public pages weigh, and when their largest part is painted on a phone; the method is in
- * README.md. Run with `npm run bench:pages -- http://localhost:3000` against a shop that runs,
- * CHROMIUM_PATH as for the journeys.
+ * Weight and largest contentful paint of the public pages on a phone; the method is in README.md.
+ * Run with `npm run bench:pages -- http://localhost:3000` against a running shop, CHROMIUM_PATH as
+ * for the browser tests.
  */
 import { chromium, type Browser } from 'playwright';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
@@ -12,7 +12,7 @@ import { traceStart } from './support/start-trace.ts';
 const base = process.argv[2] ?? 'http://localhost:3000';
 const runs = 5;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-/** 4G as WebPageTest has it. */
+/** WebPageTest's 4G profile. */
 const network = {
   offline: false,
   latency: 170,
@@ -25,12 +25,12 @@ interface Visit {
   /** Milliseconds. */
   largest_paint: number;
   shift: number;
-  /** Milliseconds in which it could not react, see README.md. */
+  /** Milliseconds of blocked main thread, see README.md. */
   blocked: number;
   weight: PageWeight;
 }
 
-/** A first visit: nothing is in the browser's cache. */
+/** A first visit with an empty browser cache. */
 async function visit(browser: Browser, path: string): Promise<Visit> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   return { ...seen, blocked: await findBlocked(browser, path), weight };
 }
 
-/** Not slowed down, which would stop the processor's clock, too: the times are multiplied. */
+/** Multiplies times instead of throttling, which would also affect the CPU clock. */
 async function findBlocked(browser: Browser, path: string): Promise<number> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * How near public reads come to the limit of the machine; the method is in README.md.
- * Run with `npm run bench` after `npm run build`.
+ * Compares public reads with the limit of the machine; the method is in README.md. Run with `npm
+ * run bench` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ function readSample(): Promise<Sample> {
   });
 }
 
-/** Each answer of the shop compared with the same bytes from a bare server, one after the other. */
+/** Cached responses, compared with the same bytes from a bare server. */
 async function measureFromMemory(): Promise<void> {
   const { category, ids } = await readSample();
   const paths = [

@@ -1,8 +1,7 @@
 /**
- * Three processes behind nginx, updated one after the other from one build to another and back
- * while customers read and order: no customer may notice. Each build is in a folder of its own, as
- * on a machine of its own. The method is in README.md. Run with `npm run bench:rolling`;
- * CHROMIUM_PATH as for the journeys.
+ * Updates three processes behind nginx one by one to another build and back while customers read
+ * and order: no customer may notice. Each build has its own folder, like its own machine. The
+ * method is in README.md. Run with `npm run bench:rolling`; CHROMIUM_PATH as for the browser tests.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,8 +75,7 @@ try {
   const ended: (Awaited<ReturnType<typeof tab.finish>> | undefined)[] = [];
   const tabs = [tab];
   for (const [round, release] of [releases[1], old].entries()) {
-    // A newer build migrates while older ones serve: they have to go on with tables that have
-    // grown.
+    // A newer build migrates while older ones serve, which have to tolerate new columns.
     for (const table of ['products', 'users', 'orders', 'order_items', 'shop_settings'])
       await pool.query(`alter table ${table} add column later_${round} text`);
     for (const [index, port] of ports.entries()) {
@@ -123,7 +121,7 @@ try {
     failures.length === 0 &&
     files.missing.size === 0 &&
     left.every(({ faults: seen, reloads }) => seen.length === 0 && reloads === 0) &&
-    // Those of the tabs come on top.
+    // Plus the orders of the tabs.
     orders === acknowledged.length + left.length &&
     Object.values(faults).every((count) => count === 0) &&
     heard.every(({ refused }) => refused === 0);
@@ -150,7 +148,7 @@ function start(port: number, release: string): Promise<ShopProcess> {
   return startShop(dataDir, env, [], release);
 }
 
-/** What visitors read, from memory and from the database. */
+/** Reads like visitors, cached and uncached. */
 async function readUntil(signal: AbortSignal, ask: Ask, products: string[]): Promise<void> {
   const paths = [
     '/',
@@ -166,7 +164,7 @@ async function readUntil(signal: AbortSignal, ask: Ask, products: string[]): Pro
   }
 }
 
-/** What a first visit loads: the page, and every file that it names. */
+/** Loads like a first visit: the page and all its files. */
 async function readFilesUntil(
   signal: AbortSignal,
   base: string,

@@ -1,6 +1,6 @@
 /**
- * What everybody else notices while passwords are hashed; the method is in README.md.
- * Run with `npm run bench:sign-in` after `npm run build`.
+ * Measures other requests while passwords are hashed; the method is in README.md. Run with `npm run
+ * bench:sign-in` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { createPeople, publicUrl } from './support/customers.ts';
 
 const clients = 8;
 const seconds = 10;
-/** Milliseconds between two requests of the others, however long the answers take. */
+/** Milliseconds between two other requests, independent of response times. */
 const pause = 10;
 const password = 'drei-nasse-Biber-7';
 
@@ -77,7 +77,7 @@ async function measureBoth(call: Client): Promise<void> {
   );
 }
 
-/** Each client signs in, and when that is done signs in again. */
+/** Each client signs in repeatedly. */
 function startSigningIn(call: Client, people: readonly TestUser[]) {
   const began = performance.now();
   const over = new AbortController();
@@ -101,7 +101,7 @@ function startSigningIn(call: Client, people: readonly TestUser[]) {
   };
 }
 
-/** The milliseconds that the answers took, by what was read. One request goes out every 10 ms. */
+/** Response times in milliseconds by path. Sends one request every 10 ms. */
 async function read(
   call: Client,
   readings: readonly Reading[],

@@ -8,7 +8,7 @@ export interface DemoAccount {
   profile: ProfileFields;
 }
 
-/** Printed at every start of the demo shop; they exist nowhere else. */
+/** Printed at every start of the demo shop; they exist only there. */
 export const demoAccounts = [
   {
     email: 'kundin@kiezkorb.example',

@@ -7,8 +7,8 @@ import { importInto } from '#server/import/service.ts';
 import categories from './categories.json' with { type: 'json' };
 
 /**
- * The products of a category: a file as any shop imports it. Names and prices are invented; NOTICE
- * says where the nutrition figures come from.
+ * The products of a category, from a file in the import format. Names and prices are fictitious;
+ * NOTICE names the source of the nutrition data.
  */
 export function readProducts(category: string): AsyncIterable<FileRow> {
   return readJsonLines(createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url)));
@@ -22,7 +22,7 @@ export async function insertCategories(trx: Transaction<DB>): Promise<void> {
 
 /** @throws Error when the importer refuses a row */
 export async function importCatalogue(trx: Transaction<DB>): Promise<void> {
-  // All files as one: twelve imports would send twelve times the statements.
+  // One import for all files: twelve would take twelve times the statements.
   const file = { rows: readCatalogue(), readShare: () => 1 };
   await importInto(
     trx,
@@ -38,7 +38,7 @@ export async function importCatalogue(trx: Transaction<DB>): Promise<void> {
       onProgress: () => undefined,
     },
   );
-  // An offer is compared with the prices before it, so these prices are 60 days old.
+  // Backdates the prices by 60 days, because offers are compared with earlier prices.
   await sql`
     insert into product_prices (product_id, price_cents, valid)
       select product_id, price_cents, tstzrange(lower(valid) - interval '60 days', lower(valid)) from product_prices`.execute(
@@ -46,7 +46,7 @@ export async function importCatalogue(trx: Transaction<DB>): Promise<void> {
   );
 }
 
-/** Of all categories, in the order of the home page. */
+/** The products of all categories, in the order of the home page. */
 export async function* readCatalogue(): AsyncGenerator<FileRow> {
   for (const { slug } of categories) yield* readProducts(slug);
 }

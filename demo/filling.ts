@@ -8,13 +8,9 @@ import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertAds, insertOffers } from './promotion.ts';
 import synonyms from './search-synonyms.json' with { type: 'json' };
 
-/**
- * The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has
- * none.
- */
+/** Inserts the catalogue, offers, ads and accounts of the demo shop into an empty database. */
 export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
-  // The shop may be tried out on a Sunday. No account has the link: PayPal gives no names as long
-  // as this.
+  // Open every day, so that it can be tried on a Sunday. The PayPal name is too long to exist.
   await trx
     .updateTable('shop_settings')
     .set({
@@ -33,8 +29,8 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
     const account = { email, password_hash, role, data: profile, is_confirmed: true, now };
     await createAccount(trx, account);
   }
-  // PostgreSQL counts by itself within a minute. Until then it would read all products for the few
-  // of a cart.
+  // Autovacuum would analyse the tables only within a minute; until then PostgreSQL would scan all
+  // products for a cart.
   await sql`analyze products, categories, offers`.execute(trx);
 }
 

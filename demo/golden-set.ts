@@ -1,10 +1,9 @@
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
- * What people type and the names of the demo products that they mean: any of them among the first
- * three is right. Written from the customer's side, before looking at what the search answers:
- * plain words, parts of words, foreign keyboards, hurried fingers. A name that the catalogue loses
- * fails the test.
+ * Queries with the names of the matching demo products: any of them among the first three results
+ * is correct. Written before looking at results: plain words, parts of words, foreign keyboards,
+ * typos. A name that is missing from the catalogue fails the test.
  */
 export const goldenSet: Record<
   Language,

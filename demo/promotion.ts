@@ -11,7 +11,7 @@ const offerDays = 365;
 
 const imagePosition = z.enum(['left', 'right']);
 
-/** Six featured and six weekly ones, which name their products. */
+/** Six featured and six weekly offers. */
 export async function insertOffers(trx: Transaction<DB>, now: Date): Promise<void> {
   await actAt(trx, now);
   const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/pool.ts';
 
 /**
- * Fills an empty database with the demo shop and its accounts. Answers false when there was
- * something already.
+ * Fills an empty database with the demo shop and its accounts. Returns false when it is not empty.
  */
 export async function seedDemoShop({
   db,
@@ -21,7 +20,7 @@ export async function seedDemoShop({
       )
       .executeTakeFirstOrThrow();
     if (used.is_used) return false;
-    // Every start but the first goes without the catalogue.
+    // Imported on demand: only the first start needs the catalogue.
     const { fillShop } = await import('./filling.ts');
     await fillShop(trx, clock());
     return true;

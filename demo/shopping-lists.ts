@@ -5,16 +5,16 @@ export const listLanguages = ['de', 'en', 'tr', 'ar', 'mixed'] as const;
 type ListLanguage = (typeof listLanguages)[number];
 
 export interface WantedLine {
-  /** As a customer types it. */
+  /** Text as a customer types it. */
   text: string;
-  /** Beginnings of the names of the products that are right; none when the shop sells none. */
+  /** Beginnings of the names of correct products; empty when the shop sells none. */
   names: readonly string[];
 }
 
 /**
- * Shopping lists as customers paste them, with typos, and what each line means. The lists of
- * `held-out` were written after the search was tuned on the others, and without looking at results.
- * In the files an empty line ends a list, and `=` separates a line from the names, `-` is none.
+ * Shopping lists as customers paste them, with typos, and the products of each line. The `held-out`
+ * lists were written after the search was tuned on the others, without looking at results. In the
+ * files, an empty line ends a list, `=` separates a line from its names, and `-` means none.
  */
 export function readShoppingLists(
   language: ListLanguage,

@@ -8,20 +8,20 @@ const BUILDS = join(ROOT, 'build');
 /** Names the folder of the build that the next start serves. */
 const CURRENT = join(BUILDS, 'current');
 const COMPILED = join(BUILDS, 'compiled');
-/** Folders of builds that stay: a process serves files of the one it was started with. */
-const KEPT_BUILDS = 10;
+/** Number of builds to retain: a running process serves the files of its own build. */
+const RETAINED_BUILDS = 10;
 
 /**
- * Gives a finished build a folder of its own, named after its content, and makes it the one that
- * starts serve, in one step.
- * @param {string} draft its folder until now
+ * Moves a finished build to a folder named after its content, and makes it the current one
+ * atomically.
+ * @param {string} draft its temporary folder
  */
 export async function publishBuild(draft) {
   const id = await hashFolder(draft);
   const folder = join(BUILDS, id);
   if (existsSync(folder)) await rm(draft, { recursive: true });
   else await rename(draft, folder);
-  // What was built last is what stays longest, also when it was there before.
+  // Marks the build as the newest, even if it existed before.
   await utimes(folder, new Date(), new Date());
   await writeFile(`${CURRENT}.new`, id);
   await rename(`${CURRENT}.new`, CURRENT);
@@ -49,10 +49,10 @@ async function removeOldBuilds() {
     names.map(async (name) => ({ name, time: (await stat(join(BUILDS, name))).mtimeMs })),
   );
   // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
-  const old = builds.sort((one, other) => other.time - one.time).slice(KEPT_BUILDS);
+  const old = builds.sort((one, other) => other.time - one.time).slice(RETAINED_BUILDS);
   for (const { name } of old) await rm(join(BUILDS, name), { recursive: true });
-  // What Node compiled of former builds and sources; the folder stays, as it belongs to the user of
-  // the shop.
+  // Deletes Node's compile cache of older sources, but not its folder, whose owner is the shop's
+  // user.
   const compiled = existsSync(COMPILED) ? await readdir(COMPILED) : [];
   for (const name of compiled) await rm(join(COMPILED, name), { recursive: true, force: true });
 }

@@ -12,11 +12,10 @@ const APPLICATIONS = [
 const DOWNLOAD_LIMIT_MS = 180_000;
 
 /**
- * Finds a Chromium that runs on this machine, and installs one if there is none. The shell comes
- * first, also when it has to be installed: it draws no windows, and the same tests take 468 s with
- * it and 719 s with the whole browser.
+ * Finds a Chromium that runs on this machine, or installs one. Prefers the headless shell, even if
+ * it must be installed: the same tests take 468 s with it and 719 s with the full browser.
  * @returns {Promise<string>} path of the program
- * @throws {Problem} when there is none and none can be had
+ * @throws {Problem} when none can be found or installed
  */
 export async function provideChromium() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -24,8 +23,7 @@ export async function provideChromium() {
     if (await canRun(chosen)) return chosen;
     throw new Problem(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   }
-  // The download comes last: where only a mirror of the distribution is reachable, it waits for its
-  // time limit.
+  // The download comes last: without internet access it runs into its timeout.
   const ways = [() => findProgram([SHELL]), installFromDebian, findBrowser, installFromPlaywright];
   for (const way of ways) {
     const found = await way();
@@ -53,12 +51,11 @@ async function findProgram(names, paths = []) {
 }
 
 /**
- * A file of this name proves little: libraries may be missing, or it is a stub that asks to install
- * it.
+ * Runs the program: libraries may be missing, or the file may be a stub that asks to install it.
  */
 async function canRun(path) {
   if (!existsSync(path)) return false;
-  // On Windows asking for the version opens a window.
+  // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true;
   const version = await runQuietly(path, ['--version'], { timeout: 20_000 }).catch(() => '');
   return /chrom/i.test(version);
@@ -84,7 +81,7 @@ async function installFromDebian() {
     await runQuietly('apt-get', ['update', '-q'], { env });
     await runQuietly('apt-get', ['install', '-q', '-y', SHELL], { env });
   } catch {
-    // What counts is whether a browser is there afterwards.
+    // Ignored: only the search below decides.
   }
   return findProgram([SHELL]);
 }

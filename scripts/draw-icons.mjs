@@ -12,8 +12,8 @@ const folder = new URL('icons/', publicFolder);
 mkdirSync(folder, { recursive: true });
 
 /**
- * Whole, for systems that cut out a shape of their own: what must be seen lies within the inner 80
- * %.
+ * Maskable icon, which fills the square: systems crop it to their own shape, so the content lies
+ * within the inner 80 %.
  */
 const filled = (scale) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="${green}"/>

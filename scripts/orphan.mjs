@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
  */
 export function whenOrphaned({ byNpm = false }, callback) {
   const isThroughShell = byNpm && !readProcess(process.ppid).name.startsWith('npm');
-  // An orphan gets another parent.
+  // The system assigns an orphan to another parent.
   const readLineage = () =>
     isThroughShell ? `${process.ppid} ${readProcess(process.ppid).parent}` : `${process.ppid}`;
   const begin = readLineage();
@@ -20,7 +20,7 @@ export function whenOrphaned({ byNpm = false }, callback) {
   timer.unref();
 }
 
-/** Name and parent of a process. Only Linux offers them without another program. */
+/** Name and parent of a process. Available without another program on Linux only. */
 function readProcess(pid) {
   try {
     const [, name, parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

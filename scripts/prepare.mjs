@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 import { findCurrentBuild } from './builds.mjs';
 import { Problem, ROOT, runQuietly } from './step.mjs';
 
-/** What the browser's half of the shop is built from. */
+/** Sources of the client build. */
 const SOURCES = ['app', 'contract', 'domain', 'public', 'package-lock.json', 'tsconfig.json'];
 const BUILD_CONFIGS = ['react-router.config.ts', 'vite.config.ts'];
-/** Inside the result, so that it goes when the result goes. */
+/** Inside the build, so that both are deleted together. */
 const BUILD_STAMP = '.sources';
 
 /**
- * Installs the packages of the lockfile. Not by `npm ci`: that refuses a lockfile which lacks the
- * optional packages of a platform, as it does when a registry did not offer them.
+ * Installs the packages of the lockfile. Not with `npm ci`, which refuses a lockfile without the
+ * optional packages of this platform.
  */
 export async function installPackages() {
   if (!isLockfileUpToDate()) {
@@ -20,7 +20,7 @@ export async function installPackages() {
       'package.json asks for other packages than package-lock.json.\nRun   npm install   and keep both.',
     );
   }
-  // The tools are development dependencies, and NODE_ENV=production would leave them out.
+  // With NODE_ENV=production npm would omit the build tools, which are development dependencies.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const args = ['install', '--no-save', '--include=dev', ...quiet];
   const npm = process.env.npm_execpath ?? '';
@@ -28,10 +28,7 @@ export async function installPackages() {
   else await runQuietly('npm', args);
 }
 
-/**
- * Compares the required packages with those that npm recorded as installed, at the end of its last
- * run.
- */
+/** Compares the required packages with those that npm's last run recorded as installed. */
 export function isInstalled() {
   const asked = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;
@@ -71,7 +68,7 @@ export function findNode() {
   );
 }
 
-/** Whether the pages were built from the sources as they are now. */
+/** Whether the pages were built from the current sources. */
 export function isBuilt() {
   const stamp = join(findCurrentBuild() ?? '', BUILD_STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
@@ -89,7 +86,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Contents, not times: a fresh checkout of the same sources is the same. */
+/** Hashes contents, not times, so that a fresh checkout of the same sources matches. */
 function addToHash(hash, path) {
   const file = join(ROOT, path);
   if (!existsSync(file)) return;

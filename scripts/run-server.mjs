@@ -5,7 +5,7 @@ import { whenOrphaned } from './orphan.mjs';
 import { reportFailure, ROOT, SIGNALS } from './step.mjs';
 
 /**
- * Runs an entry of server/ for as long as it runs, and ends as it ended.
+ * Runs an entry of server/ and exits with its exit code.
  * @param {string} node path of the program
  * @param {string} entry path of the file
  */
@@ -27,21 +27,21 @@ export function runServer(node, entry) {
   });
 }
 
-/** How Node and the C library are to use memory: lines of `NAME=value`. */
+/** Memory settings of Node and the C library: lines of `NAME=value`. */
 function readNodeSettings() {
   const lines = readFileSync(join(ROOT, 'deploy', 'node.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
 /**
- * Passes on the first request to end. npm sends one for the one it got, and Ctrl-C in a terminal
- * reaches the server, too, without us: then it needs no second.
+ * Forwards only the first signal. npm repeats signals, and Ctrl-C in a terminal reaches the server
+ * directly.
  */
 function forwardOnce(server) {
-  let isAsked = false;
+  let isStopping = false;
   return (signal) => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isStopping) return;
+    isStopping = true;
     const isFromTerminal = signal === 'SIGINT' && (process.stdin.isTTY || process.stdout.isTTY);
     if (!isFromTerminal) server.kill(signal);
   };

@@ -16,12 +16,12 @@ export class CommandFailed extends Error {
   }
 }
 
-/** What ends a step with a message for the person at the keyboard instead of a stack trace. */
+/** An error with a message for the user, printed without a stack trace. */
 export class Problem extends Error {}
 
 /**
- * Does a piece of work under a title and shows that it is alive: a counting clock in a terminal, a
- * line every 15 seconds elsewhere. Leaves one line with the time it took.
+ * Runs work under a title and shows progress: a running clock in a terminal, a line every 15
+ * seconds elsewhere. Ends with one line with the duration.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -47,7 +47,7 @@ export async function runStep(title, work) {
 }
 
 /**
- * Runs a program without showing its output. It ends when this process is asked to end.
+ * Runs a program without showing its output. Stops it when this process receives a signal.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, timeout?: number }} [options] timeout in ms
@@ -61,7 +61,7 @@ export function runQuietly(command, args, { env, timeout } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,
-      // A process group: programs start programs, and all of them are to end.
+      // A process group, so that the program's own children can be stopped as well.
       detached: !isWindows,
       // npm on Windows is a batch file, which only a shell can run.
       shell: isWindows && command === 'npm',
@@ -73,7 +73,7 @@ export function runQuietly(command, args, { env, timeout } = {}) {
     child.stderr.setEncoding('utf8').on('data', keep);
 
     const abort = () => {
-      // A program that could not be started has no number.
+      // A program that could not be started has no process id.
       if (child.pid !== undefined) process.kill(isWindows ? child.pid : -child.pid, 'SIGTERM');
       process.exit(130);
     };
@@ -92,7 +92,7 @@ export function runQuietly(command, args, { env, timeout } = {}) {
   });
 }
 
-/** Prints what went wrong, with the end of a failed command's output. */
+/** Prints an error, with the end of a failed command's output. */
 export function reportFailure(error) {
   if (error instanceof CommandFailed) {
     const end = error.output.trimEnd().split('\n').slice(-40).join('\n');

@@ -1,6 +1,6 @@
 /**
- * Writes the typefaces of the pages (app/styles/fonts) from those of their packages: the letters,
- * weights and features that the shop uses. `--check` only compares; test/repo/fonts.test.ts does.
+ * Writes subsets of the packages' fonts to app/styles/fonts: the letters, weights and features that
+ * the shop uses. With `--check` it only compares, as in test/repo/fonts.test.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

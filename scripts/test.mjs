@@ -65,7 +65,7 @@ async function runGates(gates) {
   }
 }
 
-/** Says in the run whether the service answered: silence would look like a clean shop. */
+/** Prints the result: without it, an unreachable audit service would look like a clean shop. */
 async function auditPackages() {
   const answer = (await runScript('audit')).trim().split('\n').at(-1) ?? '';
   total.isUnaudited = answer.startsWith('NOT AUDITED');
@@ -85,7 +85,7 @@ async function runJourneys() {
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   await runCounted('test:e2e', ['--reporter=list,json'], env, report, ({ stats }) => ({
-    // A flaky test passed at a second attempt.
+    // A flaky test passed at its second attempt.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
   }));

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { attacks, type Target } from './abuse-requests.ts';
 
-// In life an attacker's work is done on other machines: here it may have what the shop leaves over.
+// Lowest priority, because a real attacker uses other machines.
 setPriority(19);
 
 let stop = new AbortController();

@@ -2,29 +2,26 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What an attacker needs to know of the shop. */
+/** The data that the attacks need. */
 export interface Target {
   port: number;
   /** Access tokens of customers. */
   customers: string[];
-  /** Of a staff member. */
+  /** Access token of a staff member. */
   staff: string;
-  /** An image of more pixels than the shop takes. */
+  /** An image with more pixels than the shop accepts. */
   bomb: Uint8Array;
 }
 
 export interface Attack {
   name: string;
-  /** Seconds until it has got under way. */
+  /** Seconds until the attack is fully running. */
   begins?: number;
   /** Continues until it is stopped; counts how each attempt ended. */
   run: (target: Target, count: (outcome: string) => void, signal: AbortSignal) => Promise<void>;
 }
 
-/**
- * Each has an address of its own, unless it says otherwise: limits by address shall not be what
- * helps.
- */
+/** Each request has its own IP by default, so that limits per IP do not stop the attack. */
 let lastIp = 0;
 const newIp = () => `198.18.${(lastIp >> 8) & 255}.${lastIp++ & 255}`;
 
@@ -36,7 +33,7 @@ const head = (method: string, path: string, headers: Record<string, string> = {}
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n');
 
-/** Writes a request and counts the status of the answer, or that the connection was closed. */
+/** Writes a request and counts its status, or the closed connection. */
 function send(port: number, request: string | Buffer, count: (outcome: string) => void): Socket {
   const socket = connect(port, '127.0.0.1');
   let isAnswered = false;
@@ -56,7 +53,7 @@ function send(port: number, request: string | Buffer, count: (outcome: string) =
   return socket;
 }
 
-/** The same again and again, so many times a second. */
+/** Repeats a request at a constant rate. */
 function repeat(perSecond: number, make: (target: Target) => string | Buffer): Attack['run'] {
   return async (target, count, signal) => {
     const sockets = new Set<Socket>();
@@ -70,9 +67,7 @@ function repeat(perSecond: number, make: (target: Target) => string | Buffer): A
   };
 }
 
-/**
- * This many connections held open, each fed a little now and then; a closed one is opened again.
- */
+/** Holds connections open and feeds each a few bytes now and then; reopens closed ones. */
 function hold(
   connections: number,
   begin: (target: Target, index: number) => string,
@@ -86,7 +81,7 @@ function hold(
         opened += 1;
         const socket = send(target.port, begin(target, index), count);
         sockets.set(index, socket);
-        // Who waits for nothing but to be open does not ask again where it was refused.
+        // Connections without feed are not reopened.
         if (feed !== '') socket.on('close', () => sockets.delete(index));
       }
       if (feed !== '') for (const socket of sockets.values()) socket.write(feed);
@@ -122,7 +117,7 @@ let turn = 0;
 export const attacks: Attack[] = [
   {
     name: '2,000 connections that never end their headers',
-    // Longer than the shop waits for headers.
+    // Longer than the header timeout.
     begins: 14,
     run: hold(2000, () => head('GET', '/'), 'X-A: b\r\n'),
   },
@@ -189,7 +184,7 @@ export const attacks: Attack[] = [
   },
   {
     name: 'searches of one address, 200 a second',
-    // What it may ask for in a minute is asked by then.
+    // By then the quota of a minute is used up.
     begins: 12,
     run: repeat(
       200,

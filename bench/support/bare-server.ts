@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * The limit that the shop is measured by: the same bytes from memory, with nothing between them and
- * the socket.
- */
+/** The reference limit: serves the same bytes directly from memory. */
 process.once('message', ({ headers, body }: { headers: [string, string][]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

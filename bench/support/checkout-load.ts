@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Client } from './client.ts';
 
-/**
- * Asks until there is an answer to go on with, in whichever way the measurement wants that; answers
- * its body.
- */
+/** Requests with the retries of the measurement; resolves with the body of the response. */
 export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
 
 /** Fills the shelves, so that no order is refused. Returns the products to buy. */
@@ -19,10 +16,7 @@ export async function stockUp(pool: Pool): Promise<string[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
-/**
- * Fills a cart and orders it, again and again. The ids of the orders that the shop acknowledged are
- * noted.
- */
+/** Fills a cart and orders it repeatedly. Collects the ids of acknowledged orders. */
 export async function buyUntil(
   signal: AbortSignal,
   ask: Ask,
@@ -46,8 +40,7 @@ export async function buyUntil(
 }
 
 /**
- * What the database says of the orders that were acknowledged. All but the counts of orders has to
- * be 0.
+ * Checks the acknowledged orders in the database. All figures except the order counts must be 0.
  */
 export async function balanceBooks(pool: Pool, acknowledged: readonly string[]) {
   const { rows } = await pool.query<

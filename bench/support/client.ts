@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   status: number;
   body: unknown;
   /** Milliseconds. */
@@ -57,7 +57,7 @@ function parse(content: string): unknown {
   }
 }
 
-/** The value below which the given share of the sample lies. */
+/** The percentile of a sample, with the share from 0 to 1. */
 export function percentile(sample: readonly number[], share: number): number {
   const sorted = sample.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -3,12 +3,12 @@ import { readEnv } from '#server/env.ts';
 import { TestClock } from '#test/helpers/clock.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 
-/** What a shop has to be called (PUBLIC_URL) that is to believe their tokens, whatever its port. */
+/** PUBLIC_URL of shops that accept the customers' tokens, independent of their port. */
 export const publicUrl = 'http://localhost:3000';
 
 /**
- * So many signed-in customers with an address where the shop delivers; `issuer` is the PUBLIC_URL
- * of the shop.
+ * Creates signed-in customers with an address in the delivery area; `issuer` is the PUBLIC_URL of
+ * the shop.
  */
 export async function createPeople(
   url: string,

@@ -7,7 +7,7 @@ import { createPool } from '#server/db/pool.ts';
 import type { ShopProcess } from '#test/e2e/shop-process.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 
-/** A running shop, with what can be broken of it. */
+/** A running shop and the parts that faults can break. */
 export interface Stage {
   dataDir: string;
   database: EmbeddedDatabase;
@@ -27,8 +27,7 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.start();
   },
 
-  // It comes back by itself; who looks after it here is this process, in a shop of its own the shop
-  // (crash-recovery.ts).
+  // This process restarts the database; with an embedded one the shop would (crash-recovery.ts).
   'database killed': async (stage) => {
     process.kill(await findPostmaster(stage), 'SIGKILL');
     while (!(await onDatabase(stage, 'select 1').then(isThere, isAway))) await sleep(100);
@@ -40,7 +39,7 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
     await restartDatabase(stage);
   },
 
-  // All of its processes stop where they are, as on a machine that swaps or a disk that hangs.
+  // Freezes all processes, like a swapping machine or a hanging disk.
   'database silent for 30 s': async (stage) => {
     const processes = [await findPostmaster(stage), ...(await listBackends(stage))];
     for (const pid of processes) signal(pid, 'SIGSTOP');
@@ -51,7 +50,7 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
   'all connections taken': async (stage) => {
     const hogs = new pg.Pool({ connectionString: stage.database.url, max: 200 });
     const clients = await takeAll(hogs);
-    // What the shop still holds is taken from it; it gets no other.
+    // Closes the shop's connections; it cannot open new ones.
     await clients[0]?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kiezkorb%'`,
     );
@@ -61,8 +60,8 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
     await hogs.end();
   },
 
-  // What a full disk says (53100) comes from a trigger: filling the disk of this machine would hurt
-  // others.
+  // A trigger raises the error of a full disk (53100), as really filling the disk would affect
+  // other programs.
   'disk full': async (stage) => {
     await onDatabase(
       stage,
@@ -80,7 +79,7 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
     stage.mails = await startMailServer(stage.mails.port);
   },
 
-  // The clock of the process is, that of the database stays right.
+  // Only the clock of the process is ahead, not the database's.
   'clock an hour ahead': async (stage) => {
     await stage.shop?.kill('SIGTERM');
     await stage.start({ NODE_OPTIONS: `--import=${clockAhead(3_600_000)}` });
@@ -93,13 +92,13 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
 const isThere = () => true;
 const isAway = () => false;
 
-/** As many connections as the server gives; the last are refused. */
+/** Opens connections until the server refuses more. */
 async function takeAll(pool: pg.Pool): Promise<pg.PoolClient[]> {
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => pool.connect()));
   return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** A module that sets the clock of the process that loads it ahead. */
+/** A module that sets the clock of its process ahead. */
 function clockAhead(milliseconds: number): string {
   const source = `const Real = Date; globalThis.Date = class extends Real {
     constructor(...given) { given.length === 0 ? super(Real.now() + ${milliseconds}) : super(...given); }
@@ -125,7 +124,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Ended by itself meanwhile.
+    // The process has already ended.
   }
 }
 
@@ -141,7 +140,7 @@ async function onDatabase(
   }
 }
 
-/** On the port that it had: the shop looks for it there. */
+/** On the same port, where the shop expects it. */
 async function restartDatabase(stage: Stage): Promise<void> {
   const { port } = new URL(stage.database.url);
   await stage.database.stop().catch(() => undefined);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 export interface Loaded {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds of processor time of the server for a thousand answers. Null where not Linux. */
+  /** Server CPU milliseconds per thousand responses. Null except on Linux. */
   cpuMs: number | null;
   /** Answers other than 200. */
   failures: number;
@@ -22,9 +22,8 @@ interface Load {
 const connections = 16;
 
 /**
- * Requests the paths in turn over 16 connections, after a quarter of the time to warm up. It only
- * looks for the length of each answer: a full HTTP client would take more of the processor than the
- * server that is measured.
+ * Requests the paths in turn over 16 connections, after a warm-up of a quarter of the time. Parses
+ * only the length of each response: a full HTTP client would use more CPU than the measured server.
  */
 export async function load(target: Load, seconds: number): Promise<Loaded> {
   await run(target, seconds / 4);
@@ -39,7 +38,7 @@ export async function load(target: Load, seconds: number): Promise<Loaded> {
   };
 }
 
-/** Requests each path once. Answers how many answers were not 200. */
+/** Requests each path once. Returns the number of responses other than 200. */
 export async function crawl(target: Load): Promise<number> {
   return (await run(target, Number.POSITIVE_INFINITY, target.paths.length)).failures;
 }
@@ -72,7 +71,7 @@ async function run(
   return counts;
 }
 
-/** One request after the other, until there is no next one. */
+/** Sends one request at a time until there is no next one. */
 function converse(
   socket: Socket,
   next: () => Buffer | undefined,

@@ -16,7 +16,7 @@ export async function startMailServer(port = 0) {
       });
     },
   });
-  // A killed shop leaves its connections without a word.
+  // A killed shop resets its connections.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -26,7 +26,7 @@ export async function startMailServer(port = 0) {
     received,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Its port is free afterwards. */
+    /** Resolves when the port is free. */
     close: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(resolve);

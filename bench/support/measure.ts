@@ -17,7 +17,7 @@ const connections = 32;
 /** What browsers accept: the smallest encoding of each answer is measured. */
 const headers = { 'Accept-Encoding': 'br' };
 
-/** The load of 32 connections for some seconds, after a second to warm up. */
+/** Loads the URL over 32 connections for some seconds, after a second of warm-up. */
 export async function measure(
   url: string,
   paths: readonly string[],
@@ -36,7 +36,7 @@ export async function measure(
 
 export interface Answer {
   headers: [string, string][];
-  /** As it was on the wire. */
+  /** The raw, possibly compressed body. */
   body: Buffer;
 }
 

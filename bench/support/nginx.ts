@@ -12,7 +12,7 @@ export async function startNginx(folder: string, port: number, servers: readonly
   const given = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const places = servers.values();
   const site = given
-    // Servers that send away who comes without TLS or by another name.
+    // Removes the servers that redirect http and refuse other host names.
     .replaceAll(/^server \{\n(?: .*\n|\n)*\}\n/gm, (server) =>
       server.includes('proxy_pass') ? server : '',
     )

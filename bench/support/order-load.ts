@@ -4,9 +4,9 @@ import type { TestUser } from '#test/helpers/factories.ts';
 import { percentile, type Answer, type Client } from './client.ts';
 import { createPeople } from './customers.ts';
 
-/** What eight clients saw who worked off a list of turns without a pause. */
+/** Results of eight clients that work through a list without a pause. */
 export interface Worked {
-  /** Turns a second. */
+  /** Repetitions per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -16,8 +16,8 @@ export interface Worked {
 }
 
 /**
- * Orders of 20 lines, each by a customer of their own who has looked at their full cart, after 200
- * to warm up.
+ * Orders of 20 lines, each by a different customer who first loads the full cart, after a warm-up
+ * of 200.
  */
 export async function measureOrders(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export async function measureOrders(
   return workOff(people.slice(200), placeOne);
 }
 
-/** Changes of carts of up to 20 lines by eight customers, after 1000 to warm up. */
+/** Changes of carts of up to 20 lines by eight customers, after a warm-up of 1000. */
 export async function measureCart(
   pool: pg.Pool,
   url: string,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 
-/** As many as a process of the shop opens. */
+/** Same number as a process of the shop. */
 const connections = 10;
 /** Where Debian puts the programs of PostgreSQL. */
 const debian = '/usr/lib/postgresql';
@@ -15,7 +15,7 @@ const debian = '/usr/lib/postgresql';
 /** One turn of work: statements one after the other. */
 export type Turn = readonly string[];
 
-/** What the shop itself asks when it does this, with the values in the text. */
+/** Records the shop's SQL of an action, with the values inlined. */
 export async function recordSql(
   url: string,
   work: (db: Database) => Promise<unknown>,
@@ -41,15 +41,15 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  // Untyped, as a parameter is.
+  // Untyped, like a parameter.
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /**
- * Turns a second of PostgreSQL alone: by pgbench with prepared statements, or, where that is
- * missing, by the driver. The turns are taken at random.
+ * Repetitions per second of PostgreSQL alone, in random order: with pgbench and prepared
+ * statements, or else with the driver.
  */
 export async function measureSql(
   url: string,
@@ -105,7 +105,7 @@ async function measureByPgbench(
   }
 }
 
-/** As pgbench takes statements. */
+/** One line, as pgbench requires. */
 function oneLine(statement: string): string {
   return statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What a release is started from. */
+/** Files that a release needs to start. */
 const parts = [
   'app',
   'contract',
@@ -23,8 +23,8 @@ const parts = [
 const changed = ['app/api/client.ts', 'app/i18n/language.ts', 'app/root.tsx'];
 
 /**
- * A built release in a folder of its own, as on a machine of its own. Two of other names have other
- * files.
+ * Builds a release in its own folder, like on its own machine. Releases with different names have
+ * different files.
  */
 export async function makeRelease(folder: string, name: string): Promise<string> {
   const release = join(folder, name);

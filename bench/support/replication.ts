@@ -6,18 +6,18 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { findPostmaster } from '#server/db/embedded/process.ts';
 import { asSuperuser, launchServer, type Server } from '#server/db/embedded/server.ts';
 
-/** A PostgreSQL that is not started again. */
+/** A PostgreSQL without automatic restart. */
 interface Node {
   home: Home;
   server: Server;
 }
 
 export interface Pair {
-  /** Names both servers, as an operator writes it. */
+  /** URL with both servers, as in DATABASE_URL. */
   url: string;
   primary: Node;
   standby: Node;
-  /** What a cluster manager does: the standby takes writes from now on. */
+  /** Promotes the standby, like a cluster manager. */
   promote: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -83,7 +83,7 @@ async function untilSynchronous({ home, server }: Node): Promise<void> {
   throw new Error(`the standby does not follow:\n${await readFile(home.log, 'utf8')}`);
 }
 
-/** The server process and all that it has started. */
+/** The server process and its children. */
 export async function listProcesses({ home, server }: Node): Promise<number[]> {
   const postmaster = await findPostmaster(home.cluster);
   const backends = await asSuperuser(home, server.port, (client) =>

@@ -1,6 +1,4 @@
-/**
- * What people look for: plain, without its umlaut, in other languages and with a letter too few.
- */
+/** Typical queries: plain, without umlauts, in other languages and with typos. */
 export const searchWords = [
   'milch',
   'kase',

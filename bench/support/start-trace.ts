@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/**
- * An event of the browser's trace; times in microseconds, `tdur` those that the processor spent on
- * it.
- */
+/** An event of the browser's trace; times in microseconds, `tdur` is CPU time. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -15,7 +12,7 @@ interface TraceEvent {
   args: { data?: { documentLoaderURL?: string } };
 }
 
-/** How long after its load a page is watched, in milliseconds. */
+/** Milliseconds to observe a page after its load. */
 const watch = 3000;
 
 const categories = ['devtools.timeline', 'disabled-by-default-lighthouse', 'blink.user_timing'];

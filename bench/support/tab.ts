@@ -8,8 +8,8 @@ import { textsOf } from '#test/e2e/texts.ts';
 const typed = 'Hinterhaus, dritter Stock, bitte zweimal klingeln';
 
 /**
- * A customer's tab, opened now: the order is typed and not sent. `finish` sends it and goes on to
- * pages not seen yet.
+ * A customer's tab with an order that is entered but not sent. `finish` sends it and opens further
+ * pages.
  */
 export async function openTab(base: string) {
   const t = textsOf('de');
@@ -39,7 +39,7 @@ export async function openTab(base: string) {
   const main = page.getByRole('main');
 
   await page.goto(`${base}/auth`);
-  // What is clicked before that does nothing.
+  // Clicks before hydration have no effect.
   await waitForHydration(page);
   await page.getByLabel(t('session.email')).fill(customer.email);
   await page.getByLabel(t('session.password')).fill(customer.password);
@@ -60,7 +60,7 @@ export async function openTab(base: string) {
         await main.getByRole('button', { name: t('checkout.place') }).click();
         const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
         await dialog.getByRole('button', { name: t('checkout.confirmed_close') }).click();
-        // Files of pages that this tab has not shown, which the old build alone knows.
+        // Loads pages that this tab has not shown, whose files only the old build has.
         for (const path of ['/profile/settings', '/profile/help', '/withdrawal']) {
           await page.evaluate((to) => {
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- internal
