@@ -31,12 +31,12 @@ export function writerOf(client: QueryClient, userId: string | null): QuantityWr
 
 function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
   const writer = createQuantityWriter(
-    (wish) => sendChange(client, userId, wish),
+    (change) => sendChange(client, userId, change),
     // If one call fails because the shop is unreachable, the others fail at once instead of each
     // waiting 20 seconds.
     (reason) => isProblem(reason, 'temporarily_unavailable'),
   );
-  if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);
+  if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.flush);
   return writer;
 }
 

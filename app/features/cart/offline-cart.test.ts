@@ -13,7 +13,7 @@ const bread = {
 } as ProductSummary;
 const nothing = {
   server: undefined,
-  wishes: [],
+  changes: [],
   anonymous: {},
   shopCharges: { delivery_fee_cents: cents(399) },
 };

@@ -33,13 +33,17 @@ const pear = createProduct('pear');
 
 /** A server whose answers come when the test says so. */
 function createServer() {
-  const calls: { wish: PendingChange; answer: () => void; refuse: () => void }[] = [];
-  const send = async (wish: PendingChange): Promise<void> => {
+  const calls: { change: PendingChange; answer: () => void; refuse: () => void }[] = [];
+  const send = async (change: PendingChange): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    calls.push({ wish, answer: resolve, refuse: () => reject(new Error('refused')) });
+    calls.push({ change, answer: resolve, refuse: () => reject(new Error('refused')) });
     await promise;
   };
-  return { calls, send, sent: () => calls.map(({ wish }) => [wish.product.id, wish.quantity]) };
+  return {
+    calls,
+    send,
+    sent: () => calls.map(({ change }) => [change.product.id, change.quantity]),
+  };
 }
 
 const untilIdle = () => setImmediate();
@@ -49,7 +53,7 @@ describe('sending chosen quantities to the server', () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     for (let quantity = 1; quantity <= 20; quantity += 1)
-      void writer.want({ product: apple, quantity });
+      void writer.request({ product: apple, quantity });
     server.calls[0]?.answer();
     await untilIdle();
     server.calls[1]?.answer();
@@ -58,25 +62,25 @@ describe('sending chosen quantities to the server', () => {
       ['apple', 1],
       ['apple', 20],
     ]);
-    expect(writer.wishes()).toEqual([]);
+    expect(writer.changes()).toEqual([]);
   });
 
-  it('shows the latest wish while an older one is answered', async () => {
+  it('shows the latest change while an older one is answered', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    void writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: apple, quantity: 2 });
+    void writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: apple, quantity: 2 });
     server.calls[0]?.answer();
     await untilIdle();
-    expect(writer.wishes()).toEqual([{ product: apple, quantity: 2 }]);
+    expect(writer.changes()).toEqual([{ product: apple, quantity: 2 }]);
   });
 
   it('reports when every change is acknowledged', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     let isSettled = false;
-    void writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: pear, quantity: 1 });
+    void writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: pear, quantity: 1 });
     const settling = writer.settled().then(() => (isSettled = true));
     server.calls[0]?.answer();
     await untilIdle();
@@ -89,8 +93,8 @@ describe('sending chosen quantities to the server', () => {
   it('never makes two calls at the same time', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    void writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: pear, quantity: 5 });
+    void writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: pear, quantity: 5 });
     expect(server.sent()).toEqual([['apple', 1]]);
     server.calls[0]?.answer();
     await untilIdle();
@@ -103,11 +107,11 @@ describe('sending chosen quantities to the server', () => {
   it('reports a refusal, drops the change and continues with the others', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    const refused = writer.want({ product: apple, quantity: 1 });
-    const accepted = writer.want({ product: pear, quantity: 1 });
+    const refused = writer.request({ product: apple, quantity: 1 });
+    const accepted = writer.request({ product: pear, quantity: 1 });
     server.calls[0]?.refuse();
     await expect(refused).rejects.toThrow('refused');
-    expect(writer.wishes()).toEqual([{ product: pear, quantity: 1 }]);
+    expect(writer.changes()).toEqual([{ product: pear, quantity: 1 }]);
     server.calls[1]?.answer();
     await expect(accepted).resolves.toBeUndefined();
   });
@@ -115,8 +119,8 @@ describe('sending chosen quantities to the server', () => {
   it('retains a later change when the earlier one is refused, without a complaint about it', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    const earlier = writer.want({ product: apple, quantity: 50 });
-    const later = writer.want({ product: apple, quantity: 2 });
+    const earlier = writer.request({ product: apple, quantity: 50 });
+    const later = writer.request({ product: apple, quantity: 2 });
     server.calls[0]?.refuse();
     await expect(earlier).resolves.toBeUndefined();
     await untilIdle();
@@ -132,21 +136,21 @@ describe('sending chosen quantities to the server', () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     const seen: number[] = [];
-    const stop = writer.subscribe(() => void seen.push(writer.wishes().length));
-    void writer.want({ product: apple, quantity: 1 });
+    const stop = writer.subscribe(() => void seen.push(writer.changes().length));
+    void writer.request({ product: apple, quantity: 1 });
     server.calls[0]?.answer();
     await untilIdle();
     stop();
-    void writer.want({ product: apple, quantity: 2 });
+    void writer.request({ product: apple, quantity: 2 });
     expect(seen).toEqual([1, 0]);
   });
 
   it('sends what waits at once when the page is left, and what is under way no second time', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    void writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: pear, quantity: 2 });
-    writer.hurry();
+    void writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: pear, quantity: 2 });
+    writer.flush();
     expect(server.sent()).toEqual([
       ['apple', 1],
       ['pear', 2],
@@ -156,9 +160,9 @@ describe('sending chosen quantities to the server', () => {
   it('sends the latest quantity when the page is left while an older one is under way', () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    void writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: apple, quantity: 5 });
-    writer.hurry();
+    void writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: apple, quantity: 5 });
+    writer.flush();
     expect(server.sent()).toEqual([
       ['apple', 1],
       ['apple', 5],
@@ -168,10 +172,10 @@ describe('sending chosen quantities to the server', () => {
   it('sends nothing when the page is left after all changes were saved', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    void writer.want({ product: apple, quantity: 1 });
+    void writer.request({ product: apple, quantity: 1 });
     server.calls[0]?.answer();
     await untilIdle();
-    writer.hurry();
+    writer.flush();
     expect(server.sent()).toEqual([['apple', 1]]);
   });
 
@@ -179,25 +183,25 @@ describe('sending chosen quantities to the server', () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send, () => true);
     const outcomes = Promise.allSettled([
-      writer.want({ product: apple, quantity: 1 }),
-      writer.want({ product: pear, quantity: 2 }),
+      writer.request({ product: apple, quantity: 1 }),
+      writer.request({ product: pear, quantity: 2 }),
     ]);
     server.calls[0]?.refuse();
     const [one, other] = await outcomes;
     expect(one).toMatchObject({ status: 'rejected' });
     expect(other).toEqual(one);
-    expect(writer.wishes()).toEqual([]);
+    expect(writer.changes()).toEqual([]);
     expect(server.sent()).toEqual([['apple', 1]]);
   });
 
   it('continues with the other changes when one quantity is refused', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
-    const refused = writer.want({ product: apple, quantity: 1 });
-    void writer.want({ product: pear, quantity: 2 });
+    const refused = writer.request({ product: apple, quantity: 1 });
+    void writer.request({ product: pear, quantity: 2 });
     server.calls[0]?.refuse();
     await expect(refused).rejects.toBeInstanceOf(Error);
-    expect(writer.wishes()).toEqual([{ product: pear, quantity: 2 }]);
+    expect(writer.changes()).toEqual([{ product: pear, quantity: 2 }]);
     expect(server.sent()).toContainEqual(['pear', 2]);
   });
 });

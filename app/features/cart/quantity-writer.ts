@@ -6,18 +6,18 @@ export interface QuantityWriter {
    * Requests a quantity of a product. Resolves when the server has it or a later request for the
    * same product replaced it; rejects when the server refuses it.
    */
-  want: (wish: PendingChange) => Promise<void>;
+  request: (change: PendingChange) => Promise<void>;
   /** The changes without a response; a new array after every change. */
-  wishes: () => readonly PendingChange[];
+  changes: () => readonly PendingChange[];
   subscribe: (listener: () => void) => () => void;
   /** Resolves when no change is pending. */
   settled: () => Promise<void>;
   /** Sends all pending changes at once, because the page is being left. */
-  hurry: () => void;
+  flush: () => void;
 }
 
 interface Entry {
-  wish: PendingChange;
+  change: PendingChange;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
@@ -28,17 +28,17 @@ interface Entry {
  * also rejects the pending changes.
  */
 export function createQuantityWriter(
-  send: (wish: PendingChange) => Promise<void>,
+  send: (change: PendingChange) => Promise<void>,
   isForAll: (reason: unknown) => boolean = () => false,
 ): QuantityWriter {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  let wishes: readonly PendingChange[] = [];
+  let changes: readonly PendingChange[] = [];
   let isDraining = false;
   let sent: Entry | undefined;
 
   function publish(): void {
-    wishes = [...entries.values()].map(({ wish }) => wish);
+    changes = [...entries.values()].map(({ change }) => change);
     for (const listener of listeners) listener();
   }
 
@@ -54,13 +54,13 @@ export function createQuantityWriter(
   async function attempt(entry: Entry): Promise<void> {
     sent = entry;
     try {
-      await send(entry.wish);
+      await send(entry.change);
       entry.resolve();
     } catch (reason) {
       entry.reject(reason);
       if (isForAll(reason)) giveUp(reason);
     }
-    const { id } = entry.wish.product;
+    const { id } = entry.change.product;
     // A later change of the product stays pending.
     if (entries.get(id) === entry) entries.delete(id);
     publish();
@@ -78,25 +78,25 @@ export function createQuantityWriter(
 
   return {
     subscribe,
-    want(wish) {
+    request(change) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      entries.get(wish.product.id)?.resolve();
-      entries.set(wish.product.id, { wish, resolve, reject });
+      entries.get(change.product.id)?.resolve();
+      entries.set(change.product.id, { change, resolve, reject });
       publish();
       void drain();
       return promise;
     },
-    wishes: () => wishes,
-    hurry() {
+    changes: () => changes,
+    flush() {
       for (const entry of entries.values()) {
         // If the page is not left after all, it is sent again in its turn: quantities are absolute.
-        if (entry !== sent) send(entry.wish).catch(() => undefined);
+        if (entry !== sent) send(entry.change).catch(() => undefined);
       }
     },
     async settled() {
-      if (wishes.length === 0) return;
+      if (changes.length === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const stop = subscribe(() => wishes.length === 0 && resolve());
+      const stop = subscribe(() => changes.length === 0 && resolve());
       await promise;
       stop();
     },

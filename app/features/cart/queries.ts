@@ -57,11 +57,11 @@ function useLiveCart(): CartView {
   });
 
   const writer = writerOf(client, userId);
-  const wishes = useSyncExternalStore(writer.subscribe, writer.wishes, writer.wishes);
+  const changes = useSyncExternalStore(writer.subscribe, writer.changes, writer.changes);
   const server = userId === null ? undefined : loading.data;
   const sources = useMemo(
-    () => ({ server, wishes, anonymous, products: products.known, shopCharges }),
-    [server, wishes, anonymous, products.known, shopCharges],
+    () => ({ server, changes, anonymous, products: products.known, shopCharges }),
+    [server, changes, anonymous, products.known, shopCharges],
   );
   const cart = useMemo(() => composeCart(sources), [sources]);
 
@@ -71,13 +71,13 @@ function useLiveCart(): CartView {
     // The badge counts the browser's items before their products are loaded.
     item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
     is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
-    is_saving: wishes.length > 0,
+    is_saving: changes.length > 0,
     cached_at: null,
     failure: loading.error ?? merging.error ?? products.error,
     quantityOf: (id) => quantityIn(sources, id),
     async setQuantity(product, quantity) {
       const onServer = server?.lines.find((line) => line.product.id === product.id)?.quantity ?? 0;
-      if (isServerReady || quantity < onServer) await writer.want({ product, quantity });
+      if (isServerReady || quantity < onServer) await writer.request({ product, quantity });
       else putIntoGuestCart(product, quantity - onServer);
     },
     reload: async () => {

@@ -57,7 +57,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
 function compose(sources: Partial<CartSources>): Cart {
   return composeCart({
     server: undefined,
-    wishes: [],
+    changes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
     shopCharges: { delivery_fee_cents: cents(399) },
@@ -115,8 +115,8 @@ describe('the shown cart', () => {
 
   it('has the delivery fee that the server charges, whatever the page knows of the shop', () => {
     const server = { ...createServerCart([apple, 2]), delivery_fee_cents: cents(499) };
-    const wishes = [{ product: apple, quantity: 3 }];
-    expect(compose({ server, wishes })).toMatchObject({
+    const changes = [{ product: apple, quantity: 3 }];
+    expect(compose({ server, changes })).toMatchObject({
       delivery_fee_cents: 499,
       total_cents: 799,
     });
@@ -124,8 +124,8 @@ describe('the shown cart', () => {
 
   it('has the delivery fee of the shop while the cart of the account is empty', () => {
     const server = { ...createServerCart(), delivery_fee_cents: cents(0) };
-    const wishes = [{ product: apple, quantity: 3 }];
-    expect(compose({ server, wishes })).toMatchObject({
+    const changes = [{ product: apple, quantity: 3 }];
+    expect(compose({ server, changes })).toMatchObject({
       delivery_fee_cents: 399,
       total_cents: 699,
     });
@@ -147,7 +147,7 @@ describe('the shown cart', () => {
     const server = createServerCart([apple, 2], [pear, 1]);
     const cart = compose({
       server,
-      wishes: [
+      changes: [
         { product: apple, quantity: 7 },
         { product: water, quantity: 1 },
       ],
@@ -160,7 +160,7 @@ describe('the shown cart', () => {
   it('shows a line as gone from the moment it is removed', () => {
     const cart = compose({
       server: createServerCart([apple, 2]),
-      wishes: [{ product: apple, quantity: 0 }],
+      changes: [{ product: apple, quantity: 0 }],
     });
     expect(cart.lines).toEqual([]);
     expect(cart.total_cents).toBe(0);
@@ -170,7 +170,7 @@ describe('the shown cart', () => {
     const cheap = createProduct('apple', 1);
     const cart = compose({
       server: createServerCart([apple, 1]),
-      wishes: [{ product: cheap, quantity: 2 }],
+      changes: [{ product: cheap, quantity: 2 }],
     });
     expect(cart.subtotal_cents).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('the shown cart', () => {
   it('remembers how little is left of a scarce product until it is enough', () => {
     const server = createServerCart([apple, 5, 2]);
     const withWish = (quantity: number) =>
-      lineOf(compose({ server, wishes: [{ product: apple, quantity }] }), apple);
+      lineOf(compose({ server, changes: [{ product: apple, quantity }] }), apple);
     expect(withWish(4)).toMatchObject({ quantity: 4, orderable_quantity: 2 });
     expect(withWish(2)).toMatchObject({ quantity: 2, orderable_quantity: 2 });
   });
@@ -197,7 +197,7 @@ describe('the shown cart', () => {
 });
 
 describe('how much of a product is in the cart', () => {
-  const sources = { server: createServerCart([apple, 2]), wishes: [], anonymous: { pear: 5 } };
+  const sources = { server: createServerCart([apple, 2]), changes: [], anonymous: { pear: 5 } };
 
   it('is known before anything else is known of the product', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
@@ -215,9 +215,11 @@ describe('how much of a product is in the cart', () => {
     expect(quantityIn(sources, 'water')).toBe(0);
   });
 
-  it('is the latest wish', () => {
-    expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: 7 }] }, 'apple')).toBe(7);
-    expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: -1 }] }, 'apple')).toBe(0);
+  it('is the latest change', () => {
+    expect(quantityIn({ ...sources, changes: [{ product: apple, quantity: 7 }] }, 'apple')).toBe(7);
+    expect(quantityIn({ ...sources, changes: [{ product: apple, quantity: -1 }] }, 'apple')).toBe(
+      0,
+    );
   });
 });
 
@@ -240,12 +242,12 @@ describe('the cart of an account', () => {
 
 describe('the cart with pending changes', () => {
   it('returns the quantity of each product, as it was changed last', () => {
-    const wishes = [
+    const changes = [
       { product: apple, quantity: 2 },
       { product: pear, quantity: 7 },
       { product: water, quantity: -1 },
     ];
-    const sources = { server: createServerCart([water, 3]), wishes, anonymous: {} };
+    const sources = { server: createServerCart([water, 3]), changes, anonymous: {} };
     expect([apple, pear, water].map(({ id }) => quantityIn(sources, id))).toEqual([2, 7, 0]);
   });
 
@@ -256,12 +258,12 @@ describe('the cart with pending changes', () => {
 
   it('allows a higher quantity of sufficient stock, and not of scarce stock', () => {
     const server = createServerCart([apple, 2, 2], [pear, 5, 3]);
-    const wishes = [
+    const changes = [
       { product: apple, quantity: 10 },
       { product: pear, quantity: 10 },
       { product: { ...water, is_in_stock: false }, quantity: 1 },
     ];
-    const { lines } = compose({ server, wishes });
+    const { lines } = compose({ server, changes });
     expect(lines.map(({ orderable_quantity }) => orderable_quantity)).toEqual([10, 3, 0]);
     expect(lines.map(({ line_total_cents }) => line_total_cents)).toEqual([1000, 2500, 80]);
     expect(lines.every((line) => line.previous_price_cents === null)).toBe(true);

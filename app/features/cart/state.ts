@@ -18,7 +18,7 @@ export interface PendingChange {
 export interface CartSources {
   /** The server's cart as last loaded; undefined while signed out or not loaded. */
   server: Cart | undefined;
-  wishes: Iterable<PendingChange>;
+  changes: Iterable<PendingChange>;
   /**
    * Signed out: the cart. Signed in: items added before the server's cart was loaded, to be merged.
    */
@@ -64,11 +64,11 @@ export function countItems(quantities: Quantities): number {
 
 /** The quantity of a product in the cart, even before the product is loaded. */
 export function quantityIn(
-  { server, wishes, anonymous }: Pick<CartSources, 'server' | 'wishes' | 'anonymous'>,
+  { server, changes, anonymous }: Pick<CartSources, 'server' | 'changes' | 'anonymous'>,
   productId: string,
 ): number {
-  const wish = [...wishes].find(({ product }) => product.id === productId);
-  if (wish !== undefined) return Math.max(wish.quantity, 0);
+  const change = [...changes].find(({ product }) => product.id === productId);
+  if (change !== undefined) return Math.max(change.quantity, 0);
   const onServer = server?.lines.find(({ product }) => product.id === productId)?.quantity ?? 0;
   return Math.min(onServer + (anonymous[productId] ?? 0), maximumQuantity);
 }
@@ -86,7 +86,7 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
  */
 export function composeCart({
   server,
-  wishes,
+  changes,
   anonymous,
   products,
   shopCharges,
@@ -98,7 +98,7 @@ export function composeCart({
     const total = Math.min((lines.get(id)?.quantity ?? 0) + quantity, maximumQuantity);
     lines.set(id, toLine(product, total, lines.get(id)));
   }
-  for (const { product, quantity } of wishes) {
+  for (const { product, quantity } of changes) {
     if (quantity <= 0) lines.delete(product.id);
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }

@@ -19,7 +19,7 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
   const [gate] = useState(createGate);
   const [first] = useState(children);
   const [language, setLanguage] = useState(texts);
-  const [isAnew, setIsAnew] = useState(false);
+  const [mustRerender, setMustRerender] = useState(false);
 
   useEffect(() => {
     if (place.current !== null) return watchGate(place.current, gate);
@@ -28,14 +28,14 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
   if (language !== texts) {
     setLanguage(texts);
     // The server-rendered markup is in another language: it must be rendered again.
-    if (!gate.isPassed) setIsAnew(true);
+    if (!gate.isPassed) setMustRerender(true);
   }
   // To show a change, the children must be hydrated.
   if (language !== texts || children !== first) openGate(gate);
 
   return (
     <article ref={place} className={className}>
-      <Suspense key={isAnew ? 'anew' : 'first'}>
+      <Suspense key={mustRerender ? 'second' : 'first'}>
         <HydrationBoundary gate={gate}>{children}</HydrationBoundary>
       </Suspense>
     </article>

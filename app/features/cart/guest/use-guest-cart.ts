@@ -24,7 +24,7 @@ export function useGuestCart(): CartView {
   const anonymous = useGuestQuantities();
   const products = useGuestProducts(anonymous);
   const sources = useMemo(
-    () => ({ server: undefined, wishes: [], anonymous, products: products.known, shopCharges }),
+    () => ({ server: undefined, changes: [], anonymous, products: products.known, shopCharges }),
     [anonymous, products.known, shopCharges],
   );
   const cart = useMemo(() => composeCart(sources), [sources]);
