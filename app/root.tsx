@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Milliseconds for which the settings of the shop (fee, minimum, area) are used without a new
  * request.
  */
-const freshness = 5 * 60_000;
+const freshMs = 5 * 60_000;
 let answeredAt = Date.now();
 
 /**
@@ -46,7 +46,7 @@ let answeredAt = Date.now();
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isAsked = currentUrl.href === nextUrl.href;
-  if (!isAsked && Date.now() - answeredAt < freshness) return false;
+  if (!isAsked && Date.now() - answeredAt < freshMs) return false;
   answeredAt = Date.now();
   return true;
 }

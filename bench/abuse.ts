@@ -20,7 +20,7 @@ import { createPeople, publicUrl } from './support/customers.ts';
 
 const seconds = 8;
 /** Milliseconds between two requests of customers, independent of response times. */
-const pause = 10;
+const pauseMs = 10;
 /** Permitted increase of the median during an attack. */
 const allowed = 0.2;
 
@@ -131,7 +131,7 @@ async function readAsCustomers(call: Client, paths: readonly string[], tokens: r
   const end = performance.now() + seconds * 1000;
   for (let i = 0; performance.now() < end; i += 1) {
     underWay.push(readOnce(paths[i % paths.length] ?? '/', i % tokens.length));
-    await sleep(pause);
+    await sleep(pauseMs);
   }
   await Promise.all(underWay);
   return took;

@@ -20,7 +20,7 @@ import { startMailServer } from './support/mail-server.ts';
 const kills = 20;
 const customers = 8;
 /** Milliseconds of ordering before each kill. */
-const calm = 1500;
+const orderingMs = 1500;
 /**
  * Longest wait for a mail that a killed process was sending: its lock lasts two minutes and is
  * checked every 30 s.
@@ -28,7 +28,7 @@ const calm = 1500;
 const timeoutMs = 200_000;
 
 /** Milliseconds after which a database counts as lost. */
-const longestAway = 60_000;
+const databaseTimeoutMs = 60_000;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,7 +48,7 @@ try {
   );
   if (values.only !== 'database') await killShop();
   if (values.only !== 'shop') await killDatabase(acknowledged);
-  await sleep(calm);
+  await sleep(orderingMs);
   ordering.abort();
   await Promise.all(buying);
   await report(acknowledged);
@@ -60,7 +60,7 @@ try {
 
 async function killShop(): Promise<void> {
   for (let count = 1; count <= kills; count += 1) {
-    await sleep(calm);
+    await sleep(orderingMs);
     // Once together with PostgreSQL's server process.
     if (count === kills / 2) process.kill(await findPostmaster(), 'SIGKILL');
     await shop.kill('SIGKILL');
@@ -73,7 +73,7 @@ async function killDatabase(acknowledged: readonly string[]): Promise<void> {
   const ready: number[] = [];
   const ordered: number[] = [];
   for (let count = 1; count <= kills; count += 1) {
-    await sleep(calm);
+    await sleep(orderingMs);
     const killed = await findPostmaster();
     process.kill(killed, 'SIGKILL');
     const killedAt = performance.now();
@@ -81,7 +81,7 @@ async function killDatabase(acknowledged: readonly string[]): Promise<void> {
     const before = acknowledged.length;
     await untilBack(killed);
     ready.push(took());
-    while (acknowledged.length === before && took() * 1000 < longestAway) await sleep(20);
+    while (acknowledged.length === before && took() * 1000 < databaseTimeoutMs) await sleep(20);
     ordered.push(took());
   }
   const tell = (of: number[]) =>
@@ -93,7 +93,7 @@ async function killDatabase(acknowledged: readonly string[]): Promise<void> {
 
 async function untilBack(killed: number): Promise<void> {
   const call = createClient(shop.base, 1);
-  const deadline = performance.now() + longestAway;
+  const deadline = performance.now() + databaseTimeoutMs;
   while (performance.now() < deadline) {
     const { status } = await call('GET', '/readyz', '');
     if (status === 200 && (await findPostmaster().catch(() => killed)) !== killed) return;

@@ -25,7 +25,7 @@ const streams = 20;
 /** Seconds; above `keepalive_timeout` of deploy/nginx.conf. */
 const drain = '3';
 /** Milliseconds between two restarts; above `fail_timeout` of deploy/nginx.conf. */
-const pause = 2500;
+const pauseMs = 2500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-rolling-'));
@@ -79,7 +79,7 @@ try {
     for (const table of ['products', 'users', 'orders', 'order_items', 'shop_settings'])
       await pool.query(`alter table ${table} add column later_${round} text`);
     for (const [index, port] of ports.entries()) {
-      await sleep(pause);
+      await sleep(pauseMs);
       const began = performance.now();
       await shops[index]?.kill('SIGTERM');
       shops[index] = await start(port, release);
@@ -89,7 +89,7 @@ try {
     ended.push(await tabs[round]?.finish());
     if (round === 0) tabs.push(await openTab(nginx.base));
   }
-  await sleep(pause);
+  await sleep(pauseMs);
   over.abort();
   await Promise.all(busy);
   const heard = await Promise.all(held);

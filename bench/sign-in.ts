@@ -17,7 +17,7 @@ import { createPeople, publicUrl } from './support/customers.ts';
 const clients = 8;
 const seconds = 10;
 /** Milliseconds between two other requests, independent of response times. */
-const pause = 10;
+const pauseMs = 10;
 const password = 'drei-nasse-Biber-7';
 
 interface Reading {
@@ -120,7 +120,7 @@ async function read(
   for (let i = 0; performance.now() < end; i += 1) {
     const { name, path } = readings[i % readings.length] ?? { name: '', path: '/' };
     underWay.push(readOnce(path, took.get(name)));
-    await sleep(pause);
+    await sleep(pauseMs);
   }
   await Promise.all(underWay);
   return took;

@@ -14,7 +14,7 @@ export type LiveEventHandlers = {
  * Seconds before the next attempt after one that failed (specification section 9); the last is
  * repeated.
  */
-const delays = [1, 2, 5, 10];
+const retryDelaysS = [1, 2, 5, 10];
 /** Milliseconds without any data, including heartbeats, after which a connection is dead. */
 const heartbeatTimeoutMs = heartbeatSeconds * 1500;
 
@@ -73,7 +73,9 @@ export function openEventStream({
       connection = new AbortController();
       failures = (await connect(connection.signal)) ? 0 : failures + 1;
       if (!connection.signal.aborted) {
-        await rest(failures === 0 ? retry : (delays[Math.min(failures, delays.length) - 1] ?? 1));
+        await rest(
+          failures === 0 ? retry : (retryDelaysS[Math.min(failures, retryDelaysS.length) - 1] ?? 1),
+        );
       }
     }
   }

@@ -1,7 +1,7 @@
 import { deferred } from '#app/features/layout/defer-scripts.ts';
 
 /** Milliseconds after parsing, for a page with a file that never arrives. */
-const longestWait = 3000;
+const maximumDelayMs = 3000;
 
 /**
  * Releases the deferred scripts once everything that the page shows is loaded and painted. The
@@ -24,7 +24,7 @@ export function releaseScripts(): void {
     return pressed;
   };
   addEventListener('load', () => afterFrame(() => afterFrame(() => setTimeout(release))));
-  addEventListener('DOMContentLoaded', () => setTimeout(release, longestWait));
+  addEventListener('DOMContentLoaded', () => setTimeout(release, maximumDelayMs));
 }
 
 const afterFrame = (next: () => void) => requestAnimationFrame(next);

@@ -13,7 +13,7 @@ interface TraceEvent {
 }
 
 /** Milliseconds to observe a page after its load. */
-const watch = 3000;
+const watchMs = 3000;
 
 const categories = ['devtools.timeline', 'disabled-by-default-lighthouse', 'blink.user_timing'];
 
@@ -35,7 +35,7 @@ export async function traceStart(page: Page, address: string): Promise<number[]>
     traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
   });
   await page.goto(address, { waitUntil: 'load' });
-  await wait(watch);
+  await wait(watchMs);
   const { promise: complete, resolve } = Promise.withResolvers<unknown>();
   session.once('Tracing.tracingComplete', resolve);
   await session.send('Tracing.end');

@@ -9,13 +9,13 @@ export interface BerlinTime {
   minutes: number;
 }
 
-const minute = 60_000;
-const dayMs = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const march = 2;
 const october = 9;
 
 export function toBerlin(instant: Date): BerlinTime {
-  const shown = new Date(instant.getTime() + offsetAt(instant) * minute);
+  const shown = new Date(instant.getTime() + offsetAt(instant) * minuteMs);
   return {
     day: shown.toISOString().slice(0, 10),
     minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
@@ -41,13 +41,13 @@ function findChange(year: number, month: number): number {
 
 /** The instant of a local time in Berlin. In the skipped hour of spring, the hour after it. */
 export function fromBerlin({ day, minutes }: BerlinTime): Date {
-  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
   // Berlin is one or two hours ahead: take the offset that holds at its own instant.
   for (const offset of [120, 60]) {
-    const candidate = new Date(asIfUtc - offset * minute);
+    const candidate = new Date(asIfUtc - offset * minuteMs);
     if (offsetAt(candidate) === offset) return candidate;
   }
-  return new Date(asIfUtc - 60 * minute);
+  return new Date(asIfUtc - 60 * minuteMs);
 }
 
 /** The calendar day `days` later. */

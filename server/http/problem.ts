@@ -84,7 +84,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    ...(status === 503 && { 'Retry-After': String(retryAfter) }),
+    ...(status === 503 && { 'Retry-After': String(retryAfterS) }),
   });
 }
 
@@ -102,7 +102,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 };
 
 /** Seconds; longer than a restart of the database takes. */
-export const retryAfter = 5;
+export const retryAfterS = 5;
 
 /**
  * Retryable SQLSTATEs: connection lost, out of connections or disk space, shutdown, statement or

@@ -18,7 +18,7 @@ interface ProcessDeps {
  * Seconds before a dead worker is replaced, by its number of early deaths in a row; the last
  * repeats.
  */
-const delays = [0.1, 1, 2, 5, 10, 30];
+const restartDelaysS = [0.1, 1, 2, 5, 10, 30];
 /** Milliseconds after which a worker's death no longer counts as a failed start. */
 const stableAfterMs = 60_000;
 
@@ -50,7 +50,7 @@ export async function leadWorkers(
       alive.delete(worker);
       if (shutdown.isShuttingDown || !isOpen) return;
       const early = Date.now() - startedAt < stableAfterMs ? failures : 0;
-      const delay = delays[Math.min(early, delays.length - 1)] ?? 1;
+      const delay = restartDelaysS[Math.min(early, restartDelaysS.length - 1)] ?? 1;
       say(`Worker ${worker.process.pid} ended (${signal ?? code}), the next starts in ${delay} s`);
       setTimeout(() => {
         if (!shutdown.isShuttingDown) startWorker(early + 1);

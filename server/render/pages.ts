@@ -7,7 +7,7 @@ import { chooseProductionReact } from '#server/env.ts';
 import { cacheableUrl, cacheKey } from '#server/http/cache/cached-response-listener.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { languageOf } from '#server/http/language.ts';
-import { isTransient, retryAfter } from '#server/http/problem.ts';
+import { isTransient, retryAfterS } from '#server/http/problem.ts';
 import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
 import { addPageUrls } from './page-urls.ts';
@@ -68,6 +68,6 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
  * Search engines treat a 500 as a broken page, but retain their copy after a 503 with Retry-After.
  */
 function toTemporaryError({ body, headers }: Response): Response {
-  headers.set('Retry-After', String(retryAfter));
+  headers.set('Retry-After', String(retryAfterS));
   return new Response(body, { status: 503, headers });
 }

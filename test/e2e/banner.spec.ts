@@ -5,7 +5,7 @@ import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';
 import type { Texts } from './texts.ts';
 
-const slideTime = 10_000;
+const slideMs = 10_000;
 
 /** Opens the home page and stops its clock, which then goes on only as the test lets it. */
 async function openBanner(page: Page, t: Texts) {
@@ -39,16 +39,16 @@ test.describe('the banner', () => {
     await expect(banner.getByRole('heading')).toHaveText(items.map(({ title }) => title));
     // How long the first one has been shown depends on the machine; with the second one the ten
     // seconds begin again.
-    await pass(slideTime);
+    await pass(slideMs);
     await expectSlide(2);
     await banner.getByRole('button', { name: t('home.banner_show', { position: 2 }) }).focus();
     await leave(page);
-    await pass(slideTime - 500);
+    await pass(slideMs - 500);
     await expectSlide(2);
     await pass(500);
     await expectSlide(3);
     for (const position of [1, 2]) {
-      await pass(slideTime);
+      await pass(slideMs);
       await expectSlide(position);
     }
   });
@@ -57,11 +57,11 @@ test.describe('the banner', () => {
     const { banner, pass, expectSlide } = await openBanner(page, t);
     await banner.getByRole('button', { name: t('home.banner_pause') }).click();
     await page.getByRole('heading', { level: 1 }).click();
-    await pass(3 * slideTime);
+    await pass(3 * slideMs);
     await expectSlide(1);
     await banner.getByRole('button', { name: t('home.banner_resume') }).click();
     await leave(page);
-    await pass(slideTime);
+    await pass(slideMs);
     await expectSlide(2);
   });
 
@@ -71,7 +71,7 @@ test.describe('the banner', () => {
     await page.keyboard.press('Enter');
     await expectSlide(3);
     await expect(banner.getByRole('status')).toContainText('3');
-    await pass(2 * slideTime);
+    await pass(2 * slideMs);
     await expectSlide(3);
   });
 });
@@ -81,7 +81,7 @@ test.describe('with reduced motion', () => {
 
   test('the banner does not turn by itself', async ({ page, t }) => {
     const { banner, pass, expectSlide } = await openBanner(page, t);
-    await pass(3 * slideTime);
+    await pass(3 * slideMs);
     await expectSlide(1);
     await expect(banner.getByRole('button', { name: t('home.banner_pause') })).toBeHidden();
     await banner.getByRole('button', { name: t('home.banner_show', { position: 2 }) }).click();

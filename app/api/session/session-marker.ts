@@ -6,7 +6,7 @@ export const sessionKey = 'kiezkorb.session';
 /** Local storage key for the time at which this browser requested a link or went to a provider. */
 const askedKey = 'kiezkorb.link-asked';
 /** Milliseconds for which a mailed link is valid at most. */
-const linkLifetime = 24 * 60 * 60 * 1000;
+const linkLifetimeMs = 24 * 60 * 60 * 1000;
 
 export function createMarker(texts: TolerantStorage): Marker {
   return {
@@ -25,7 +25,7 @@ export function createLinkRequests(texts: TolerantStorage) {
     take(): boolean {
       const at = Number(texts.get(askedKey) ?? 0);
       texts.set(askedKey, null);
-      return Date.now() - at < linkLifetime;
+      return Date.now() - at < linkLifetimeMs;
     },
   };
 }

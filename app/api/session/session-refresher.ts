@@ -2,11 +2,11 @@ import { AuthProblem } from './auth-call.ts';
 import type { AuthSession } from './auth-session.ts';
 
 /** Milliseconds before its expiry at which an access token is replaced. */
-const margin = 60_000;
+const renewalMarginMs = 60_000;
 /** Seconds before the next attempt to load the session; the last is repeated. */
-const delays = [1, 2, 5, 10, 30];
+const retryDelaysS = [1, 2, 5, 10, 30];
 /** Milliseconds to wait for the message of a tab that has just refreshed. */
-const timeToHear = 300;
+const messageTimeoutMs = 300;
 
 /** What is known about the session of this browser. */
 export type Finding =
@@ -79,7 +79,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
 
   const isBefore = (moment: number) => Date.now() < moment;
   const isGood = (refused?: string) =>
-    held !== null && held.access_token !== refused && isBefore(held.expires_at - margin);
+    held !== null && held.access_token !== refused && isBefore(held.expires_at - renewalMarginMs);
   const mayExist = () => !isAsking && (landing !== null || marker.read() !== null);
 
   async function get(refused?: string): Promise<AuthSession | null> {
@@ -175,7 +175,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
 
   function tryLater(refused?: string): void {
     clearTimeout(timer);
-    const seconds = delays[Math.min(failures, delays.length - 1)] ?? 1;
+    const seconds = retryDelaysS[Math.min(failures, retryDelaysS.length - 1)] ?? 1;
     failures += 1;
     timer = setTimeout(() => void get(refused).catch(() => undefined), seconds * 1000);
   }
@@ -183,7 +183,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   function hearing(): Promise<void> {
     return new Promise((resolve) => {
       onHeard = resolve;
-      setTimeout(resolve, timeToHear);
+      setTimeout(resolve, messageTimeoutMs);
     });
   }
 

@@ -18,14 +18,14 @@ export type { Session, SessionUser } from './session-store.ts';
 let started: Promise<unknown> | undefined;
 
 /** Milliseconds before the code is loaded again after a failure. */
-const pause = 5000;
+const retryDelayMs = 5000;
 
 /** Most visitors are not signed in and do without it. */
 async function loadWork() {
   try {
     return await import('./session-work.ts');
   } catch (error) {
-    setTimeout(() => void resumeSession(), pause);
+    setTimeout(() => void resumeSession(), retryDelayMs);
     throw error;
   }
 }

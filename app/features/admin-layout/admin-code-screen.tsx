@@ -17,7 +17,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { promoteToAdmin } from '#contract/accounts/auth.ts';
 
 /** Milliseconds for which the success is shown (specification section 4, "Self-promotion"). */
-const pauseBeforeAdmin = 1500;
+const successMs = 1500;
 
 /** `/admin/promote` */
 export function PromotionScreen() {
@@ -101,7 +101,7 @@ function Promoted({ isAdmin }: { isAdmin: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isAdmin) return undefined;
-    const timer = setTimeout(() => void navigate(href('/admin')), pauseBeforeAdmin);
+    const timer = setTimeout(() => void navigate(href('/admin')), successMs);
     return () => clearTimeout(timer);
   }, [isAdmin, navigate]);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, type Ref } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
 /** Milliseconds after the last key before the search starts. */
-const pause = 300;
+const typingPauseMs = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -28,7 +28,7 @@ export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
     const timer = setTimeout(() => {
       setPassedOn(text);
       onChange(text);
-    }, pause);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, passedOn, onChange]);
   return (

@@ -8,7 +8,7 @@ import { productsKey } from './queries.ts';
 
 type Product = AdminProductSummary;
 /** Milliseconds in which a bulk change can be undone. */
-const undoTime = 10_000;
+const undoMs = 10_000;
 
 /**
  * Changes many products at once and offers to undo it, which is the same call with the old values.
@@ -30,7 +30,7 @@ export function useBulkChange(onDone: () => void) {
           version: item.version,
         }));
         toast.success(t('admin_products.updated'), undefined, {
-          duration: undoTime,
+          duration: undoMs,
           action: { label: t('admin.undo'), onClick: () => undoing.mutate(() => save(undone)) },
         });
       },

@@ -15,7 +15,7 @@ import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 /** Milliseconds for which the button shows success (specification section 9). */
-const feedbackTime = 2000;
+const feedbackMs = 2000;
 
 /**
  * Quantity and button of the product page; they require sign-in (docs/spec-notes.md#d4).
@@ -97,7 +97,7 @@ function useAddToCart(product: Product, quantity: number) {
 
   useEffect(() => {
     if (addedAt === null) return;
-    const timer = setTimeout(() => setAddedAt(null), feedbackTime);
+    const timer = setTimeout(() => setAddedAt(null), feedbackMs);
     return () => clearTimeout(timer);
   }, [addedAt]);
 

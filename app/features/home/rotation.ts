@@ -1,5 +1,5 @@
 /** Milliseconds for which a slide is shown (specification section 4). */
-export const slideTime = 10_000;
+export const slideMs = 10_000;
 
 /** What pauses the rotation of the banner. */
 export interface Holds {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { slideAfter, slideInView, slideTime } from './rotation.ts';
+import { slideAfter, slideInView, slideMs } from './rotation.ts';
 
 interface Slides {
   row: RefObject<HTMLDivElement | null>;
@@ -27,7 +27,7 @@ export function useSlides(count: number, isTurning: boolean): Slides {
   });
   useEffect(() => {
     if (!isTurning) return;
-    const timer = setInterval(turn, slideTime);
+    const timer = setInterval(turn, slideMs);
     return () => clearInterval(timer);
   }, [isTurning, slide]);
 

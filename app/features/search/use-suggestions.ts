@@ -5,7 +5,7 @@ import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 import { createSuggestionSource } from './suggestions.ts';
 
 /** Milliseconds after the last key (specification section 9). */
-const pause = 300;
+const typingPauseMs = 300;
 
 export interface Suggestions {
   products: readonly ProductSummary[];
@@ -23,7 +23,7 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   const [source] = useState(createSuggestionSource);
   const answer = useSyncExternalStore(source.subscribe, source.read, () => null);
   const text = cleanSearchText(typed);
-  const settled = useDebouncedValue(text, pause);
+  const settled = useDebouncedValue(text, typingPauseMs);
   useEffect(() => {
     if (isWanted && isSearchable(settled)) void source.ask(settled);
   }, [source, isWanted, settled]);

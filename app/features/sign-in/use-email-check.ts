@@ -5,14 +5,14 @@ import { checkEmailExists } from '#contract/accounts/auth.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 
 /** Milliseconds after the last key (specification section 9). */
-const pause = 500;
+const typingPauseMs = 500;
 
 /**
  * Reports during typing whether an email address has an account. A failed check counts as "no": the
  * registration decides (specification section 8).
  */
 export function useEmailCheck(email: string): { isChecking: boolean; isTaken: boolean } {
-  const settled = useDebouncedValue(email, pause);
+  const settled = useDebouncedValue(email, typingPauseMs);
   const isWorthChecking = isEmail(email);
   const { data, isFetching } = useQuery({
     queryKey: ['email-exists', settled],
