@@ -401,13 +401,9 @@ where
   and "products"."id" = any (
     array(
       select
-        products.id
+        found.id
       from
-        products
-      where
-        products.archived_at is null
-        and products.is_available
-        and products.category_id in (
+        (
           select
             listed.id
           from
@@ -422,13 +418,29 @@ where
             join categories as parents on parents.id = children.parent_id
           where
             parents.slug = $3
-        )
-        and (products.created_at, products.id) < ($4::timestamptz, $5::uuid)
+        ) as wanted
+        cross join lateral (
+          select
+            products.id,
+            products.created_at
+          from
+            products
+          where
+            products.archived_at is null
+            and products.is_available
+            and products.category_id = wanted.id
+            and (products.created_at, products.id) < ($4::timestamptz, $5::uuid)
+          order by
+            products.created_at desc,
+            products.id desc
+          limit
+            $6
+        ) as found
       order by
-        products.created_at desc,
-        products.id desc
+        found.created_at desc,
+        found.id desc
       limit
-        $6
+        $7
     )
   )
 order by
@@ -482,18 +494,24 @@ where
   and "products"."id" = any (
     array(
       select
-        products.id
+        id
       from
-        products
-      where
-        products.archived_at is null
-        and products.is_available
-        and (products.created_at, products.id) < ($2::timestamptz, $3::uuid)
-      order by
-        products.created_at desc,
-        products.id desc
-      limit
-        $4
+        (
+          select
+            products.id,
+            products.created_at
+          from
+            products
+          where
+            products.archived_at is null
+            and products.is_available
+            and (products.created_at, products.id) < ($2::timestamptz, $3::uuid)
+          order by
+            products.created_at desc,
+            products.id desc
+          limit
+            $4
+        ) as found
     )
   )
 order by

@@ -41,7 +41,7 @@ const byName = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``
   order by products.name, products.id limit ${limit}`;
 
 const byAge = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``) => sql`
-  select products.id from products
+  select products.id, products.created_at from products
   where ${isSold} ${of}
     ${when(isContinued, sql`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`)}
   order by products.created_at desc, products.id desc limit ${limit}`;
@@ -49,7 +49,7 @@ const byAge = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``)
 /** Finds the ids of a page before any join, in index order where possible. */
 const idsOfShop: Record<ProductSort, Ids> = {
   name: (values, isContinued) => sql`select id from (${byName(values, isContinued)}) as found`,
-  newest: byAge,
+  newest: (values, isContinued) => sql`select id from (${byAge(values, isContinued)}) as found`,
   // Few products are on offer; all others are in the order of their index.
   price: ({ at, key, id, limit }, isContinued) => sql`
     select found.id from (
@@ -66,19 +66,25 @@ const idsOfShop: Record<ProductSort, Ids> = {
     ) as found order by found.price_cents, found.id limit ${limit}`,
 };
 
+/** Reads the first rows of each subcategory in index order, then merges them. */
+const firstOf = (
+  { category_slug, limit }: ListValues,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql`
+  select found.id from (${categoryIds(category_slug)}) as wanted
+  cross join lateral (${page}) as found
+  order by ${order} limit ${limit}`;
+const ofWanted = sql`and products.category_id = wanted.id`;
+
 const idsOfCategory: Record<ProductSort, Ids> = {
-  // Reads the first rows of each subcategory in index order, then merges them.
-  name: (values, isContinued) => sql`
-    select found.id from (${categoryIds(values.category_slug)}) as wanted
-    cross join lateral (
-      ${byName(values, isContinued, sql`and products.category_id = wanted.id`)}
-    ) as found
-    order by found.name, found.id limit ${values.limit}`,
+  name: (values, isContinued) =>
+    firstOf(values, byName(values, isContinued, ofWanted), sql`found.name, found.id`),
   newest: (values, isContinued) =>
-    byAge(
+    firstOf(
       values,
-      isContinued,
-      sql`and products.category_id in (${categoryIds(values.category_slug)})`,
+      byAge(values, isContinued, ofWanted),
+      sql`found.created_at desc, found.id desc`,
     ),
   price: ({ at, category_slug, key, id, limit }, isContinued) => {
     const charged = sql`coalesce(offers.price_cents, products.price_cents)`;
