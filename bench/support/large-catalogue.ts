@@ -2,9 +2,14 @@ import type { Pool } from 'pg';
 
 /**
  * Fills the categories that are there with generated products up to `total`: varied names of two or
- * three words, prices, search words, so that indexes are as selective as in a real shop.
+ * three words, prices, search words, so that indexes are as selective as in a real shop. The
+ * category with the slug `unchanged` and its subcategories get none of them.
  */
-export async function growCatalogue(pool: Pool, total: number): Promise<void> {
+export async function growCatalogue(
+  pool: Pool,
+  total: number,
+  unchanged: string | null = null,
+): Promise<void> {
   await pool.query(
     `insert into products (name, description, category_id, price_cents, net_amount, net_unit, ingredients, search_words)
       select
@@ -22,9 +27,14 @@ export async function growCatalogue(pool: Pool, total: number): Promise<void> {
         (select array_agg(substr(md5((g * 31)::text), 3, 8)) from generate_series(1, 60) g) as nouns,
         (select array_agg(substr(md5((g * 97)::text), 5, 5)) from generate_series(1, 50) g) as marks
       ) as words
-      join (select id, row_number() over (order by position) as row from categories) as categories
-        on categories.row = 1 + n % (select count(*) from categories)`,
-    [total],
+      cross join (
+        select array_agg(categories.id order by categories.position, categories.id) as ids
+        from categories left join categories as parents on parents.id = categories.parent_id
+        where $2::text is null
+          or (categories.slug <> $2 and parents.slug is distinct from $2)
+      ) as filled
+      join categories on categories.id = filled.ids[1 + n % cardinality(filled.ids)]`,
+    [total, unchanged],
   );
   await pool.query(
     `insert into stock_movements (product_id, quantity, reason)
