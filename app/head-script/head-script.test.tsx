@@ -70,15 +70,16 @@ test('releases the deferred scripts three seconds after the page was parsed at t
   expect(document.querySelector('[type=module]')?.textContent).toBe('1');
 });
 
-test('records pressed buttons of cards until they are taken', () => {
+test('records and marks pressed buttons that add to the cart until they are taken', () => {
   releaseScripts();
-  document.body.innerHTML = '<article><button>+</button></article><button>menu</button>';
-  const [plus, menu] = document.querySelectorAll('button');
+  document.body.innerHTML =
+    '<article><button>+</button></article><div data-early><button>add</button></div><button>menu</button>';
+  const [plus, add, menu] = document.querySelectorAll('button');
+  for (const button of [plus, add, menu]) button?.click();
+  expect(document.querySelectorAll('[data-pressed]')).toHaveLength(2);
+  expect(window.takePressed?.()).toEqual([plus, add]);
   plus?.click();
-  menu?.click();
-  expect(window.takePressed?.()).toEqual([plus]);
-  plus?.click();
-  expect(window.takePressed?.()).toEqual([plus]);
+  expect(window.takePressed?.()).toEqual([plus, add]);
 });
 
 test('records that text was typed, so that the page is not loaded again', () => {

@@ -3,17 +3,22 @@ import { deferred } from '#app/features/layout/defer-scripts.ts';
 /** Milliseconds after parsing, for a page with a file that never arrives. */
 const maximumDelayMs = 3000;
 
+/** Of cards, and of parts that ask for it. */
+const early = ':is(article, [data-early]) button';
+
 /**
  * Releases the deferred scripts once everything that the page shows is loaded and painted. The
- * first frame after `load` is drawn, the second one proves that it is on the screen. Until the
- * cards are observed (app/ui/hydration/hydration-gates.ts), it records which of their buttons were
- * pressed, and that text was typed (app/api/connection.ts).
+ * first frame after `load` is drawn, the second one proves that it is on the screen. Until
+ * hydration (app/ui/hydration/hydration-gates.ts), it records and marks which buttons that add to
+ * the cart were pressed; it also records that text was typed (app/api/connection.ts).
  */
 export function releaseScripts(): void {
   const pressed: HTMLElement[] = [];
   const notePressed = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('article button');
-    if (button) pressed.push(button);
+    const button = target instanceof Element && target.closest<HTMLElement>(early);
+    if (!button) return;
+    button.dataset['pressed'] = '';
+    pressed.push(button);
   };
   addEventListener('click', notePressed, true);
   addEventListener('input', () => {

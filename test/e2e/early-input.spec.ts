@@ -66,6 +66,18 @@ test('a plus that was pressed before the page is alive adds', async ({ page, t, 
   await expectInCart(page, t, 2);
 });
 
+test('a press on the button of a product before the page is alive counts', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const [product] = await findPlentiful(shop, 1);
+  const wake = await openAsleep(page, `/product/${product?.id}`);
+  await page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
+  await wake();
+  await expect(page).toHaveURL('/auth');
+});
+
 test('a language that was chosen before the page is alive is shown', async ({ page, t }) => {
   const wake = await openAsleep(page, '/');
   await page.getByLabel(t('layout.language')).selectOption('Türkçe');

@@ -15,11 +15,8 @@ const margin = '25% 0px';
 const waiting = new Map<Element, Gate>();
 let isHydrating = !import.meta.env.SSR;
 let observer: IntersectionObserver | undefined;
-/**
- * Buttons that were pressed before the page was hydrated, recorded by
- * app/head-script/release-scripts.ts.
- */
-let pressed: HTMLElement[] = [];
+/** Buttons that were pressed before hydration (app/head-script/release-scripts.ts). */
+let pressed: HTMLElement[] | undefined;
 
 declare global {
   interface Window {
@@ -47,6 +44,20 @@ export function passGate(gate: Gate): void {
  */
 export function finishHydration(): void {
   isHydrating = false;
+  const isWaiting = (button: Element) => [...waiting.keys()].some((each) => each.contains(button));
+  pressAgain((button) => !isWaiting(button));
+}
+
+/** Repeats presses later, when React has time; the click itself hydrates a delayed part. */
+function pressAgain(isMeant: (button: HTMLElement) => boolean): void {
+  pressed ??= window.takePressed?.() ?? [];
+  for (const button of pressed.filter(isMeant)) {
+    setTimeout(() => {
+      delete button.dataset['pressed'];
+      button.click();
+    });
+  }
+  pressed = pressed.filter((button) => !isMeant(button));
 }
 
 /** For changes that affect every part, such as a changed cart. */
@@ -62,10 +73,7 @@ export function watchGate(element: Element, gate: Gate): () => void {
   observer ??= startObserving();
   waiting.set(element, gate);
   observer.observe(element);
-  for (const button of pressed) {
-    // Later, when React has time; the click itself hydrates the element.
-    if (element.contains(button)) setTimeout(() => button.click());
-  }
+  pressAgain((button) => element.contains(button));
   const stop = () => {
     waiting.delete(element);
     observer?.unobserve(element);
@@ -75,7 +83,6 @@ export function watchGate(element: Element, gate: Gate): () => void {
 }
 
 function startObserving(): IntersectionObserver {
-  pressed = window.takePressed?.() ?? [];
   // Before React, which drops events for parts that are not hydrated. With the gate open it
   // hydrates the part first.
   for (const type of ['pointerdown', 'keydown', 'click']) {
