@@ -66,7 +66,7 @@ test('a plus that was pressed before the page is alive adds', async ({ page, t, 
   await expectInCart(page, t, 2);
 });
 
-test('a press on the button of a product before the page is alive counts', async ({
+test('a press on the button of a product before hydration counts', async ({
   page,
   t,
   shop,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGate, finishHydration, watchGate } from './hydration-gates.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +11,10 @@ afterEach(() => {
   delete window.takePressed;
 });
 
-test('presses every early button once more: with its card, or with the page', () => {
+test('repeats early presses once the card or the page is hydrated', async () => {
+  // The module has the state of one page, which other tests have left behind.
+  vi.resetModules();
+  const { createGate, finishHydration, watchGate } = await import('./hydration-gates.ts');
   const [plus, add] = document.querySelectorAll('button');
   const card = document.querySelector('article');
   if (plus === undefined || add === undefined || card === null) throw new Error('nothing to press');
