@@ -21,6 +21,8 @@ afterEach(() => {
   document.body.innerHTML = '';
   localStorage.clear();
   delete window.hasTyped;
+  // Stops recording, which would mark the buttons of other tests.
+  window.takePressed?.();
   delete window.takePressed;
 });
 
