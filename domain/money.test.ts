@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['', 'x', '-1', '1,2,3', '1.234,50', '1,234', '1e3', '123456', '1, 50'])(
-  'does not guess what %j means',
+  'refuses the ambiguous or invalid price %j',
   (text) => {
     expect(parseEuros(text)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('the embedded database holds the demo shop at home, and never in production', () => {
+test('the demo shop is on by default with the embedded database, and never in production', () => {
   expect(readEnv({}).is_demo).toBe(true);
   expect(readEnv({ NODE_ENV: 'production' }).is_demo).toBe(false);
   expect(readEnv({ NODE_ENV: 'production', DEMO: 'off' }).is_demo).toBe(false);
@@ -18,18 +18,18 @@ test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ HOST: '192.168.0.7' }, false],
   [{ NODE_ENV: 'production' }, false],
-])('with %j the inbox is there: %s', (variables, expected) => {
+])('with %j, the inbox is available: %s', (variables, expected) => {
   expect(readEnv(variables).has_inbox).toBe(expected);
 });
 
-test('a shop that is called by https has to be in production', () => {
+test('a shop with an https URL requires NODE_ENV=production', () => {
   const PUBLIC_URL = 'https://shop.example';
   expect(() => readEnv({ PUBLIC_URL })).toThrow(/NODE_ENV: .*https/);
   expect(readEnv({ PUBLIC_URL, NODE_ENV: 'production' }).PUBLIC_URL).toBe(PUBLIC_URL);
   expect(readEnv({ PUBLIC_URL: 'https://localhost:8443' }).has_inbox).toBe(true);
 });
 
-test('a provider has to be called by https in production, unless it is on this machine', () => {
+test('production requires https providers, except on loopback', () => {
   const variables = (issuer: string) => ({
     OIDC_PROVIDERS: 'my-id',
     OIDC_MY_ID_ISSUER: issuer,

@@ -51,7 +51,7 @@ describe('the parameters of a list', () => {
     expect(read(`brand=${'x'.repeat(101)}`).brand).toEqual([]);
   });
 
-  test('have one canonical spelling, which means the same', () => {
+  test('have one canonical form with the same meaning', () => {
     const value = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -98,7 +98,7 @@ test('every filter counts, sort and page do not', () => {
   expect(countFilters(read(all))).toBe(8);
 });
 
-test('a list has a page for every 48 products, and one without any', () => {
+test('a list has one page per 48 products, and one page when it is empty', () => {
   expect([0, 1, 48, 49, 2000].map(countPages)).toEqual([1, 1, 1, 2, 42]);
 });
 
@@ -108,6 +108,6 @@ test('the ranges of prices follow each other without gap', () => {
   expect(ends.at(-1)).toBeNull();
 });
 
-test('the first of the sorts is the one of a URL without any', () => {
+test('the first sort is the default of a URL', () => {
   expect(listSorts[0]).toBe(defaultListQuery.sort);
 });

@@ -8,12 +8,12 @@ test.each([
   ['نبيذ', 'alcohol'],
   ['Schweineschnitzel', 'pork'],
   ['domuz eti', 'pork'],
-])('%s asks for %s', (query, kind) => {
+])('the query %s contains a term for %s', (query, kind) => {
   expect(findDoubtful(query)?.kind).toBe(kind);
 });
 
 test.each(['Weintrauben', 'ginger', 'Rumsteak', 'Milch', 'alkoholfrei', 'Hamburger'])(
-  '%s does not',
+  'the query %s contains no such term',
   (query) => {
     expect(findDoubtful(query)).toBeUndefined();
   },

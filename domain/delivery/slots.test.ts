@@ -19,7 +19,7 @@ const labelsOfDay = (now: Date, day: string) =>
     .filter((slot) => toBerlin(new Date(slot.start)).day === day)
     .map((slot) => slot.label);
 
-test('after midnight on the long day in autumn tomorrow is the next day', () => {
+test('after midnight of the 25-hour day in autumn, tomorrow is the next calendar day', () => {
   const midnight = new Date('2026-10-24T22:15:00.000Z');
   expect(labelsOfDay(midnight, '2026-10-25')).toEqual(wholeDay);
   expect(labelsOfDay(midnight, '2026-10-26')).toEqual(wholeDay);
@@ -43,13 +43,13 @@ test.each([
   { time: '16:00', today: [] },
   { time: '19:00', today: [] },
   { time: '23:59', today: [] },
-])('at $time today still has $today', ({ time, today }) => {
+])('at $time, the remaining slots of today are $today', ({ time, today }) => {
   expect(labelsOfDay(at(time), '2026-11-18')).toEqual(today);
   expect(labelsOfDay(at(time), '2026-11-19')).toEqual(wholeDay);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  'nothing is delivered on weekday %i when it is closed',
+  'there are no slots on weekday %i when it is closed',
   (weekday) => {
     // 16 November 2026 is a Monday.
     const evening = new Date(Date.UTC(2026, 10, 15 + weekday - 1, 20));
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('wall-clock times of Berlin survive the way to UTC and back', () => {
+test('Berlin times survive the conversion to UTC and back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 364 }),

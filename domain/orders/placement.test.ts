@@ -116,7 +116,7 @@ test('accepts the address that the customer saw', () => {
   expect(check({ expected_address: 'Badstraße 12, 13357 Berlin' })).toHaveProperty('totals');
 });
 
-test('deposits do not help to reach the minimum', () => {
+test('deposits do not count towards the minimum order', () => {
   const crate = line({ quantity: 1, price_cents: cents(1000), deposit_cents: cents(330) });
   expect(check({ lines: [crate] })).toMatchObject({
     code: 'below_minimum_order',
@@ -124,6 +124,6 @@ test('deposits do not help to reach the minimum', () => {
   });
 });
 
-test('writes an address as one line', () => {
+test('formats an address as one line', () => {
   expect(formatAddress(address)).toBe('Badstraße 12, 13357 Berlin');
 });

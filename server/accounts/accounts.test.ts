@@ -97,7 +97,7 @@ test('returns the email address that awaits confirmation', async () => {
   expect(body).toMatchObject({ email: user.email, new_email: wanted });
 });
 
-test('exports all that is known of the person and nothing secret', async () => {
+test('exports all personal data and no secrets', async () => {
   const order = await insertOrder('delivered');
   const { status, body } = await request(shop().app, account.exportAccount, {}, asUser());
   expect(status).toBe(200);
@@ -115,7 +115,7 @@ function erase(confirmation: object) {
   return request(shop().app, account.deleteAccount, { body }, asUser());
 }
 
-test('deletes the account; its orders stay without the person, the outbox forgets them', async () => {
+test('deletes the account, anonymises its orders and deletes its messages', async () => {
   const order = await insertOrder('delivered');
   const { db } = shop();
   await db
@@ -181,7 +181,7 @@ function newestEntry() {
 const access = (body: object, token = admin.token, id = user.id) =>
   request(shop().app, account.changeAccountAccess, { params: { id }, body }, { token });
 
-test('a ban and a demotion count at once', async () => {
+test('a ban and a demotion take effect at once', async () => {
   const changeRole = (role: Role) =>
     request(
       shop().app,
@@ -201,7 +201,7 @@ test('a ban and a demotion count at once', async () => {
   expect((await ofUser()).body.code).toBe('sign_in_required');
 });
 
-test('the staff sees who is banned, and the log who banned them', async () => {
+test('the staff sees which accounts are banned, and the audit log who banned them', async () => {
   await access({ is_banned: true });
   const query = { query: user.email };
   const customers = await request(shop().app, listCustomers, { query }, admin);
@@ -211,7 +211,7 @@ test('the staff sees who is banned, and the log who banned them', async () => {
   expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'ban_lifted' });
 });
 
-test('refuses changes of the own access, and all changes by customers', async () => {
+test("refuses changes of one's own access, and all changes by customers", async () => {
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect((await access({ is_banned: true }, admin.token, id)).body.code).toBe('own_account');
   }
@@ -248,7 +248,7 @@ test('bans one account permanently; a second ban changes nothing', async () => {
   expect(left.status).toBe(200);
 });
 
-test('the second factor of one customer is removed, and that of another is not', async () => {
+test('removes the second factor of one customer and of no other', async () => {
   const other = await signUpAndConfirm(shop());
   const othersFactor = await enrollFactor(shop(), other.access_token);
   const remove = (id: string) =>
@@ -272,7 +272,7 @@ test('the second factor of one customer is removed, and that of another is not',
   expect(seen.body).toMatchObject({ has_second_factor: true });
 });
 
-test('who lost their phone is let in by an admin', async () => {
+test('a customer who lost their phone can sign in after an admin removes the factor', async () => {
   const factor = await enrollFactor(shop(), user.access_token);
   const removed = await request(
     shop().app,

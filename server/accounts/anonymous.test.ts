@@ -6,7 +6,7 @@ import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ AUTH_ANONYMOUS: 'on' });
 
-test('a visitor has a session, and becomes a customer by an address and a password', async () => {
+test('a visitor gets an anonymous session, and becomes a customer with an email and a password', async () => {
   shop().clock.set(new Date().toISOString());
   const client = authClient(shop());
   const visitor = await client.signInAnonymously({ options: { data: { first_name: 'Amira' } } });

@@ -10,7 +10,7 @@ import { request } from '#test/helpers/request.ts';
 const shop = useTestApp();
 const ordering = useOrdering(shop);
 
-test('a customer exports the whole of their own data, and nothing of another customer', async () => {
+test('the export contains all data of the customer and none of another', async () => {
   const { app, clock } = shop();
   const { id: product_id } = await createProduct(shop(), { name: 'Feigen' });
   const leyla = await createUser(shop(), { first_name: 'Leyla', street: 'Prinzenallee' });

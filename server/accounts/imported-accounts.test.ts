@@ -39,7 +39,7 @@ test.each([
   ['bcrypt $2y$', async () => (await bcrypt(password, 5)).replace('$2b$', '$2y$')],
   ['argon2i', () => argon2iHash],
   ['argon2id at another cost', () => argon2(password, { memoryCost: 65_536, timeCost: 1 })],
-])('a user moves in with a hash of %s, which the first sign-in replaces', async (_, makeHash) => {
+])('imports a user with a hash of %s, which the first sign-in replaces', async (_, makeHash) => {
   const email = newEmail();
   const brought = await makeHash();
   expect((await create(brought, email)).status).toBe(200);

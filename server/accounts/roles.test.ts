@@ -130,7 +130,7 @@ test.each(Object.keys(ways))('%s raises no role', async (name) => {
   expect(JSON.stringify(read.body['app_metadata'])).not.toContain('"role":"admin"');
 });
 
-test('what a token says of roles opens nothing', async () => {
+test('a role in a token grants no access', async () => {
   const { access_token, id } = await signUpAndConfirm(shop(), { data: claims });
   const answer = await request(
     shop().app,

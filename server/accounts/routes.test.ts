@@ -19,7 +19,7 @@ test('reports to the registration form whether an email address is taken', async
   }
 });
 
-test('the promotion code makes an admin, at once and with an entry in the log', async () => {
+test('the promotion code makes the account an admin at once and adds an audit entry', async () => {
   const { id, token } = await createUser(shop());
   const promote = (code: unknown) =>
     request(shop().app, promoteToAdmin, { body: { code } }, { token });
@@ -49,7 +49,7 @@ test('the promotion code makes an admin, at once and with an entry in the log', 
   expect(JSON.stringify(entries)).not.toContain('sesam');
 });
 
-test('promotion asks for a sign-in, and does not exist without a code', async () => {
+test('promotion requires a sign-in, and returns 404 without a configured code', async () => {
   const body = { code: 'open-sesame-open-sesame' };
   expect((await request(shop().app, promoteToAdmin, { body })).status).toBe(401);
   const closed = await createTestApp();
@@ -64,7 +64,7 @@ test('promotion asks for a sign-in, and does not exist without a code', async ()
   }
 });
 
-test('limits what one address may ask, and leaves others alone', async () => {
+test('limits the requests of one IP without affecting others', async () => {
   const limited = await createTestApp({
     RATE_LIMITS: 'on',
     CLIENT_ADDRESS_HEADER: 'X-Real-IP',
@@ -125,7 +125,7 @@ test('a demotion takes effect with the next call', async () => {
   expect((await request(shop().app, getProfile, {}, { token })).body.role).toBe('customer');
 });
 
-test('counts by the address that the own proxy wrote last, not by what a client claims before it', async () => {
+test("counts by the IP that the shop's own proxy appended, not by one that the client claims", async () => {
   const behind = await createTestApp({
     RATE_LIMITS: 'on',
     CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',

@@ -43,7 +43,7 @@ async function ask(name: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('serves what another build refers to, as its own', async () => {
+test('serves the files of another build like its own', async () => {
   await start('other', { 'root-old.js': 'the old build', 'de-visitor-old.json': '{}' });
   const [own, old, texts] = [
     await ask('root-new.js'),
@@ -69,7 +69,7 @@ test('stores a file shared by several builds once and retains it as long as one 
   expect((await ask('only-second-1.js')).text).toBe('second');
 });
 
-test('retains the latest builds regardless of age, and builds that are started again', async () => {
+test('retains the latest builds regardless of age, and restarted builds', async () => {
   await start('patient', { 'patient-1.js': 'patient' });
   for (const id of ['e', 'f', 'g', 'h']) await start(id, { [`${id}-1.js`]: id });
   shop.clock.advance(365 * 24 * 3600);
@@ -84,14 +84,14 @@ test('retains the latest builds regardless of age, and builds that are started a
   expect((await ask('h-1.js')).status).toBe(404);
 });
 
-test('builds that are started at once by several processes are all there', async () => {
+test('stores all builds that several processes start at the same time', async () => {
   const ids = Array.from({ length: 8 }, (_, number) => `at-once-${number}`);
   await Promise.all(ids.map((id) => start(id, { 'common-1.js': 'common', [`${id}.js`]: id })));
   expect((await ask('common-1.js')).text).toBe('common');
   for (const id of ids) expect((await ask(`${id}.js`)).text).toBe(id);
 });
 
-test('draws no page for a file that is nowhere, and looks for so many of an address and no more', async () => {
+test('answers a missing file without rendering a page, and limits such requests per IP', async () => {
   const missing = await ask('none-1.js', { 'x-client': '203.0.113.9' });
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('not_found');

@@ -53,7 +53,7 @@ test('an order is named by its number, with each step of status and payment that
   ]);
 });
 
-test('the log names a category by its present name, from its creation to its archiving', async () => {
+test('names a category by its current name in all entries from creation to archiving', async () => {
   const body = { name: 'Obst', slug: 'obst' };
   const { id } = (await request(shop().app, createCategory, { body }, staff)).body;
   const change = { params: { id }, body: { name: 'Früchte' } };
@@ -92,7 +92,7 @@ test('an offer is named by its product, until it is deleted', async () => {
   ]);
 });
 
-test('a withdrawal is named by who declared it, a setting by nothing', async () => {
+test('names a withdrawal by its sender, and a setting by nothing', async () => {
   const body = { name: 'Erika Muster', email: 'erika@mail.example', order_reference: '1' };
   await request(shop().app, declareWithdrawal, { body });
   const [letter] = (await request(shop().app, listWithdrawals, {}, staff)).body.items;
@@ -115,7 +115,7 @@ test('a withdrawal is named by who declared it, a setting by nothing', async () 
   ]);
 });
 
-test('what changes nothing leaves no entry', async () => {
+test('a change without an effect adds no entry', async () => {
   const settings = { slogan: 'Frisch', delivery_fee_cents: 299 };
   await request(shop().app, updateShopSettings, { body: settings }, staff);
   const before = await list('shop');

@@ -75,7 +75,7 @@ async function meanwhile(
 
 const sessionNotFound = { status: 403, body: { error_code: 'session_not_found' } };
 
-test('a session that ends changes no password any more', async () => {
+test('a session that ends concurrently cannot change the password', async () => {
   const change = { password: newPassword, current_password: password };
   const answer = await meanwhile(
     () => authCall(shop, 'PUT /user', change, bearer(user.access_token)),
@@ -85,7 +85,7 @@ test('a session that ends changes no password any more', async () => {
   expect([(await signIn()).status, (await signIn(newPassword)).status]).toEqual([200, 400]);
 });
 
-test('a session that ends deletes no account', async () => {
+test('a session that ends concurrently cannot delete the account', async () => {
   const body = { email: user.email, password };
   const answer = await meanwhile(async () => {
     const options = { token: user.access_token };
@@ -96,7 +96,7 @@ test('a session that ends deletes no account', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test('a session that ends sets up no second factor', async () => {
+test('a session that ends concurrently cannot enrol a second factor', async () => {
   const factor = { factor_type: 'totp', friendly_name: 'phone' };
   const answer = await meanwhile(
     () => authCall(shop, 'POST /factors', factor, bearer(user.access_token)),
@@ -105,7 +105,7 @@ test('a session that ends sets up no second factor', async () => {
   expect(answer).toMatchObject(sessionNotFound);
 });
 
-test('a session that ends gives no second factor up', async () => {
+test('a session that ends concurrently cannot remove a second factor', async () => {
   const { id, access_token } = await enrollFactor(shop, user.access_token);
   const answer = await meanwhile(
     () => authCall(shop, `DELETE /factors/${id}`, undefined, bearer(access_token)),
@@ -115,7 +115,7 @@ test('a session that ends gives no second factor up', async () => {
   expect((await signIn()).body).toMatchObject({ user: { factors: [{ id, status: 'verified' }] } });
 });
 
-test('a session that ends makes no recovery codes', async () => {
+test('a session that ends concurrently cannot create recovery codes', async () => {
   const { access_token } = await enrollFactor(shop, user.access_token);
   const answer = await meanwhile(
     () => authCall(shop, 'POST /recovery-codes', undefined, bearer(access_token)),
@@ -124,7 +124,7 @@ test('a session that ends makes no recovery codes', async () => {
   expect(answer).toMatchObject(sessionNotFound);
 });
 
-test('a second factor that goes gets neither recovery codes nor a challenge', async () => {
+test('a concurrently removed second factor gets neither recovery codes nor a challenge', async () => {
   const { id, access_token } = await enrollFactor(shop, user.access_token);
   const codes = await meanwhile(
     () => authCall(shop, 'POST /recovery-codes', undefined, bearer(access_token)),
@@ -140,7 +140,7 @@ test('a second factor that goes gets neither recovery codes nor a challenge', as
   expect(status).toBe(404);
 });
 
-test('a challenge is refused for a factor that goes at that moment', async () => {
+test('refuses a challenge for a concurrently removed factor', async () => {
   const { id, access_token } = await enrollFactor(shop, user.access_token);
   const answer = await meanwhile(
     () => authCall(shop, `POST /factors/${id}/challenge`, undefined, bearer(access_token)),
@@ -149,12 +149,12 @@ test('a challenge is refused for a factor that goes at that moment', async () =>
   expect(answer).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } });
 });
 
-test('a password that goes while it is compared opens no session', async () => {
+test('a password that is changed during its check starts no session', async () => {
   const answer = await meanwhile(() => signIn(), 'password goes');
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
 });
 
-test('a sign-in is refused when its account goes at that moment', async () => {
+test('refuses a sign-in when its account is deleted concurrently', async () => {
   const { db } = shop;
   const { answer } = await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('users').where('id', '=', user.id).execute();
@@ -182,7 +182,7 @@ function exchange(auth_code: string) {
   return authCall(shop, 'POST /token?grant_type=pkce', { auth_code, code_verifier: verifier });
 }
 
-test('a new password ends sign-ins that wait for their exchange', async () => {
+test('a new password invalidates sign-ins that wait for their code exchange', async () => {
   const code = await fetchCode();
   const change = { password: newPassword, current_password: password };
   expect((await authCall(shop, 'PUT /user', change, bearer(user.access_token))).status).toBe(200);
@@ -195,7 +195,7 @@ test('a new password ends sign-ins that wait for their exchange', async () => {
 test.each([
   ['a new password', { password: newPassword }],
   ['a new address', { email: newEmail() }],
-])('%s by a service ends links and sign-ins under way', async (_, change) => {
+])('%s by a service invalidates pending links and sign-ins', async (_, change) => {
   const service = bearer(await createServiceToken(shop));
   const code = await fetchCode();
   await authCall(shop, 'POST /recover', { email: user.email });
@@ -205,7 +205,7 @@ test.each([
   expect([link.status, (await exchange(code)).status]).toEqual([403, 404]);
 });
 
-test('an account that is hidden is opened by no sign-in under way', async () => {
+test('a pending sign-in cannot open a softly deleted account', async () => {
   const service = bearer(await createServiceToken(shop));
   const code = await fetchCode();
   await authCall(shop, `DELETE /admin/users/${user.id}`, { should_soft_delete: true }, service);
@@ -228,7 +228,7 @@ test('links no identity after the requesting session has ended', async () => {
   expect(body['user']).toMatchObject({ identities: [{ provider: 'email' }] });
 });
 
-test('sessions of before a ban are over when the ban is lifted', async () => {
+test('sessions from before a ban do not work after it is lifted', async () => {
   const { token } = await createUser(shop, { role: 'admin' });
   const ban = (is_banned: boolean) =>
     request(
@@ -248,7 +248,7 @@ test('sessions of before a ban are over when the ban is lifted', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test('a factor that is answered while it is given up raises nothing', async () => {
+test('a code for a concurrently removed factor does not raise the session', async () => {
   const { id, secret, access_token } = await enrollFactor(shop, user.access_token);
   const second = bearer(String((await signIn()).body['access_token']));
   shop.clock.advance(60);

@@ -170,7 +170,7 @@ async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
 }
 
 describe('a restored shop', () => {
-  it('has every row of every table, but no session', async () => {
+  it('has every row of every table except sessions', async () => {
     const before = await contents(shop().pool);
     for (const name of ofSessions) before[name] = [];
     const after = await contents(restored.pool);
@@ -217,7 +217,7 @@ describe('a restored shop', () => {
     );
   });
 
-  it('sends what was waiting, once', async () => {
+  it('sends the pending messages once', async () => {
     const waiting = await shop().pool.query(`select from messages where state = 'queued'`);
     expect(waiting.rowCount).toBeGreaterThan(0);
     await restored.inbox();
@@ -231,7 +231,7 @@ describe('a restored shop', () => {
     );
   });
 
-  it('goes on: sign-in with the old password, but no old session or mailed link, the next numbers of order and invoice', async () => {
+  it('continues: accepts old passwords but no old sessions or mailed links, and continues order and invoice numbers', async () => {
     const { email, refresh_token } = customer;
     const again = await authCall(restored, 'POST /token?grant_type=password', { email, password });
     expect(again.status).toBe(200);
@@ -256,16 +256,16 @@ describe('a restored shop', () => {
 });
 
 describe('the file', () => {
-  it('is readable for its owner alone', async () => {
+  it('is readable only for its owner', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('is not written over', async () => {
+  it('is never overwritten', async () => {
     await expect(backUp(path)).rejects.toThrow('is there already');
     await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 });
   });
 
-  it('says which bucket the images are in, when they are in one', async () => {
+  it('names the bucket of the images, if they are in one', async () => {
     const S3 = {
       endpoint: 'https://s3.example',
       bucket: 'b',
@@ -280,7 +280,7 @@ describe('the file', () => {
     await rm(elsewhere);
   });
 
-  it('leaves nothing behind when it cannot be completed or is given up', async () => {
+  it('is deleted when it cannot be completed or is aborted', async () => {
     const { env } = shop();
     const signal = AbortSignal.abort(new Error('given up'));
     const stopped = backUp(join(folder, 'b.tar.gz'), shop(), { signal });
@@ -322,7 +322,7 @@ describe('a database that is not empty', () => {
   });
   afterAll(() => other.drop());
 
-  it('is left alone while a shop runs on it', async () => {
+  it('is unchanged while a shop runs on it', async () => {
     // A pool alone closes its connections when they are idle.
     const connection = await restored.pool.connect();
     const restoring = restore(restored, { mayReplace: true });
@@ -330,7 +330,7 @@ describe('a database that is not empty', () => {
     connection.release();
   });
 
-  it('is left alone when its tables are not those of a shop', async () => {
+  it('is unchanged when its tables are not those of a shop', async () => {
     const strange = await createEmptyDatabase();
     await once(strange, 'create table notes (id integer)');
     await expect(restore(strange, { mayReplace: true })).rejects.toThrow('not those of a shop');
@@ -343,7 +343,7 @@ describe('a database that is not empty', () => {
     expect(await once(other, 'select from categories')).toBe(1);
   });
 
-  it('becomes that of the file with the option, with numbers that continue', async () => {
+  it('is replaced by the file with the option, and its numbers continue', async () => {
     const manifest = await checkBackup(path);
     const byHand = { name: 'public.notes', columns: ['note'], rows: 0, bytes: 0, sha256: '' };
     manifest.database.tables.push(byHand);
@@ -361,7 +361,7 @@ describe('a database that is not empty', () => {
     expect(withoutSignIn(database)).toEqual(withoutSignIn((await checkBackup(path)).database));
   });
 
-  it('stays as it was when the file names a column that is not there', async () => {
+  it('is unchanged when the file has an unknown column', async () => {
     const forged = await checkBackup(path);
     for (const table of forged.database.tables)
       table.columns.push('id) from stdin; drop table x; --');
@@ -370,7 +370,7 @@ describe('a database that is not empty', () => {
     expect(await once(other, 'select from cart_items')).toBe(1);
   });
 
-  it('stays as it was when the rows do not fit', async () => {
+  it('is unchanged when the rows violate a constraint', async () => {
     const broken = await checkBackup(path);
     for (const table of broken.database.tables) if (table.name === 'public.orders') table.rows = 3;
     await once(other, 'delete from cart_items');

@@ -28,7 +28,7 @@ function run(name: 'backup' | 'restore', args: string[], environment: Record<str
 }
 
 describe('the commands', () => {
-  it('explain what is wrong and end with 1', async () => {
+  it('explain an error and exit with 1', async () => {
     const closed = { DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
     const all = await Promise.all([
       run('backup', [], { DATA_DIR: '/nowhere' }),
@@ -49,7 +49,7 @@ describe('the commands', () => {
     }
   });
 
-  it('carry a shop from a database of the operator into an embedded one', async () => {
+  it("move a shop from the operator's database into an embedded one", async () => {
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
     await mkdir(join(first, 'media'), { recursive: true });
     await writeFile(join(first, 'media', 'a.webp'), 'an image');

@@ -56,14 +56,14 @@ const image = { 'media/a.webp': 'hello\n' };
 const packWith = async (manifest: string) => pack({ ...rows, ...image, 'manifest.json': manifest });
 
 describe('a whole file', () => {
-  it('is understood', async () => {
+  it('is accepted', async () => {
     const path = await packWith(await manifestOf());
     await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 });
   });
 });
 
 describe('a file that is damaged', () => {
-  it('is refused when it was cut off, wherever', async () => {
+  it('is refused when it is truncated at any position', async () => {
     const whole = await readFile(await packWith(await manifestOf()));
     for (const share of [0.1, 0.5, 0.9, 0.999]) {
       const path = newPath();
@@ -82,7 +82,7 @@ describe('a file that is damaged', () => {
     }
   }
 
-  it('is refused when a byte changed, wherever', async () => {
+  it('is refused when any byte has changed', async () => {
     const whole = await readFile(await packWith(await manifestOf()));
     // Behind the head of the packed file, which holds a time and the name of a system.
     let damaged = 0;
@@ -153,7 +153,7 @@ describe('a file of another version', () => {
     );
   });
 
-  it('is refused when it has a migration that is not here, or another one of that name', async () => {
+  it('is refused when it has an unknown migration, or a different one of the same name', async () => {
     const [first, ...others] = await listMigrations();
     const newer = { name: '9999_more.sql', checksum: 'x' };
     const path = await packWith(await manifestOf({ migrations: [first, newer] }));
@@ -166,7 +166,7 @@ describe('a file of another version', () => {
     ).rejects.toThrow('is not that of this version');
   });
 
-  it('is taken when it is older', async () => {
+  it('is accepted when it is older', async () => {
     const migrations = (await listMigrations()).slice(0, 3);
     await expect(
       checkBackup(await packWith(await manifestOf({ migrations }))),

@@ -82,7 +82,7 @@ test.each([1.5, '2', null, 2 ** 40])('refuses the quantity %j', async (quantity)
   expect((await get()).body.item_count).toBe(2);
 });
 
-test('refuses more than a cart holds, and reports how much that is', async () => {
+test('refuses more than the maximum quantity, and reports the maximum', async () => {
   expect((await put(99)).body.lines).toMatchObject([{ quantity: 99 }]);
   const { status, body } = await put(100);
   expect([status, body.code, body.facts]).toEqual([422, 'quantity_too_high', { maximum: 99 }]);
@@ -98,7 +98,7 @@ test('refuses products that cannot be bought', async () => {
   expect((await put(1, 'no-id')).status).toBe(404);
 });
 
-test('adds an anonymous cart to what is there, exactly once however often it is sent', async () => {
+test('merges a guest cart exactly once, however often it is sent', async () => {
   const other = await createProduct(shop());
   await put(2);
   const id = randomUUID();
@@ -111,7 +111,7 @@ test('adds an anonymous cart to what is there, exactly once however often it is 
   ]);
 });
 
-test('merging stops at the most that a cart holds of a product', async () => {
+test('merging stops at the maximum quantity of a product', async () => {
   await put(90);
   expect((await merge({ [product.id]: 20 })).body.lines).toMatchObject([{ quantity: 99 }]);
 });
@@ -129,14 +129,14 @@ test.each([
   expect((await merge(items)).body.code).toBe('invalid_input');
 });
 
-test('is only for the one who is signed in', async () => {
+test('requires a sign-in', async () => {
   await put(2);
   expect((await request(shop().app, cart.getCart)).status).toBe(401);
   const stranger = await createUser(shop());
   expect((await request(shop().app, cart.getCart, {}, stranger)).body.lines).toEqual([]);
 });
 
-test('says what a product cost when the customer last wrote its line, once it costs something else', async () => {
+test("shows the previous price when the price has changed since the customer's last change of the line", async () => {
   const { body: before } = await put(2);
   expect(before.lines).toMatchObject([{ previous_price_cents: null }]);
   await setPrice(1249);
@@ -155,13 +155,13 @@ test('says what a product cost when the customer last wrote its line, once it co
   expect(merged.lines).toMatchObject([{ previous_price_cents: null }]);
 });
 
-test('lines of one moment are in the order of their ids', async () => {
+test('lines added at the same moment are in the order of their ids', async () => {
   const ids = [product.id, (await createProduct(shop())).id].toSorted((x, y) => x.localeCompare(y));
   const { body } = await merge(Object.fromEntries(ids.map((id) => [id, 1])));
   expect(body.lines.map((line) => line.product.id)).toEqual(ids);
 });
 
-test('an offer that begins is a new price, too, and its end another', async () => {
+test('the start and the end of an offer count as price changes', async () => {
   const { body: before } = await put(1);
   const valid_to = new Date(shop().clock.now().getTime() + 1000).toISOString();
   await createOffer(shop(), { product_id: product.id, valid_to });
@@ -173,7 +173,7 @@ test('an offer that begins is a new price, too, and its end another', async () =
   expect((await get()).body.lines).toMatchObject([{ previous_price_cents: null }]);
 });
 
-test('a product whose regular price falls below its offer costs the regular price, everywhere', async () => {
+test('charges the regular price everywhere when it falls below the offer', async () => {
   await createOffer(shop(), { product_id: product.id, price_cents: cents(800) });
   await setPrice(699);
   const { body } = await put(2);
@@ -184,7 +184,7 @@ test('a product whose regular price falls below its offer costs the regular pric
   expect((await get()).body.lines).toMatchObject([{ quantity: 3, previous_price_cents: null }]);
 });
 
-test('a product that left the catalogue is shown as gone, and comes back with it', async () => {
+test('an archived product is shown as unavailable until it is restored', async () => {
   await put(2);
   const archive = (archived_at: string | null) =>
     shop().db.updateTable('products').set({ archived_at }).where('id', '=', product.id).execute();
@@ -218,7 +218,7 @@ test.each([
   expect((await request(shop().app, cart.getCart, {}, stranger)).body.revision).toBe(0);
 });
 
-test('carts are notified of many changed products once, and no change waits for them', async () => {
+test('notifies carts of many changed products once, without blocking the changes', async () => {
   const other = await createProduct(shop());
   await put(1);
   const { body: before } = await put(1, other.id);
@@ -240,7 +240,7 @@ test('carts are notified of many changed products once, and no change waits for 
   expect((await get()).body.revision).toBe(before.revision + 2);
 });
 
-test('refuses more than there is, and lets a line that has become too long be shortened', async () => {
+test('refuses more than the stock, and lets a line above the stock be reduced', async () => {
   const scarce = await createProduct(shop(), { name: 'Feigen', stock: 5 });
   const { status, body } = await put(6, scarce.id);
   expect([status, body.code, body.facts]).toEqual([
@@ -260,7 +260,7 @@ test('refuses more than there is, and lets a line that has become too long be sh
   expect((await put(5, scarce.id)).body.code).toBe('out_of_stock');
 });
 
-test('the longer line of another customer does not allow more than there is', async () => {
+test("another customer's larger line does not allow more than the stock", async () => {
   const scarce = await createProduct(shop(), { stock: 5 });
   const other = await createUser(shop());
   const input = { params: { product_id: scarce.id }, body: { quantity: 5 } };
@@ -273,7 +273,7 @@ test('the longer line of another customer does not allow more than there is', as
   expect((await get()).body.lines).toEqual([]);
 });
 
-test('holds 200 products and no more, however they are put in', async () => {
+test('holds at most 200 products, however they are added', async () => {
   const { db } = shop();
   const { id: category_id } = await createCategory(shop());
   const products = await db
@@ -308,14 +308,14 @@ test('merging counts an id in both letter cases as one product', async () => {
   expect([status, body.lines]).toMatchObject([200, [{ quantity: 5 }]]);
 });
 
-test('merging leaves out what is not sold', async () => {
+test('merging skips unavailable products', async () => {
   const off = await createProduct(shop(), { is_available: false });
   const archived = await createProduct(shop(), { archived_at: '2026-01-01T00:00:00Z' });
   const { body } = await merge({ [off.id]: 1, [archived.id]: 1, [product.id]: 1 });
   expect(body.lines).toMatchObject([{ product: { id: product.id } }]);
 });
 
-test('a line is removed from the own cart alone', async () => {
+test('removing a line does not affect other carts', async () => {
   const other = await createUser(shop());
   const params = { product_id: product.id };
   await request(shop().app, cart.putCartItem, { params, body: { quantity: 2 } }, other);
@@ -325,7 +325,7 @@ test('a line is removed from the own cart alone', async () => {
   expect(body.lines).toMatchObject([{ quantity: 2 }]);
 });
 
-test('the cart of another customer is neither emptied nor merged by the own calls', async () => {
+test('clearing and merging do not affect the carts of other customers', async () => {
   const other = await createUser(shop());
   const merge_id = randomUUID();
   const body = { merge_id, items: { [product.id]: 2 } };

@@ -8,7 +8,7 @@ import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
 
-test('a merge whose connection to the database is lost can be made again', async () => {
+test('a merge can be retried after losing its database connection', async () => {
   const { app, db, pool } = shop();
   const customer = await createUser(shop());
   const product = await createProduct(shop());
@@ -32,7 +32,7 @@ test('a merge whose connection to the database is lost can be made again', async
   expect((await merge()).body.lines).toMatchObject([{ quantity: 3 }]);
 });
 
-test('a merge remembers the price that its products cost then, which on offer is the reduced one', async () => {
+test('a merge stores the current prices as seen, which on offer are the reduced ones', async () => {
   const customer = await createUser(shop());
   const product = await createProduct(shop());
   await createOffer(shop(), { product_id: product.id });

@@ -15,7 +15,7 @@ const add = (body: object) => request(shop().app, contract.createCategory, { bod
 const remove = (id: string) =>
   request(shop().app, contract.archiveCategory, { params: { id } }, staff);
 
-test('a category is added with an address made of its name, changed and listed in its place', async () => {
+test('adds a category with a slug derived from its name, changes it and lists it at its position', async () => {
   const { status, body } = await add({ name: 'Süßes & Salziges', position: 7 });
   expect([status, body.slug, body.product_count]).toEqual([201, 'suesses-salziges', 0]);
   const changed = await request(
@@ -31,7 +31,7 @@ test('a category is added with an address made of its name, changed and listed i
   );
 });
 
-test('a category with products stays; without them it goes', async () => {
+test('refuses to archive a category with products, and archives it without', async () => {
   const { body: category } = await add({ name: 'Voll' });
   const product = await createProduct(shop(), { category_id: category.id });
   const refused = await remove(category.id);
@@ -53,7 +53,7 @@ test('a new category comes last, unless a position says otherwise', async () => 
   expect((await add({ name: 'Vorn', position: 0 })).body.position).toBe(0);
 });
 
-test('the address of a category that was deleted is free again', async () => {
+test('the slug of an archived category can be used again', async () => {
   const { body: deleted } = await add({ name: 'Blumen' });
   await remove(deleted.id);
   const { status, body } = await add({ name: 'Blumen' });
@@ -70,13 +70,13 @@ test.each([
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('two categories do not share an address', async () => {
+test('two categories cannot share a slug', async () => {
   await add({ name: 'Käse' });
   const { status, body } = await add({ name: 'Kaese' });
   expect([status, body.code]).toEqual([409, 'slug_taken']);
 });
 
-test('the staff lists categories in the order of the shop, each with its own products, without those that are gone', async () => {
+test('lists categories in display order with their product counts, without archived ones', async () => {
   const { db } = shop();
   await db
     .updateTable('categories')
@@ -101,7 +101,7 @@ test('the staff lists categories in the order of the shop, each with its own pro
   expect(after.items.map(({ name }) => name)).toEqual(['Beeren', 'Zwiebeln', 'Rüben']);
 });
 
-test('categories of the same place are in the order of their names, for customers too', async () => {
+test('categories of the same position are ordered by name, also for customers', async () => {
   for (const name of ['Zwieback', 'Mehl', 'Nüsse']) await add({ name, position: 300 });
   const namesOf = (items: { name: string }[]) =>
     items.map(({ name }) => name).filter((name) => ['Zwieback', 'Mehl', 'Nüsse'].includes(name));

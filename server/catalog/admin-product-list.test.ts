@@ -47,7 +47,7 @@ test.each([
   [{ sort: 'stock', direction: 'desc' }, ['Dill', 'Creme', 'Butter', 'Ayran']],
   [{ sort: 'newest' }, ['Butter', 'Dill', 'Ayran', 'Creme']],
   [{ sort: 'newest', direction: 'asc' }, ['Creme', 'Ayran', 'Dill', 'Butter']],
-])('products requested with %j come in this order', async (query, expected) => {
+])('returns products in the expected order for %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
@@ -59,11 +59,11 @@ test.each([
   [{ state: 'unavailable' }, ['Dill']],
   [{ state: 'archived' }, ['Eis']],
   [{ state: 'available', stock: 'low', sort: 'price', direction: 'desc' }, ['Creme', 'Butter']],
-])('products requested with %j are these', async (query, expected) => {
+])('returns the expected products for %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
-test('the movements of a product name its orders and who made them, the newest 50, and none of another', async () => {
+test('lists the newest 50 stock movements of a product with order and actor', async () => {
   const { id } = await createProduct(shop(), { category_id, stock: 80 });
   const other = await createProduct(shop(), { category_id, stock: 30 });
   const customer = await createUser(shop());
@@ -103,7 +103,7 @@ test('the movements of a product name its orders and who made them, the newest 5
   );
 });
 
-test('a product shows its regular price, and with it the offer that runs now, no other', async () => {
+test('shows the regular price of a product and only its running offer', async () => {
   const { clock } = shop();
   const { id } = await createProduct(shop(), { name: 'Quark', category_id, soldForDays: 90 });
   const day = 24 * 60 * 60 * 1000;

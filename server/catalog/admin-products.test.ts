@@ -42,7 +42,7 @@ const list = async (query: object) => {
 };
 
 describe('a product', () => {
-  test('is added with all its fields, and customers see it', async () => {
+  test('is added with all its fields and visible to customers', async () => {
     const fields = {
       name: 'Ayran 500 ml',
       category_id,
@@ -87,7 +87,7 @@ describe('a product', () => {
     expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'invalid_input', path]);
   });
 
-  test('needs a category that exists, and a barcode of its own', async () => {
+  test('requires an existing category and a unique barcode', async () => {
     const unknown = await add({ category_id: randomUUID() });
     expect([unknown.status, unknown.body.code]).toEqual([422, 'category_unknown']);
     await add({ barcode: '96385074' });
@@ -95,14 +95,14 @@ describe('a product', () => {
     expect([again.status, again.body.code]).toEqual([409, 'barcode_taken']);
   });
 
-  test('retains what a change does not name', async () => {
+  test('retains the fields that a change omits', async () => {
     const { body: product } = await add({ description: 'alt', origin: 'Türkei' });
     const { body } = await change(product.id, { description: '', price_cents: 99 });
     expect(body).toMatchObject({ description: null, origin: 'Türkei', price_cents: 99 });
     expect(body.version).toBe(product.version + 1);
   });
 
-  test('that is deleted leaves the shop and can be brought back', async () => {
+  test('can be archived and restored', async () => {
     const { body: product } = await add();
     const params = { id: product.id };
     await request(shop().app, contract.archiveProduct, { params }, staff);
@@ -138,7 +138,7 @@ describe('two of the staff', () => {
     );
   });
 
-  test('are not disturbed by customers who buy', async () => {
+  test('are not affected by orders of customers', async () => {
     const { body: product } = await add({ stock_quantity: 5 });
     await shop()
       .db.insertInto('stock_movements')
@@ -166,7 +166,7 @@ test('a product comes back from the archive only into a category that customers 
 const isRising = (numbers: number[]) => numbers.every((n, i) => n >= (numbers[i - 1] ?? n));
 
 describe('the list', () => {
-  test('is paged without gap or repetition by every order', async () => {
+  test('is paged without gap or repetition in every sort order', async () => {
     const category = await make.createCategory(shop());
     const wanted = await Promise.all(
       Array.from({ length: 7 }, (_, n) =>
@@ -259,7 +259,7 @@ describe('a change of many', () => {
     ]);
   });
 
-  test('changes nothing when one of them was changed meanwhile', async () => {
+  test('changes nothing when one of them has been changed in the meantime', async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     await change(other.id, { price_cents: 7 });
     const { status, body } = await bulk(
@@ -282,7 +282,7 @@ describe('a change of many', () => {
   });
 });
 
-test('everything that the staff does to a product is in the audit log, with who and before and after', async () => {
+test('the audit log has every change of a product with actor, old and new values', async () => {
   const { body: product } = await add({ stock_quantity: 1 });
   await change(product.id, { price_cents: 130 });
   const body = { kind: 'received', quantity: 3, note: 'gezählt' };

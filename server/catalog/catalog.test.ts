@@ -53,7 +53,7 @@ describe('the products of a category', () => {
     },
   );
 
-  test('report whether they are available, not how many', async () => {
+  test('report availability, not the stock', async () => {
     const { body } = await list({ category: 'fleisch' });
     expect(body.items.map((product) => [product.name, product.is_in_stock])).toContainEqual([
       'Apfelfleisch',
@@ -75,7 +75,7 @@ describe('the products of a category', () => {
   });
 });
 
-test('products by id serve the anonymous cart', async () => {
+test('returns products by id for the guest cart', async () => {
   const product = await createProduct(shop());
   const { body } = await list({ ids: `${product.id},${randomUUID()}` });
   expect(body.items.map(({ id }) => id)).toEqual([product.id]);
@@ -109,7 +109,7 @@ test('a product carries everything on its label, with the unit price computed', 
   });
 });
 
-test('a running offer lowers the price, one of the past or of tomorrow does not', async () => {
+test('a running offer lowers the price, a past or planned one does not', async () => {
   const { clock } = shop();
   const { id } = await createProduct(shop(), { price_cents: cents(1000), soldForDays: 60 });
   const day = 24 * 60 * 60 * 1000;
@@ -192,7 +192,7 @@ test('related products are in stock, share words, then cost about as much', asyn
   expect(related.body.items.map(({ name }) => name)).toEqual(['Honigmelone', 'Birnen', 'Ananas']);
 });
 
-test('halal meat is what is certified in the category of meat, and never anything else', async () => {
+test('halal meat lists only certified products of the meat categories', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleischtheke' });
   const labels = { halal: { certifier: 'HCB' } };
   await createProduct(shop(), { category_id, name: 'Lammkeule', labels });
@@ -205,7 +205,7 @@ test('halal meat is what is certified in the category of meat, and never anythin
   expect(body.items.map(({ id }) => id)).not.toContain(elsewhere.id);
 });
 
-test('what did not change is not sent again', async () => {
+test('answers 304 for unchanged data', async () => {
   const first = await request(shop().app, catalog.getCategory, { params: { slug: 'fleisch' } });
   const etag = first.headers.get('ETag') ?? '';
   const second = await shop().app.request('/api/v1/categories/fleisch', {

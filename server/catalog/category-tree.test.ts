@@ -63,7 +63,7 @@ test('refuses a third level, a circle, itself and an unknown category as the par
   );
 });
 
-test('of two categories that become the parent of each other at the same time one stays on top', async () => {
+test("when two categories concurrently become each other's parent, one change is refused", async () => {
   const [one, other] = await Promise.all([createCategory(shop()), createCategory(shop())]);
   const answers = await Promise.all([
     change(one.id, { parent_id: other.id }),

@@ -38,7 +38,7 @@ async function whileOther<T>(write: string, id: string, call: () => Promise<T>):
   }
 }
 
-test('no product comes into a category that is deleted at the same moment', async () => {
+test('refuses to add a product to a concurrently archived category', async () => {
   const { id: category_id } = await createCategory(shop());
   const body = { name: 'Ayran', category_id, price_cents: 129 };
   const { status } = await whileOther(
@@ -49,7 +49,7 @@ test('no product comes into a category that is deleted at the same moment', asyn
   expect(status).toBe(422);
 });
 
-test('a category is not deleted when a product comes into it at the same moment', async () => {
+test('refuses to archive a category to which a product is added concurrently', async () => {
   const { id } = await createCategory(shop());
   const { status, body } = await whileOther(
     `insert into products (name, price_cents, category_id) values ('Ayran', 129, $1)`,
@@ -90,7 +90,7 @@ test('a change of many products is refused when one of them is changed at the sa
   expect(status).toBe(412);
 });
 
-test('what is booked as lost is still there after what is sold at the same moment', async () => {
+test('a booked loss and a concurrent sale are both subtracted from the stock', async () => {
   const { id } = await createProduct(shop());
   const { status, body } = await whileOther(
     `insert into stock_movements (product_id, quantity, reason) values ($1, -5, 'order')`,

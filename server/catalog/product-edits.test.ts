@@ -46,7 +46,7 @@ async function createFull() {
   return (await request(shop().app, contract.createProduct, { body }, staff)).body;
 }
 
-test('what a product no longer has is taken away, and nothing else', async () => {
+test('clears exactly the fields that are set to null', async () => {
   const product = await createFull();
   const { body } = await change(product.id, { net_content: null, deposit: null });
   const { updated_at: _, unit_price: __, ...same } = product;
@@ -87,7 +87,7 @@ test('without data on allergens the field is null; an empty list is a statement'
   expect((await change(salt.id, { allergens: null })).body.allergens).toBeNull();
 });
 
-test('a change of one product leaves its neighbour unchanged', async () => {
+test('a change of one product does not affect others', async () => {
   const { id: category_id } = await createCategory(shop());
   const [one, other] = [
     await createProduct(shop(), { category_id }),
@@ -105,7 +105,7 @@ test('a change of one product leaves its neighbour unchanged', async () => {
   expect(await read(one.id)).toMatchObject({ price_cents: 7, stock_quantity: 97 });
 });
 
-test('no product is added to or moved into a category that is gone', async () => {
+test('refuses to add or move a product to an archived category', async () => {
   const { id: category_id } = await createCategory(shop());
   const product = await createProduct(shop());
   const before = await read(product.id);
@@ -120,7 +120,7 @@ test('no product is added to or moved into a category that is gone', async () =>
   expect(await read(product.id)).toEqual(before);
 });
 
-test('a category that is gone is neither changed nor deleted once more', async () => {
+test('refuses to change or archive an archived category', async () => {
   const { id } = await createCategory(shop());
   const params = { id };
   await request(shop().app, categories.archiveCategory, { params }, staff);
@@ -130,7 +130,7 @@ test('a category that is gone is neither changed nor deleted once more', async (
   expect([changed.status, deleted.status]).toEqual([404, 404]);
 });
 
-test('an archived product has the time of its archiving, and comes back without it', async () => {
+test('an archived product has the time of its archiving, a restored one has none', async () => {
   const { clock } = shop();
   const { id } = await createProduct(shop());
   const { body } = await request(shop().app, contract.archiveProduct, { params: { id } }, staff);
@@ -138,7 +138,7 @@ test('an archived product has the time of its archiving, and comes back without 
   expect((await change(id, { is_archived: false })).body.archived_at).toBeNull();
 });
 
-test('a change of a product that there is not says so', async () => {
+test('answers 404 to a change of an unknown product', async () => {
   const id = randomUUID();
   const version = 1;
   expect((await change(id, { name: 'x' })).status).toBe(404);

@@ -32,7 +32,7 @@ async function addOnOffer(name: string, price: number, days: readonly [number, n
 const highlights = async () =>
   (await request(shop().app, catalog.listHighlights)).body.items.map(({ name }) => name);
 
-test('highlights are what is on offer now, the largest reduction first, then what a text calls reduced', async () => {
+test('highlights list products on offer by largest reduction, then products whose text says "Rabatt"', async () => {
   await createProduct(shop(), { name: 'Zimt', description: 'Mit RABATT' });
   await createProduct(shop(), { name: 'Anis', description: 'Jetzt Mengenrabatt!' });
   await createProduct(shop(), { name: 'Curry', description: 'Scharf' });
@@ -68,7 +68,7 @@ test('a row of the home page has twelve products', async () => {
   expect(body.items.map(({ name }) => name)).toEqual(first);
 });
 
-test('four related products are shown, and none that is not sold', async () => {
+test('lists four related products, all available', async () => {
   const { id: category_id } = await createCategory(shop());
   const made = [];
   for (let n = 0; n < 6; n += 1) made.push(await createProduct(shop(), { category_id }));
@@ -93,7 +93,7 @@ test('products that share words come first, then those of a similar price; sold 
   expect(body.items.map(({ name }) => name)).toEqual(['Vollmilch haltbar', 'Butter', 'Gouda']);
 });
 
-test('categories come in the order that the staff gave them, and by name where that is the same', async () => {
+test('lists categories by position, then by name', async () => {
   const { db } = shop();
   await db.updateTable('categories').set({ position: 9 }).execute();
   for (const [name, position] of [
@@ -108,7 +108,7 @@ test('categories come in the order that the staff gave them, and by name where t
   expect(body.items.slice(0, 3).map(({ name }) => name)).toEqual(['Zuerst', 'Anfang', 'Mitte']);
 });
 
-test('the last piece is in stock', async () => {
+test('a product with one unit left is in stock', async () => {
   const last = await createProduct(shop(), { stock: 1 });
   const none = await createProduct(shop(), { stock: 0 });
   const query = { ids: `${last.id},${none.id}` };

@@ -46,7 +46,7 @@ describe('the stock', () => {
       })
       .execute();
 
-  test('is what came, was lost and was sold, whatever the staff saw when it opened the form', async () => {
+  test('is the sum of deliveries, losses and sales, independent of the stock shown in the form', async () => {
     const { body: product } = await add({ stock_quantity: 48 });
     const { id } = product;
     await sell(id, 12);
@@ -91,7 +91,7 @@ describe('the stock', () => {
     expect([same.status, same.body.stock_quantity]).toEqual([201, 8]);
   });
 
-  test('may come down to nothing: all of it was lost, or the shelf is empty', async () => {
+  test('may become 0 by a loss or a count', async () => {
     const { id } = (await add({ stock_quantity: 2 })).body;
     const lost = await book(id, { kind: 'lost', quantity: 2 });
     expect([lost.status, lost.body.stock_quantity]).toEqual([201, 0]);
@@ -103,7 +103,7 @@ describe('the stock', () => {
     expect([counted.status, counted.body.stock_quantity]).toEqual([201, 0]);
   });
 
-  test('is what was counted, less what was sold after the counting', async () => {
+  test('is the counted quantity minus later sales', async () => {
     const { id } = (await add({ stock_quantity: 48 })).body;
     const { clock } = shop();
     clock.set(new Date(Date.now() + 60_000).toISOString());
@@ -145,7 +145,7 @@ describe('the stock', () => {
     expect((await change(id, {})).body.stock_quantity).toBe(5);
   });
 
-  test('is no field that an edit can set', async () => {
+  test('cannot be set by editing the product', async () => {
     const { id } = (await add()).body;
     expect((await change(id, { stock_quantity: 3 })).status).toBe(422);
   });

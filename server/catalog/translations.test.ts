@@ -36,7 +36,7 @@ const inLanguage = (language: Language) => ({ headers: { 'Accept-Language': lang
 const read = async (id: string, language: Language) =>
   (await request(shop().app, getProduct, { params: { id } }, inLanguage(language))).body;
 
-test('a product is answered in the language of the reader, with German for what is missing', async () => {
+test('returns a product in the requested language, with German for missing texts', async () => {
   const { id } = await addQuinces();
   expect(await read(id, 'en')).toMatchObject({
     name: 'Quinces',
@@ -58,7 +58,7 @@ test('a product is answered in the language of the reader, with German for what 
   expect(german).not.toHaveProperty('untranslated');
 });
 
-test('a list is answered in the language of each reader, also from the cache', async () => {
+test('returns a list in each requested language, also from the cache', async () => {
   await addQuinces();
   for (const [language, name] of [
     ['en', 'Quinces'],

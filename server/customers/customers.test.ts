@@ -112,7 +112,7 @@ test('an account shows that it is not confirmed, and that it is banned until the
   expect((await shown())[1]).toEqual([false, false]);
 });
 
-test('a role that is given to one account stays away from the others', async () => {
+test('changing the role of one account does not affect others', async () => {
   const input = { params: { id: bruno.id }, body: { role: 'admin' } };
   const { body } = await request(shop().app, setRole, input, staff);
   expect(body).toMatchObject({ id: bruno.id, email: bruno.email, role: 'admin', order_count: 1 });

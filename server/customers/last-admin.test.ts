@@ -41,7 +41,7 @@ async function countAdmins(): Promise<number> {
   return admins.length;
 }
 
-test('the last admin cannot delete the own account, one of two can', async () => {
+test('the last admin cannot delete their account, one of two can', async () => {
   const refused = await leave(first);
   expect([refused.status, refused.body.code]).toEqual([409, 'last_admin']);
   expect(await countAdmins()).toBe(1);
@@ -63,7 +63,7 @@ test.each([
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('an admin who leaves while a colleague is demoted gets an answer after the deadlock of the two', async () => {
+test('deleting an admin while demoting another succeeds after a deadlock', async () => {
   const second = await createColleague();
   const leaving = await shop.db.transaction().execute(async (trx) => {
     // Demoting takes the lock of all admins first, and writes its author in the audit log
@@ -81,7 +81,7 @@ test('an admin who leaves while a colleague is demoted gets an answer after the 
   expect((await leave(second)).body.code).toBe('last_admin');
 });
 
-test('a banned admin does not count as one who remains', async () => {
+test('a banned admin does not count as a remaining one', async () => {
   const second = await createColleague();
   const third = await createColleague();
   await ban(second, first);

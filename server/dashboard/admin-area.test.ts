@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(booked.body.items).toEqual(body.slots);
   });
 
-  test('sums what is paid, and leaves it out of what drivers bring in today', async () => {
+  test('sums paid orders, and excludes them from the amounts to collect today', async () => {
     const { body: before } = await dashboard();
     const { id } = await order();
     const body = { status: 'paid' as const };
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).body.paid_cents).toBe(before.paid_cents);
   });
 
-  test('shows the load of a slot against the capacity of today, not that of its last booking', async () => {
+  test('shows the load of a slot with the current capacity, not that of its last booking', async () => {
     const { db } = shop();
     const setCapacity = (slot_capacity: number) =>
       db.updateTable('shop_settings').set({ slot_capacity }).execute();
@@ -134,7 +134,7 @@ describe('customers', () => {
   const setRole = (id: string, role: string) =>
     request(shop().app, customersContract.setRole, { params: { id }, body: { role } }, staff);
 
-  test('are found by name, with what they ordered', async () => {
+  test('are found by name, with their order totals', async () => {
     const { body } = await list({ query: 'leyla dem' });
     expect(body.items).toMatchObject([{ id: customer.id, order_count: 4, role: 'customer' }]);
     expect(body.items[0]?.revenue_cents).toBe(2399 + 3399);
@@ -225,7 +225,7 @@ test('the audit log is read by person, by day of Berlin, and by both', async () 
   }
 });
 
-test('an SMS is shown by what it says, unless that is a secret', async () => {
+test('shows the text of an SMS unless it is secret', async () => {
   const { app, db } = shop();
   const sms = { channel: 'sms', recipient: '+4915112345678', subject: null } as const;
   await db
@@ -241,7 +241,7 @@ test('an SMS is shown by what it says, unless that is a secret', async () => {
   expect(subjects).not.toContain('Code 123456');
 });
 
-test('a message is sent once more, and its text stays hidden', async () => {
+test('resends a message without showing its text', async () => {
   const { app, db, inbox } = shop();
   await inbox();
   const { body } = await request(app, listOutbox, { query: { channel: 'mail' } }, staff);

@@ -111,7 +111,7 @@ test('without a range the last 30 days are shown, today among them', async () =>
   staff = await createUser(shop(), { role: 'admin' });
 });
 
-test('the average basket is that of the goods, rounded to a cent, and of the range alone', async () => {
+test('the average basket counts the goods of the range, rounded to a cent', async () => {
   for (const total of [2399, 2400, 2400]) await write({ total });
   await write({ total: 9999, created_at: '2026-11-19T05:00:00.000Z' });
   const { average_basket_cents } = await dashboard({ from: '2026-11-20', to: '2026-11-21' });
@@ -146,7 +146,7 @@ test('the five newest orders are shown, the newest first', async () => {
   });
 });
 
-test('drivers have to bring in what is not paid of the slots of today, by how it is paid', async () => {
+test("lists the unpaid amounts of today's slots by payment method", async () => {
   await write({ total: 2400 });
   await write({ total: 2500, payment_method: 'paypal' });
   await write({ total: 2600, payment_status: 'paid' });
@@ -179,7 +179,7 @@ test('the slots of today and tomorrow are shown, and to the staff those from yes
   expect(startsOf(booked.body.items)).toEqual(slots.slice(1, 6));
 });
 
-test('the ten products that were sold most are shown with what they brought, cancelled orders aside', async () => {
+test('shows the ten best-selling products with their revenue, without cancelled orders', async () => {
   const { db } = shop();
   const add = async (order_id: string, quantity: number, price: number, product_id?: string) => {
     const id = product_id ?? (await createProduct(shop(), { name: `Nr. ${quantity}` })).id;
@@ -210,7 +210,7 @@ test('the ten products that were sold most are shown with what they brought, can
   ]);
 });
 
-test('only customers count as customers, and only what is in the shop as products', async () => {
+test('counts only customers and only products that are not archived', async () => {
   const before = await dashboard();
   await createUser(shop());
   await createUser(shop(), { role: 'admin' });

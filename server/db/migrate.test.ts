@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 
 const file = '0019_outbox.sql';
 
-test('a migration that waits for a lock lets the shop pass meanwhile, and is applied later', async () => {
+test('a migration that waits for a lock does not block the shop, and is applied later', async () => {
   const database = await createEmptyDatabase();
   const { pool } = database;
   try {
@@ -30,7 +30,7 @@ test('a migration that waits for a lock lets the shop pass meanwhile, and is app
   }
 });
 
-test('a database of another migration history is refused before anything is written', async () => {
+test('refuses a database of another migration history before writing anything', async () => {
   const database = await createEmptyDatabase();
   const { pool } = database;
   try {

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 
 const shop = useTestApp();
 
-test('a process of an older build goes on when a newer one adds columns to what it reads', async () => {
+test('queries of an older build continue after a newer build adds columns', async () => {
   const pool = createPool(shop().url, { max: 1 });
   const db = createDatabase(pool);
   const read = (from: typeof db) => from.selectFrom('shop_settings').selectAll();
@@ -23,7 +23,7 @@ test('a process of an older build goes on when a newer one adds columns to what 
   }
 });
 
-test('a statement that takes too long is given up', async () => {
+test('cancels a statement that takes too long', async () => {
   const pool = createPool(shop().url, { max: 1, statement_timeout: 0.05 });
   try {
     await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });

@@ -103,7 +103,7 @@ describe('an address', () => {
 });
 
 describe('a pool on several servers', () => {
-  it('finds the one that answers among those that refuse and those that say nothing', async () => {
+  it('finds the writable server among those that refuse and those that do not respond', async () => {
     const [dark, good] = [await startWay(target()), await startWay(target())];
     dark.darken();
     const pool = createPool(urlOf('127.0.0.1:1', dark.host, good.host));
@@ -114,7 +114,7 @@ describe('a pool on several servers', () => {
     }
   });
 
-  it('leaves a server that no longer answers, with all connections to it', async () => {
+  it('drops all connections to a server that no longer answers', async () => {
     const [first, second] = [await startWay(target()), await startWay(target())];
     const pool = createPool(urlOf(first.host, second.host), { max: 3, statement_timeout: 0.1 });
     try {
@@ -129,7 +129,7 @@ describe('a pool on several servers', () => {
     }
   });
 
-  it('says that none takes writes, and goes on as soon as one does', async () => {
+  it('fails while no server takes writes, and recovers as soon as one does', async () => {
     const way = await startWay(target());
     const pool = createPool(urlOf('127.0.0.1:1', way.host));
     const staff = createPool(shop().url, { settings: { default_transaction_read_only: 'off' } });
@@ -150,13 +150,13 @@ describe('a pool on several servers', () => {
   });
 });
 
-test('a server is found that does not answer any more once it has said that it takes writes', async () => {
+test('finds another server when the chosen one stops answering', async () => {
   const way = await startWay(target(), { darkensAtEnd: true });
   const found = await new Servers(urlOf(way.host, '127.0.0.1:1')).choose();
   expect(`${found?.host}:${found?.port}`).toBe(way.host);
 });
 
-test('a connection whose server has become read-only is left', async () => {
+test('drops a connection whose server has become read-only', async () => {
   const pool = createPool(shop().url, { max: 1 });
   try {
     await pool.query('set default_transaction_read_only = on');
@@ -168,7 +168,7 @@ test('a connection whose server has become read-only is left', async () => {
   }
 });
 
-test('a session has its limits without settings that come with the connection', async () => {
+test('applies the session settings without startup parameters', async () => {
   const pool = createPool(shop().url, { max: 1, statement_timeout: 8 });
   try {
     const names = [
@@ -192,7 +192,7 @@ test('a session has its limits without settings that come with the connection', 
   }
 });
 
-test('locks of a process that froze are given back', async () => {
+test('releases the locks of a frozen process', async () => {
   const frozen = createPool(shop().url, {
     settings: { idle_in_transaction_session_timeout: '100ms' },
   });

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a place held at the checkout', () => {
-  test('counts as taken for others, is there for its holder, and releases itself after 15 minutes', async () => {
+  test('counts as taken for others but not for its holder, and expires after 15 minutes', async () => {
     const [one, two, late] = [
       await createUser(shop()),
       await createUser(shop()),
@@ -67,13 +67,13 @@ describe('a place held at the checkout', () => {
     expect(await order(last)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
   });
 
-  test('ends with the start of its slot, which cannot be ordered any more', async () => {
+  test('expires at the start of its slot', async () => {
     shop().clock.set('2026-11-21T07:52:00.000Z');
     const { body } = await hold(await createUser(shop()));
     expect(body).toEqual({ slot_id: first, expires_at: first });
   });
 
-  test('shows as taken in the list of slots only until it releases itself', async () => {
+  test('appears as taken in the list of slots only until it expires', async () => {
     await hold(await createUser(shop()));
     await hold(await createUser(shop()));
     expect(await isFree(first)).toBe(false);
@@ -81,7 +81,7 @@ describe('a place held at the checkout', () => {
     expect(await isFree(first)).toBe(true);
   });
 
-  test('is never overbooked, whatever writes to the table', async () => {
+  test('cannot overbook a slot, as a constraint prevents it', async () => {
     await order(await createUser(shop()));
     const overbook = shop().db.updateTable('delivery_slots').set({ booked: 3, capacity: 2 });
     await expect(overbook.where('starts_at', '=', first).execute()).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('a place held at the checkout', () => {
     );
   });
 
-  test('moves along when the customer chooses another slot', async () => {
+  test('moves when the customer chooses another slot', async () => {
     const [one, two, three] = [
       await createUser(shop()),
       await createUser(shop()),
@@ -116,7 +116,7 @@ describe('a place held at the checkout', () => {
     expect((await hold(three, second)).status).toBe(200);
   });
 
-  test('becomes the place of the order and does not count a second time', async () => {
+  test('becomes the booking of the order and does not count twice', async () => {
     const [one, two] = [await createUser(shop()), await createUser(shop())];
     await hold(one);
     expect((await order(one)).status).toBe(201);
@@ -126,14 +126,14 @@ describe('a place held at the checkout', () => {
     expect(await isFree(first)).toBe(false);
   });
 
-  test('of twenty who want the last two places at once two get one', async () => {
+  test('of twenty concurrent holds for the last two places, two succeed', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => createUser(shop())));
     const answers = await Promise.all(people.map((person) => hold(person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.filter(({ body }) => body.code === 'slot_full')).toHaveLength(18);
   });
 
-  test('is refused for a slot that is over or never was', async () => {
+  test('is refused for a past or unknown slot', async () => {
     const customer = await createUser(shop());
     for (const slot_id of ['2026-11-20T08:00:00.000Z', '2026-11-21T08:30:00.000Z', 'nonsense']) {
       expect(await hold(customer, slot_id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a place held at the checkout', () => {
   });
 });
 
-test('a capacity that the staff raise holds for a slot that is booked out already', async () => {
+test('a raised capacity applies to fully booked slots', async () => {
   const orderOfAnother = async () => order(await createUser(shop()));
   expect((await orderOfAnother()).status).toBe(201);
   expect((await orderOfAnother()).status).toBe(201);
@@ -156,7 +156,7 @@ test('a capacity that the staff raise holds for a slot that is booked out alread
   expect((await orderOfAnother()).body.code).toBe('slot_full');
 });
 
-test('a new shop is closed on Sundays and on holidays, and says otherwise by its settings', async () => {
+test('a new shop is closed on Sundays and holidays unless its settings say otherwise', async () => {
   const days = async () => new Set((await list()).map(({ start }) => start.slice(0, 10)));
   expect(await days()).toEqual(new Set(['2026-11-21']));
   shop().clock.set('2026-12-24T06:00:00.000Z');

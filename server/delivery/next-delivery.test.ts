@@ -33,7 +33,7 @@ test('is the first window of today until its cut-off, and the next one from that
   });
 });
 
-test('moves on when the last place of a window is taken, and back when it is free again', async () => {
+test('is the following window when the last place is taken, and the first again when a place is free', async () => {
   shop().clock.set(at('13:30'));
   expect((await ask()).window?.start).toBe(at('14:00'));
   expect((await hold(at('14:00'))).status).toBe(200);

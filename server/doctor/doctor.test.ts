@@ -75,7 +75,7 @@ async function complaints(
 }
 
 describe('the doctor', () => {
-  it('finds nothing wrong with a good set-up, and says what it looked at', async () => {
+  it('reports every check as ok for a good set-up', async () => {
     const now = () => new Date();
     const findings = await examineShop({ variables: good(), nodeVersion: '24.21.0', clock: now });
     expect(findings.map(({ level, check }) => `${level} ${check}`)).toEqual(
@@ -85,7 +85,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('shows no secret, whatever is wrong', async () => {
+  it('shows no secret in any finding', async () => {
     const secrets = {
       DATABASE_URL: `postgres://shop:geheim%21eins@127.0.0.1:${closedPort}/geheim!eins`,
       SMTP_URL: `smtp://shop:geheim-zwei@127.0.0.1:${smtpPort}`,
@@ -200,7 +200,7 @@ describe('the doctor', () => {
     expect(stranger).toEqual([expect.stringMatching(/^error mail: .*Invalid login/)]);
   });
 
-  it('looks into the bucket of the images', async () => {
+  it('checks the image bucket', async () => {
     const store = await startS3Server();
     expect(await complaints(store.variables)).toEqual([]);
     expect(await complaints({ ...store.variables, S3_SECRET_KEY: 'falsch' })).toEqual([
@@ -339,14 +339,14 @@ describe('the command', () => {
       );
     });
 
-  it('ends with 0 when there is nothing but warnings', async () => {
+  it('exits with 0 when there are only warnings', async () => {
     const { code, out } = await run([], { PROMOTION_CODE: '1234567812345678' });
     expect(out).toContain('warning  environment  PROMOTION_CODE is set');
     expect(out).toContain('\nerrors: 0, warnings: 1\n');
     expect(code).toBe(0);
   });
 
-  it('ends with 1 when there is an error, and speaks to programs', async () => {
+  it('exits with 1 on an error, and prints JSON on request', async () => {
     const { code, out } = await run(['--json'], { DATABASE_CONNECTIONS: '1' });
     expect(JSON.parse(out)).toMatchObject([
       { check: 'node', level: 'ok' },

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await show();
 });
 
-test('a price of a subcategory shows in the list of its parent', async () => {
+test('a price change in a subcategory appears in the list of its parent', async () => {
   const child = await createCategory(shop(), { name: 'Beeren', parent_id: category.id });
   const berries = await createProduct(shop(), { category_id: child.id, name: 'Aaronsbeeren' });
   await expect.poll(async () => (await list()).body.items[0]?.name).toBe('Aaronsbeeren');
@@ -66,7 +66,7 @@ test('a price of a subcategory shows in the list of its parent', async () => {
   await expect.poll(async () => (await list()).body.items[0]?.name).toBe('Äpfel');
 });
 
-test('a price changed in the database shows everywhere at once', async () => {
+test('a price changed in the database appears everywhere at once', async () => {
   await request(shop().app, listHighlights);
   await change(1234);
   await expect.poll(async () => (await show()).body.price_cents).toBe(1234);
@@ -93,7 +93,7 @@ test('shows a changed price in lists by id, under an upper-case URL and among re
   }
 });
 
-test('what is bought together shows among related products', async () => {
+test('new product pairs appear among related products', async () => {
   const { app, db } = shop();
   const { id } = await createProduct(shop());
   const other = await createProduct(shop(), { name: 'Quark' });
@@ -115,12 +115,12 @@ test('drops the product page but no list when an order changes the stock', async
   await expect.poll(() => cache.size).toBe(sizeBefore - 1);
 });
 
-test('the last unit sold shows in the lists, too', async () => {
+test('selling the last unit invalidates the lists', async () => {
   await order(8);
   await expect.poll(async () => (await list()).body.items[0]?.is_in_stock).toBe(false);
 });
 
-test('a new product shows in the sitemap of its category', async () => {
+test('a new product appears in the sitemap of its category', async () => {
   const { app } = shop();
   const readPart = async () => {
     const response = await app.request(`/sitemap-category-${category.slug}.xml`);
@@ -152,7 +152,7 @@ test('a product that moves to another category leaves the list of the old one', 
   await expect.poll(() => idsIn(old)).toEqual([]);
 });
 
-test('a change of the settings shows everywhere', async () => {
+test('a change of the settings appears everywhere', async () => {
   const { app, db } = shop();
   await request(app, getShop);
   await db
@@ -162,7 +162,7 @@ test('a change of the settings shows everywhere', async () => {
   await expect.poll(async () => (await request(app, getShop)).body.delivery_fee_cents).toBe(499);
 });
 
-test('an offer shows when it is made, and its price goes when it ends', async () => {
+test('an offer appears when it is created, and its price disappears when it ends', async () => {
   const { clock } = shop();
   await change(1000);
   const begin = clock.now();
@@ -269,7 +269,7 @@ test('caches again once the next price change can be read from the database', as
   await pool.end();
 });
 
-test('a late answer about the next change of prices does not replace a newer one', async () => {
+test('a late response about the next price change does not replace a newer one', async () => {
   const { clock, db } = shop();
   const plan = async (wait: number) => {
     const { id: product_id } = await createProduct(shop());
@@ -299,7 +299,7 @@ test('a late answer about the next change of prices does not replace a newer one
   watch.onDisconnect();
 });
 
-test('a process has connections left while carts wait to be announced, however much changes meanwhile', async () => {
+test('pending cart notifications do not occupy all connections of a process', async () => {
   const { app, clock, db, url } = shop();
   const customer = await createUser(shop());
   const { id } = await createProduct(shop());

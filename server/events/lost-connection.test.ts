@@ -58,7 +58,7 @@ async function readState(): Promise<unknown> {
   return [ready['status'], ready['is_listening'], value('listening'), value('listening_losses')];
 }
 
-test('a connection that listens and says nothing is left, and what it would have said shows', async () => {
+test('replaces an unresponsive LISTEN connection and catches up on missed changes', async () => {
   expect(await readState()).toEqual(['ready', true, 1, 0]);
   const pid = await findListener();
   process.kill(pid, 'SIGSTOP');

@@ -31,7 +31,7 @@ test('queues the messages that were written before the subscription started', as
   await listening.stop();
 });
 
-test('a message whose announcement was missed goes to the queue nevertheless', async () => {
+test('queues a message whose notification was missed', async () => {
   const { db } = shop();
   const before = await jobs();
   const stop = pollOutbox({ db, log: createLog('silent') });

@@ -45,7 +45,7 @@ test('a product is added once and listed with the latest first', async () => {
   expect(await list()).toEqual([figs.id, tea.id]);
 });
 
-test('removing a favourite twice answers the same, and leaves those of others', async () => {
+test('removing a favourite is idempotent and does not affect other customers', async () => {
   const other = await createUser(shop());
   await add(tea.id);
   await add(tea.id, other);
@@ -94,7 +94,7 @@ test('refuses lists that no browser sends, and visitors', async () => {
   expect((await request(shop().app, favourites.listFavourites, {})).status).toBe(401);
 });
 
-test('the copy of the own data has the favourites, and a deleted account leaves none', async () => {
+test('the data export contains the favourites, and deleting the account deletes them', async () => {
   await add(figs.id);
   const { body } = await request(shop().app, exportAccount, {}, customer);
   expect(body.favourites).toMatchObject([{ product_id: figs.id, name: 'Feigen' }]);

@@ -78,12 +78,12 @@ describe.each(routes.filter(({ hasBody }) => hasBody))('$name', (route) => {
     expectProblem(await send(route, { headers, body: '{}' }), ['payload_too_large']);
   });
 
-  test('refuses what is no JSON by its type', async () => {
+  test('refuses a body that is not declared as JSON', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectProblem(await send(route, { body: '{}', headers }), ['unsupported_media_type']);
   });
 
-  test('says which field is unknown', async () => {
+  test('names the unknown field', async () => {
     const { problem } = await send(route, { body: '{"surprise":1}' });
     expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toContain(
       'surprise unknown_field',
@@ -114,14 +114,14 @@ test.each([
   expect(response.status).toBe(404);
 });
 
-test('the API describes itself to machines and to people', async () => {
+test('serves the OpenAPI document and the documentation page', async () => {
   const document = await shop().app.request('/api/v1/openapi.json');
   expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
   const page = await (await shop().app.request('/api/docs')).text();
   for (const { name } of routes) expect(page).toContain(name.split(' ')[1]);
 });
 
-test('a path that is served by other methods says by which', async () => {
+test('answers 405 with the allowed methods', async () => {
   const result = await send({ method: 'DELETE', path: '/api/v1/categories' });
   expectProblem(result, ['method_not_allowed']);
   expect(result.response.headers.get('Allow')).toBe('GET');
@@ -136,22 +136,22 @@ test.each([
   '/api/v1/products/%F0%28%8C%28',
   '/api/v1/products?cursor=eyJrZXkiOiJ4IiwiaWQiOiIwMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDAifQ&sort=price',
   '/api/v1/products?cursor=eyJrZXkiOiJ4IiwiaWQiOiIwMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDAifQ&sort=newest',
-])('%s is answered, not an error of the server', async (path) => {
+])('answers %s without a server error', async (path) => {
   const { response } = await send({ method: 'GET', path });
   expect(response.status).toBeLessThan(500);
 });
 
-test('a list of ids that are none is refused, and the parameter named', async () => {
+test('refuses invalid ids in a list and names the parameter', async () => {
   const ids = '-0--a0--a0-0---0aa0-a0a-0--0-0--00a-';
   const { problem } = await send({ method: 'GET', path: `/api/v1/products?ids=${ids}` });
   expect(problem.errors?.map(({ path }) => path)).toEqual(['query.ids']);
 });
 
-test('an address of a category that no category can have names nothing', async () => {
+test('answers 404 for an impossible slug', async () => {
   expectProblem(await send({ method: 'GET', path: '/api/v1/categories/a%00b' }), ['not_found']);
 });
 
-test('what PostgreSQL cannot keep is refused', async () => {
+test('refuses text that PostgreSQL cannot store', async () => {
   const body = JSON.stringify({ first_name: 'a\u0000b' });
   expectProblem(await send({ method: 'PATCH', path: '/api/v1/profile' }, { body }), [
     'invalid_input',

@@ -89,7 +89,7 @@ test('serves stale entries while the database is down and recovers when it is ba
   expect((await ask('/readyz')).status).toBe(200);
 });
 
-test('a database that dies in the middle of a question is no fault of the shop', async () => {
+test('answers 503 when the database dies during a query', async () => {
   await ask('/api/v1/categories');
   const under = shop.pool.query('select pg_sleep(60)').catch((error: unknown) => error);
   const asked = ask('/api/v1/search?query=milch');

@@ -37,7 +37,7 @@ async function load(address: string) {
 const storedFiles = () => readdir(join(shop().env.DATA_DIR, 'media')).catch(() => []);
 
 describe('an uploaded image', () => {
-  it('is there as WebP and in every width that is shown, for a year', async () => {
+  it('is served as WebP in every width, cacheable for a year', async () => {
     const { status, body } = await upload(formOf(await paint(2000, 1500).jpeg().toBuffer()));
     expect(status).toBe(201);
     expect(body.image_url).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
@@ -86,7 +86,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('gets the same address when it is uploaded again, also at the same time', async () => {
+  it('gets the same URL when it is uploaded again, also concurrently', async () => {
     const source = await paint(200, 100).png().toBuffer();
     const before = await storedFiles();
     const answers = await Promise.all([1, 2, 3].map(() => upload(formOf(source))));
@@ -172,7 +172,7 @@ describe('a form', () => {
     ['application/json', '{}', 'unsupported_media_type'],
     ['multipart/form-data', 'x', 'malformed_request'],
     ['multipart/form-data; boundary=x', '--x\r\nnothing', 'malformed_request'],
-  ])('that is none is refused: %s %j', async (type, body, code) => {
+  ])('that is invalid is refused: %s %j', async (type, body, code) => {
     const response = await shop().app.request(uploadImage.path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': type },
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it('is taken from the staff alone', async () => {
+  it('is accepted from the staff only', async () => {
     const image = formOf(await paint(20, 20).png().toBuffer());
     const before = await storedFiles();
     const customer = await createUser(shop());
@@ -202,7 +202,7 @@ describe('the address of an image', () => {
     '/media/demo/..%2f..%2fpackage.json',
     '/media/demo/',
     '/media/',
-  ])('%s leads nowhere', async (address) => {
+  ])('%s is not found', async (address) => {
     const { response, bytes } = await load(address);
     expect(response.status).toBe(404);
     expect(bytes.toString()).toContain('"not_found"');

@@ -38,7 +38,7 @@ async function openAnother(variables: Record<string, string>) {
 }
 
 describe('with an S3-compatible store', () => {
-  it('an image goes there, and not to the disk', async () => {
+  it('stores an image in the bucket and not on the disk', async () => {
     const { status, body } = await upload(120);
     expect(status).toBe(201);
     expect((await server.listNames()).map((name) => `/media/${name}`)).toEqual([body.image_url]);
@@ -61,13 +61,13 @@ describe('with an S3-compatible store', () => {
     await another.shop.close();
   });
 
-  it('an image that is not there is not found', async () => {
+  it('answers 404 for an unknown image', async () => {
     const response = await shop.app.request(`/media/${'0'.repeat(32)}.webp`);
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('nothing is taken when the key is wrong or the bucket is not there', async () => {
+  it('refuses uploads with a wrong key or a missing bucket', async () => {
     const before = await server.listNames();
     for (const variables of [{ S3_SECRET_KEY: 'guessed' }, { S3_BUCKET: 'nowhere' }]) {
       const another = await openAnother(variables);
@@ -78,7 +78,7 @@ describe('with an S3-compatible store', () => {
     expect(await server.listNames()).toEqual(before);
   });
 
-  it('says so when it does not answer, and goes on when it does again', async () => {
+  it('answers 503 while the store is down, and recovers', async () => {
     const { body } = await upload(150);
     const away = await openAnother({ S3_ENDPOINT: 'http://127.0.0.1:9' });
     for (const address of [body.image_url, imageVariantUrl(body.image_url, 192)]) {

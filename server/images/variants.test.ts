@@ -45,7 +45,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const takesAll = { Accept: 'image/avif,image/webp,*/*' };
 
-test('gives an image in the width that is shown, for a year', async () => {
+test('serves an image in the requested width, cacheable for a year', async () => {
   const { status, headers, bytes } = await ask('/photo.webp?width=192');
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe('image/webp');
@@ -54,20 +54,20 @@ test('gives an image in the width that is shown, for a year', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, height: 192 });
 });
 
-test('gives AVIF to those who take it', async () => {
+test('serves AVIF to browsers that accept it', async () => {
   const { headers, bytes } = await ask('/photo.webp?width=384', takesAll);
   expect(headers.get('Content-Type')).toBe('image/avif');
   const { bytes: webp } = await ask('/photo.webp?width=384');
   expect(bytes.length).toBeLessThan(webp.length);
 });
 
-test('gives WebP to all where that is smaller, and enlarges nothing', async () => {
+test('serves WebP to all browsers where it is smaller, and never enlarges', async () => {
   const { headers, bytes } = await ask('/drawing.png?width=768', takesAll);
   expect(headers.get('Content-Type')).toBe('image/webp');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 256 });
 });
 
-test('makes an image once when eight requests for it come at the same time', async () => {
+test('encodes an image once for eight concurrent requests', async () => {
   const images = createDiskImages(directory);
   let reads = 0;
   const media = createMedia({
@@ -100,7 +100,7 @@ test('leaves alone what is no image', async () => {
 });
 
 test.each(['/nothing.webp?width=96', '/..%2fphoto.webp?width=96', '/%2e%2e/secret.png?width=96'])(
-  'knows no %s',
+  'answers 404 for %s',
   async (path) => expect((await ask(path)).status).toBe(404),
 );
 

@@ -93,7 +93,7 @@ async function readAyran() {
   return readProduct(id);
 }
 
-test('every column of a new product comes in, with its stock as a delivery', async () => {
+test('imports every column of a new product, with its stock as a delivery', async () => {
   const category = await createCategory(shop());
   const { totals } = await importRows(shop(), [
     { ...ayran, ...translatedCells, category: category.slug, stock_quantity: 12 },
@@ -117,7 +117,7 @@ test('every column of a new product comes in, with its stock as a delivery', asy
   ]);
 });
 
-test('a new product of which a row says no more than it has to is on sale with what is usual', async () => {
+test('a new product with only the required columns is available with default values', async () => {
   const category = await createCategory(shop());
   const row = { barcode: '5901234123457', name: 'Salz', price_cents: 79, category: category.slug };
   expect((await importRows(shop(), [row])).totals).toMatchObject({ created: 1, bad: 0 });
@@ -153,7 +153,7 @@ test('a new product of which a row says no more than it has to is on sale with w
   });
 });
 
-test('every column of a product is changed by a row that names it, and no other product', async () => {
+test('a row changes every given column of its product and no other product', async () => {
   const before = await readAyran();
   const neighbour = await createProduct(shop(), { category_id: before.category_id });
   const untouched = await readProduct(neighbour.id);
@@ -172,7 +172,7 @@ test('every column of a product is changed by a row that names it, and no other 
   expect(await readProduct(neighbour.id)).toEqual(untouched);
 });
 
-test('one column that a row names leaves all others as they are', async () => {
+test('changing one column does not affect the others', async () => {
   const { id } = await shop()
     .db.selectFrom('products')
     .select('id')
@@ -188,7 +188,7 @@ test('one column that a row names leaves all others as they are', async () => {
   expect(await readProduct(id)).toMatchObject(same);
 });
 
-test('a translation that a row names leaves the others', async () => {
+test('changing one translation does not affect the others', async () => {
   const { id } = await createProduct(shop(), {
     translations: { en: { name: 'Apples', origin: 'Spain' }, tr: { name: 'Elma' } },
   });
@@ -216,7 +216,7 @@ test('"none" states that a product is free of allergens, an empty list states no
   expect(await readProduct(id)).toMatchObject({ allergens: ['nuts'], is_free_of_allergens: false });
 });
 
-test('a name means a product of its own category, not its namesake elsewhere', async () => {
+test("a name matches only products of the row's category", async () => {
   const [dairy, fruit] = [await createCategory(shop()), await createCategory(shop())];
   const { id } = await createProduct(shop(), { name: 'Creme', category_id: dairy.id });
   const rows = [
@@ -227,7 +227,7 @@ test('a name means a product of its own category, not its namesake elsewhere', a
   expect((await readProduct(id)).price_cents).toBe(111);
 });
 
-test('a row that names a category goes there, one that names none to the chosen one', async () => {
+test('a new product gets the category of its row, or else the chosen one', async () => {
   const [named, chosen] = [await createCategory(shop()), await createCategory(shop())];
   const rows = [
     { name: 'Mit', category: named.slug, price_cents: 100 },
@@ -246,7 +246,7 @@ test('a row that names a category goes there, one that names none to the chosen 
   ]);
 });
 
-test('nothing is sold for nothing, and what is not sold needs no price', async () => {
+test('an available product requires a price, an unavailable one does not', async () => {
   const { slug: category } = await createCategory(shop());
   const { bad } = await importRows(shop(), [
     { name: 'Probe', category, price_cents: 0 },
@@ -256,7 +256,7 @@ test('nothing is sold for nothing, and what is not sold needs no price', async (
   expect(bad.get(1)).toMatchObject([{ code: 'available_without_price' }]);
 });
 
-test('words and labels that a row names leave those that it does not name', async () => {
+test('changing some words and labels does not affect the others', async () => {
   const { id } = await createProduct(shop(), {
     search_words: { en: ['old'], tr: ['eski'] },
     labels: { organic: true, vegan: true },
@@ -269,7 +269,7 @@ test('words and labels that a row names leave those that it does not name', asyn
   });
 });
 
-test('a category that is gone is none, by its address and by its name', async () => {
+test('an archived category is unknown by slug and by name', async () => {
   const { db, clock } = shop();
   const { id, slug } = await createCategory(shop(), { name: 'Altes' });
   const archived_at = clock.now().toISOString();

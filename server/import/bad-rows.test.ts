@@ -107,7 +107,7 @@ describe('a bad row', () => {
     expect(totals).toMatchObject({ rows: 1, bad: 1, reasons: new Map([[code, 1]]) });
   });
 
-  it('has a test for each reason', () => {
+  it('is tested for each reason', () => {
     const shown = new Set([...wrong.map(([code]) => code), ...elsewhere]);
     expect([...shown].toSorted()).toEqual(Object.keys(reasonTexts).toSorted());
   });
@@ -122,7 +122,7 @@ describe('a bad row', () => {
     ]);
   });
 
-  it('is reported with its line, empty lines counted, and stops no other', async () => {
+  it('is reported with its line number, counting empty lines, and does not affect other rows', async () => {
     const text = [
       JSON.stringify({ ...good, name: 'Quitten' }),
       '',
@@ -148,7 +148,7 @@ describe('a bad row', () => {
 });
 
 describe('what the shop has already decides', () => {
-  it('refuses an id that there is not, and a barcode of another product', async () => {
+  it('refuses an unknown id, and a barcode of another product', async () => {
     const [mine, other] = await Promise.all([
       createProduct(shop(), { barcode: '4006381333931' }),
       createProduct(shop(), { barcode: '4000417025005' }),
@@ -165,7 +165,7 @@ describe('what the shop has already decides', () => {
     expect(other.id).not.toBe(mine.id);
   });
 
-  it('lets products exchange their barcodes, whichever row comes first, and new ones take what is given away', async () => {
+  it('lets products swap barcodes in any row order, and new products take released ones', async () => {
     const barcodes = ['5000112637922', '7622210449283', '4001686301265'] as const;
     const [one, two, three] = await Promise.all(
       barcodes.map((barcode) => createProduct(shop(), { barcode })),
@@ -207,7 +207,7 @@ describe('what the shop has already decides', () => {
     expect(totals).toMatchObject({ updated: 1, bad: 2 });
   });
 
-  it('leaves alone what was taken out of the shop', async () => {
+  it('does not change archived products', async () => {
     const archived_at = new Date().toISOString();
     await createProduct(shop(), { barcode: '40084077', archived_at });
     const { bad } = await importRows(shop(), [{ barcode: '40084077', name: 'Birnen' }]);
@@ -225,7 +225,7 @@ describe('what the shop has already decides', () => {
 });
 
 describe('a product that comes twice', () => {
-  it('is taken once, also when another batch brings it again', async () => {
+  it('is imported once, even across batches', async () => {
     const { slug: category } = await createCategory(shop());
     const many = Array.from({ length: 1200 }, (_, index) => ({
       name: `Traube ${index}`,

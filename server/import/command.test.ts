@@ -55,7 +55,7 @@ Dry run: nothing was changed.
     expect(code).toBe(2);
   });
 
-  it('brings the good rows in, and says at the second time that nothing changed', async () => {
+  it('imports the good rows, and reports no changes when repeated', async () => {
     const environment = { DATABASE_URL: shop().url };
     const first = await run([file], environment);
     expect(first.out).toContain('3 rows: 2 new, 0 changed, 0 unchanged, 1 bad.');
@@ -64,7 +64,7 @@ Dry run: nothing was changed.
     expect(second.out).toContain('3 rows: 0 new, 0 changed, 2 unchanged, 1 bad.');
   });
 
-  it('ends with 0 when no row is bad', async () => {
+  it('exits with 0 when no row is bad', async () => {
     const good = join(folder, 'good.jsonl');
     await writeFile(good, '{"name": "Datteln", "price": 4.5}');
     const { code } = await run([good, '--category', 'obst'], { DATABASE_URL: shop().url });
@@ -104,7 +104,7 @@ Dry run: nothing was changed.
 });
 
 describe('the embedded shop', () => {
-  it('takes an import while it runs, and while it does not', async () => {
+  it('accepts an import while it runs and while it is stopped', async () => {
     const dataDir = join(folder, 'data');
     const options = { dataDir, onProgress: () => undefined, settings: { fsync: 'off' } };
     const running = await startEmbeddedDatabase(options);

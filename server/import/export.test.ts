@@ -15,7 +15,7 @@ import { importProducts } from './service.ts';
 
 const shop = useTestApp();
 
-test('what is exported can be imported and changes nothing', async () => {
+test('importing an export changes nothing', async () => {
   const { app } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   const { id: category_id } = await createCategory(shop());
@@ -67,7 +67,7 @@ test('what is exported can be imported and changes nothing', async () => {
   }
 });
 
-test('a stock that moved since the export is refused, row by row; what did not move is taken', async () => {
+test('refuses rows whose stock has changed since the export, and imports the others', async () => {
   const { db } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   const sold = await createProduct(shop(), { name: 'Beeren', stock: 50 });
@@ -99,7 +99,7 @@ test('a stock that moved since the export is refused, row by row; what did not m
   expect(undated.told).toMatchObject([[{ code: 'stock_undated' }]]);
 });
 
-test('a shop of more than 2,000 products is exported as a whole, each once', async () => {
+test('exports each of more than 2,000 products once', async () => {
   const { db } = shop();
   const { id: category_id } = await createCategory(shop());
   const names = Array.from({ length: 2001 }, (_, index) => `Sorte ${index}`);

@@ -60,7 +60,7 @@ const shopState = async () =>
   ).rows;
 
 describe('an import', () => {
-  it('brings a product with everything that is known of it into the shop', async () => {
+  it('imports a product with all its fields', async () => {
     const { totals } = await importRows(shop(), [butter]);
     expect(totals).toMatchObject({ rows: 1, created: 1, bad: 0 });
     const product = await findByBarcode(butter.barcode);
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await shopState()).toEqual(before);
   });
 
-  it('changes what a row says and leaves the rest', async () => {
+  it('changes the given fields and no others', async () => {
     await importRows(shop(), [butter]);
     const before = await findByBarcode(butter.barcode);
     const row = { id: before.id, price_cents: 279, description: '', labels: { organic: true } };
@@ -116,7 +116,7 @@ describe('an import', () => {
     });
   });
 
-  it('takes what the shop exports, and changes nothing', async () => {
+  it('accepts an export of the shop and changes nothing', async () => {
     await importRows(shop(), [butter]);
     await createProduct(shop(), {
       name: '=1+1; "Brot"',
@@ -138,14 +138,14 @@ describe('an import', () => {
     expect(totals.unchanged).toBeGreaterThan(1);
   });
 
-  it('knows a product without barcode by its name in its category', async () => {
+  it('identifies a product without barcode by name and category', async () => {
     const category = 'milch';
     await importRows(shop(), [{ name: 'Quark', category, price_cents: 129 }]);
     const { totals } = await importRows(shop(), [{ name: 'Quark', category, price_cents: 139 }]);
     expect(totals).toMatchObject({ created: 0, updated: 1 });
   });
 
-  it('means by a name what is sold, also when another row means an archived product of this name', async () => {
+  it('matches a name with the available product, even if another row refers to an archived one', async () => {
     const { id: category_id, slug: category } = await createCategory(shop());
     const archived_at = '2026-01-01T00:00:00Z';
     const { id } = await createProduct(shop(), { name: 'Skyr', category_id, archived_at });
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(await query.where('id', '=', id).execute()).toEqual([{ net_amount, net_unit }]);
   });
 
-  it('gives and takes a deposit', async () => {
+  it('adds and removes a deposit', async () => {
     const { id } = await createProduct(shop());
     const deposit = () =>
       shop()
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(await deposit()).toEqual({ deposit_kind: null, deposit_cents: 0 });
   });
 
-  it('refuses a category that there is not before it reads a row', async () => {
+  it('refuses an unknown category before reading a row', async () => {
     await expect(importRows(shop(), [butter], { category: 'autos' })).rejects.toThrow(
       'There is no category autos. There are: ',
     );
@@ -238,7 +238,7 @@ describe('a dry run', () => {
 });
 
 describe('an import that fails', () => {
-  it('leaves nothing, not even what earlier batches wrote', async () => {
+  it('leaves no changes, not even of earlier batches', async () => {
     await sql`
       create function refuse_last() returns trigger language plpgsql as $$
       begin
@@ -260,7 +260,7 @@ describe('an import that fails', () => {
   });
 });
 
-it('leaves a stock at 0 when more was sold during the import than the file leaves', async () => {
+it('sets a stock to 0 when more was sold during the import than remains', async () => {
   const { db } = shop();
   const { id } = await createProduct(shop(), { stock: 10 });
   const move = (quantity: number) =>

@@ -42,7 +42,7 @@ const mixed = () =>
   `id;name;category;price;stock_quantity\n;Quitten;obst;3;7\n;Birnen;obst;1,2,3;\n${plums.id};;;2,99;\n`;
 
 describe('a list that the staff uploads', () => {
-  it('is first shown row by row, and changes nothing', async () => {
+  it('is previewed row by row without changes', async () => {
     const before = await listProducts();
     const { status, body } = await upload(mixed());
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('a list that the staff uploads', () => {
     expect(await listProducts()).toEqual(before);
   });
 
-  it('then comes in without its bad rows, in the name of who uploaded it', async () => {
+  it('is imported without its bad rows, on behalf of the uploading admin', async () => {
     const { body } = await upload(mixed(), { mode: 'apply' });
     expect(body).toMatchObject({ created: 1, updated: 1, bad: 1 });
     expect(await listProducts()).toMatchObject([
@@ -103,7 +103,7 @@ describe('a list that the staff uploads', () => {
     ['Latin-1', Buffer.from('name;price\nÄpfel;1\n', 'latin1'), 'import_encoding'],
     ['UTF-16', Buffer.from('\ufeffname;price\nÄpfel;1\n', 'utf16le'), 'import_encoding'],
     ['nothing', '', 'import_file_empty'],
-  ])('with %s is refused with the reason, and nothing is done', async (_, content, code) => {
+  ])('with %s is refused with the reason and changes nothing', async (_, content, code) => {
     const before = await listProducts();
     const answer = await upload(typeof content === 'string' ? content : new Uint8Array(content), {
       mode: 'apply',
@@ -112,7 +112,7 @@ describe('a list that the staff uploads', () => {
     expect(await listProducts()).toEqual(before);
   });
 
-  it('has to be a list, in a category that there is, and no larger than 10 MB', async () => {
+  it('must be a product file for an existing category, of at most 10 MB', async () => {
     expect((await upload('x', { name: 'products.xlsx' })).body.code).toBe('import_file_form');
     const unknown = await upload('name;price\nBirnen;1\n', { category: 'autos' });
     expect(unknown.body.code).toBe('category_unknown');
@@ -120,7 +120,7 @@ describe('a list that the staff uploads', () => {
     expect([huge.status, huge.body.code]).toEqual([413, 'import_too_large']);
   });
 
-  it('says which product a bad row is about, and each reason once', async () => {
+  it('reports the product of a bad row, and each reason once', async () => {
     const { body } = await upload(
       `id;barcode;name;price;allergens\n${plums.id};;;x;\n;17;;1;\n;;;1;\n;;Kaki;1;nuss,gras\n`,
     );
@@ -133,7 +133,7 @@ describe('a list that the staff uploads', () => {
     expect(body.bad_rows?.at(-1)?.reasons.map(({ code }) => code)).toEqual(['allergen_unknown']);
   });
 
-  it('may name a category as people do, in any language of the shop', async () => {
+  it('may use category names in any language of the shop', async () => {
     await createCategory(shop(), {
       slug: 'getraenke',
       name: 'Getränke',
@@ -151,7 +151,7 @@ describe('a list that the staff uploads', () => {
     expect(chosen.body).toMatchObject({ created: 1 });
   });
 
-  it.each(['WAHR', 'ja', 'TRUE', 'DOĞRU', 'نعم'])('takes %s as yes', async (word) => {
+  it.each(['WAHR', 'ja', 'TRUE', 'DOĞRU', 'نعم'])('accepts %s as yes', async (word) => {
     const file = `name;category;price;vegan\nKaki;obst;1;${word}\n`;
     const { body } = await upload(file, { mode: 'apply' });
     expect(body).toMatchObject({ bad: 0 });
@@ -169,7 +169,7 @@ describe('a list that the staff uploads', () => {
     }
   });
 
-  it('may be JSON, a product to a line, and name the category of new ones at once', async () => {
+  it('may be JSON lines, with a category for all new products', async () => {
     const { body } = await upload('{"name": "Datteln", "price": 4.5}', {
       name: 'products.jsonl',
       category: 'obst',
@@ -178,7 +178,7 @@ describe('a list that the staff uploads', () => {
   });
 });
 
-it('reports what a row does in its place, also when it waited for a barcode', async () => {
+it('reports rows in file order, even those that waited for a barcode', async () => {
   const [one, other] = [
     await createProduct(shop(), { barcode: '5000112637922' }),
     await createProduct(shop(), { barcode: '7622210449283' }),

@@ -52,7 +52,7 @@ const reduced = (discount_percent: number, original_price_cents: number) => ({
   reduction: { discount_percent, original_price_cents },
 });
 
-test('an offer begins now when nothing else is said, is measured by the shop, and is what customers pay', async () => {
+test('an offer begins now by default, gets its reduction from the shop, and is the charged price', async () => {
   const { product, answer } = await offer();
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -173,7 +173,7 @@ test('a planned offer is changed and deleted', async () => {
   expect((await remove(id)).status).toBe(404);
 });
 
-test('of an offer that runs only the kind and the end are changed, and nothing of one that is over', async () => {
+test('allows only kind and end of a running offer to change, and nothing of a past one', async () => {
   const { answer } = await offer();
   const { id } = answer.body;
   shop().clock.advance(60);
@@ -199,7 +199,7 @@ test('of an offer that runs only the kind and the end are changed, and nothing o
   expect((await remove(id)).body.code).toBe('offer_has_begun');
 });
 
-test('an offer that runs is moved to no end that has passed, and ends at once when it is ended', async () => {
+test('refuses a past end for a running offer, and ends it at once on request', async () => {
   const { answer } = await offer();
   const { id } = answer.body;
   const begun = inDays(0);
@@ -237,7 +237,7 @@ test('a change that is refused, and one that names nothing, leave a planned offe
   expect((await end(id)).body.code).toBe('offer_not_running');
 });
 
-test('neither an offer nor a product that does not exist is found', async () => {
+test('answers 404 for an unknown offer or product', async () => {
   const gone = await createProduct(shop(), { archived_at: '2026-01-01T00:00:00Z' });
   expect((await edit(randomUUID(), { kind: 'weekly' })).status).toBe(404);
   expect((await end(randomUUID())).status).toBe(404);

@@ -76,7 +76,7 @@ test.each([
   { history: [], why: 'was not sold before' },
   { history: [[-100, 400]], why: 'was sold for as little' },
   { history: [[-100, 402]], why: 'was sold for less than a percent more' },
-] as const)('nothing is said of a reduction when the product $why', async ({ history }) => {
+] as const)('shows no reduction when the product $why', async ({ history }) => {
   const id = await createWithHistory(history);
   expect(await offer(id, 0, 7, 400)).toMatchObject({
     original_price_cents: null,
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('an earlier offer is part of what was charged, the offer itself is not', async () => {
+test('earlier offers count as charged prices, the offer itself does not', async () => {
   const id = await createWithHistory([[-100, 1000]]);
   await offer(id, -20, -15, 500);
   const { id: own } = await offer(id, 5, 7, 450);
@@ -99,7 +99,7 @@ test('an earlier offer is part of what was charged, the offer itself is not', as
   expect(again).toEqual({ original_price_cents: 500, discount_percent: 10 });
 });
 
-test('while a product was not sold, its price is no price that was charged', async () => {
+test('the price of an unavailable product does not count as charged', async () => {
   const id = await createWithHistory([[-100, 1000]]);
   const { db } = shop();
   const set = (fields: object) =>
@@ -187,7 +187,7 @@ describe('the database itself', () => {
     );
   });
 
-  test('preserves the past of an offer: it is neither changed nor deleted, only ended', async () => {
+  test('preserves past offers: they can be ended, but not changed or deleted', async () => {
     const { row, id } = await begun();
     const { db } = shop();
     const other = await createProduct(shop());
@@ -206,7 +206,7 @@ describe('the database itself', () => {
     await row.set({ valid_to: new Date(Date.now() + day).toISOString() }).execute();
   });
 
-  test('preserves charged prices: prices of the past are neither changed nor deleted', async () => {
+  test('preserves charged prices: past prices cannot be changed or deleted', async () => {
     const id = await createWithHistory([
       [-100, 900],
       [-50, 1000],

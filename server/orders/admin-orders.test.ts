@@ -41,7 +41,7 @@ const move = (order: Order, to: OrderStatus, by = staff) =>
   request(shop().app, admin.transitionOrder, { params: { id: order.id }, body: { to } }, by);
 
 describe('the staff', () => {
-  test('moves an order step by step to delivered, and nothing after', async () => {
+  test('moves an order step by step to delivered, and no further', async () => {
     const order = await placeAnOrder();
     for (const to of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
       const { status, body } = await move(order, to);
@@ -71,14 +71,14 @@ describe('the staff', () => {
     });
   });
 
-  test('cannot skip a step, and two who take the same step at once take it once', async () => {
+  test('cannot skip a step, and of two concurrent identical steps one succeeds', async () => {
     const order = await placeAnOrder();
     expect((await move(order, 'ready')).body.code).toBe('invalid_transition');
     const answers = await Promise.all([move(order, 'confirmed'), move(order, 'confirmed')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('gives the stock back when it cancels', async () => {
+  test('returns the stock when it cancels', async () => {
     const { db } = shop();
     const stock = () =>
       db
@@ -92,7 +92,7 @@ describe('the staff', () => {
     expect(await stock()).toEqual(before);
   });
 
-  test('cancels with a reason that stays with the staff, and the audit log has it', async () => {
+  test('cancels with a reason that only the staff and the audit log see', async () => {
     const { app, db } = shop();
     const order = await placeAnOrder();
     const params = { id: order.id };
@@ -181,7 +181,7 @@ describe('the staff', () => {
 test.each([
   { who: 'nobody', token: undefined, status: 401, code: 'sign_in_required' },
   { who: 'a customer', token: () => customer.token, status: 403, code: 'permission_required' },
-])('$who may neither see nor change orders of the staff', async ({ token, status, code }) => {
+])('$who may neither see nor change orders in the admin area', async ({ token, status, code }) => {
   const order = await placeAnOrder();
   const params = { id: order.id };
   const options = token === undefined ? {} : { token: token() };

@@ -57,7 +57,7 @@ async function fetchInvoice({ id }: Order): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('an account with an order that is delivered and not paid stays, with its name in the order', async () => {
+test('refuses to delete an account with a delivered, unpaid order', async () => {
   const order = await place();
   await deliver(order);
   const { status, body } = await erase();
@@ -71,7 +71,7 @@ test('an account with an order that is delivered and not paid stays, with its na
   expect(await seenByStaff(order)).toMatchObject({ customer_name: '', user_email: '' });
 });
 
-test('an issued invoice stays as it was printed: with its recipient, whatever happens to account and order', async () => {
+test('an issued invoice preserves its recipient, whatever happens to account and order', async () => {
   const order = await place();
   await deliver(order);
   await pay(order);
@@ -109,7 +109,7 @@ test('an invoice can be deleted after eight years, and not before', async () => 
   await expect(remove(young)).rejects.toThrow('rows of invoices are never changed');
 });
 
-test('takes the own messages along and leaves those of another account with the same phone number', async () => {
+test("deletes the account's messages, but not those of another account with the same phone number", async () => {
   const neighbour = await createCustomer();
   const [own, theirs] = [await place(), await place(neighbour)];
   await request(shop().app, orders.cancelOrder, { params: { id: own.id } }, customer);
@@ -132,7 +132,7 @@ test('takes the own messages along and leaves those of another account with the 
   ]);
 });
 
-test('the history still says that it was the customer who ordered and cancelled, and other histories stay as they are', async () => {
+test('the history still attributes steps to the customer, and other histories are unchanged', async () => {
   const neighbour = await createCustomer();
   const [order, theirs] = [await place(), await place(neighbour)];
   await request(shop().app, orders.cancelOrder, { params: { id: order.id } }, customer);
@@ -151,7 +151,7 @@ test('the history still says that it was the customer who ordered and cancelled,
   expect(await actorsOf(theirs)).toEqual([erased, ['staff', 'Erika Muster']]);
 });
 
-test('an order at the moment of the deletion is refused like any call of an account that is gone', async () => {
+test('refuses an order that is placed during the deletion of its account', async () => {
   const { app, db } = shop();
   const params = { product_id: product.id };
   await request(app, putCartItem, { params, body: { quantity: 2 } }, customer);

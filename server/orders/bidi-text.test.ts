@@ -8,6 +8,6 @@ test.each([
   { text: 'Feigen تين (süß)', base: 'ltr' as const, runs: ['Feigen ', 'تين', ' (süß)'] },
   { text: '(تين)', base: 'rtl' as const, runs: [')تين('] },
   { text: '', base: 'rtl' as const, runs: [] },
-])('$text is set in the order of the paper', ({ text, base, runs }) => {
+])('returns $text in visual order', ({ text, base, runs }) => {
   expect(toVisualRuns(text, base)).toEqual(runs);
 });

@@ -38,7 +38,7 @@ const listBought = async (by = customer) =>
   (await request(shop().app, orders.listBoughtProducts, {}, by)).body.items;
 
 describe('the preview of ordering the same again', () => {
-  test('shows new prices, too little stock and what left the catalogue, and adds nothing', async () => {
+  test('shows new prices, low stock and archived products without changing the cart', async () => {
     const gone = await createProduct(shop(), { name: 'Datteln', price_cents: cents(700) });
     const placed = await order({ [tea.id]: 2, [figs.id]: 4, [gone.id]: 1 });
     await update(tea.id, { price_cents: cents(1100) });
@@ -84,7 +84,7 @@ describe('the preview of ordering the same again', () => {
 });
 
 describe('bought products', () => {
-  test('are listed once each, the latest first, with how often and how many', async () => {
+  test('are listed once each, newest first, with number of orders and quantity', async () => {
     await order({ [tea.id]: 2 });
     shop().clock.advance(60);
     await order({ [tea.id]: 3, [figs.id]: 2 });

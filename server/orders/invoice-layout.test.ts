@@ -29,7 +29,7 @@ const name =
   'Mona Öztürk-Hadžihasanović von der Linde und zu Donaudampfschifffahrtsgesellschaftskapitän';
 const manyRows = Array.from({ length: 80 }, (_, row) => [`Ware ${row}`, '1', '1 €', '7 %', '1 €']);
 
-test('cuts no name and no goods: what is too long goes on in the next line', () => {
+test('wraps long names and goods instead of cutting them', () => {
   const [page] = layOutInvoice(
     invoice({ customer: [name], items: { columns: ['Artikel'], rows: [[name]] } }),
     measure,
@@ -88,7 +88,7 @@ test.each(languages)('amounts in %s end at one line, the total too', (language) 
   expect(new Set(ends).size).toBe(1);
 });
 
-test('a word is broken only when it fills more than a line', () => {
+test('breaks a word only when it is longer than a line', () => {
   const widthOf = (text: string) => text.length;
   expect(wrap('ab cd efg', 5, widthOf)).toEqual(['ab cd', 'efg']);
   expect(wrap('ab abcdefgh i', 5, widthOf)).toEqual(['ab', 'abcde', 'fgh i']);
@@ -200,16 +200,19 @@ const proofread = {
   ],
 } as const;
 
-test.each(['de', 'ar'] as const)('an invoice in %s is set as it was proofread', (language) => {
-  const [page] = layOutInvoice(invoice({ language }), measure);
-  const set = page?.texts.map(({ content, left, top, size, weight }) =>
-    [content, left, top, size, weight].join(' '),
-  );
-  expect(set).toEqual(proofread[language]);
-  expect(page?.rules).toEqual([157, 179, 243]);
-});
+test.each(['de', 'ar'] as const)(
+  'the layout of an invoice in %s matches its snapshot',
+  (language) => {
+    const [page] = layOutInvoice(invoice({ language }), measure);
+    const set = page?.texts.map(({ content, left, top, size, weight }) =>
+      [content, left, top, size, weight].join(' '),
+    );
+    expect(set).toEqual(proofread[language]);
+    expect(page?.rules).toEqual([157, 179, 243]);
+  },
+);
 
-test('a long name, seller or note pushes what comes below it down', () => {
+test('a long name, seller or note moves the content below it down', () => {
   const long = 'Wort '.repeat(40).trim();
   const topOf = (content: string, changes: Partial<InvoiceDocument>) =>
     layOutInvoice(invoice(changes), measure)[0]?.texts.find((text) => text.content === content)
@@ -278,7 +281,7 @@ test('the goods begin on the next page below an address that fills the first one
   expect(withHead).toEqual([false, true]);
 });
 
-test('no row leaves its page, also below a name of two lines', () => {
+test('no row exceeds its page, even below a name of two lines', () => {
   const { columns } = invoice().items;
   const row = ['Ware', '1', '1 €', '7 %', '1 €'];
   const rows = [[name.slice(0, 50), ...row.slice(1)], ...Array.from({ length: 40 }, () => row)];

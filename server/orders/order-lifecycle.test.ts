@@ -52,7 +52,7 @@ async function heard(order: Order): Promise<string[]> {
 }
 
 describe('the history of an order', () => {
-  test('shows every step of status and payment, with person and time', async () => {
+  test('shows every step of status and payment with actor and time', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, 'confirmed');
@@ -77,7 +77,7 @@ describe('the history of an order', () => {
 });
 
 describe('messages about the way of an order', () => {
-  test('report the steps that matter, each once', async () => {
+  test('are sent once for each notified status', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, 'confirmed', 'preparing', 'ready', 'delivering', 'delivered');
@@ -94,7 +94,7 @@ describe('messages about the way of an order', () => {
     ]);
   });
 
-  test('speak the language of the customer, in its direction', async () => {
+  test('are in the language and direction of the customer', async () => {
     await setSettings({ language: 'ar' });
     await put(product.id, 2);
     const order = await place();
@@ -105,7 +105,7 @@ describe('messages about the way of an order', () => {
     expect(mail?.html).toContain(`http://shop.test/profile/orders/${order.id}`);
   });
 
-  test('stay away from who does not want them; the confirmation comes all the same', async () => {
+  test('are not sent to customers who opted out, except the confirmation', async () => {
     await setSettings({ order_update_notifications: false });
     await put(product.id, 2);
     const order = await place();
@@ -114,7 +114,7 @@ describe('messages about the way of an order', () => {
   });
 });
 
-test('who wants no mails still gets the confirmation by mail, and the SMS on the day', async () => {
+test('a customer without mails still gets the confirmation mail and the SMS on delivery', async () => {
   await setSettings({ email_notifications: false });
   await put(product.id, 2);
   const order = await place();
@@ -148,7 +148,7 @@ describe('the invoice', () => {
     });
   const steps = ['confirmed', 'preparing', 'ready', 'delivering'] as const;
 
-  test('comes with the delivery, its numbers without a gap', async () => {
+  test('is issued with the delivery, with numbers without gaps', async () => {
     const placed: Order[] = [];
     for (let count = 0; count < 3; count += 1) {
       await put(product.id, 2);
@@ -211,7 +211,7 @@ describe('the invoice', () => {
     expect((await fetchInvoice({ id: crypto.randomUUID() }, staff, 'admin/')).status).toBe(404);
   });
 
-  test('is one for an order, and stays as it was issued', async () => {
+  test('is issued once per order and never changes', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, ...steps, 'delivered');
@@ -224,7 +224,7 @@ describe('the invoice', () => {
 });
 
 describe('ordering the same again', () => {
-  test('fills the cart up to what was ordered, and doubles nothing when asked twice', async () => {
+  test('raises the cart to the ordered quantities, and is idempotent', async () => {
     await put(product.id, 3);
     const order = await place();
     await put(product.id, 1);
@@ -271,7 +271,7 @@ describe('ordering the same again', () => {
     expect([status, body.missing, body.cart.lines]).toEqual([200, missing, []]);
   });
 
-  test('the order of another customer is unknown', async () => {
+  test('answers 404 for the order of another customer', async () => {
     await put(product.id, 2);
     const order = await place();
     expect((await reorder(order, staff)).status).toBe(404);

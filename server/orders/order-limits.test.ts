@@ -41,7 +41,7 @@ async function countSms(number: string): Promise<number> {
   return rows.length;
 }
 
-test('no account has more orders under way than a household needs, also with all of them at once', async () => {
+test('limits the open orders of an account, even for concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: orderLimits.under_way + 3 }, () => place()),
   );
@@ -55,7 +55,7 @@ test('no account has more orders under way than a household needs, also with all
   expect((await place(await createUser(shop()))).status).toBe(201);
 });
 
-test('ordering and cancelling in a loop ends after ten orders in an hour, and so do its SMS', async () => {
+test('limits orders to ten an hour when ordering and cancelling in a loop, and with them the SMS', async () => {
   await setPhone('+49 151 00000001');
   const codes: string[] = [];
   for (let count = 0; count < orderLimits.per_hour + 3; count += 1) {
@@ -66,7 +66,7 @@ test('ordering and cancelling in a loop ends after ten orders in an hour, and so
   expect(await countSms('+4915100000001')).toBe(orderLimits.per_hour);
 });
 
-test('a number gets ten SMS a day, however many accounts name it', async () => {
+test('a phone number gets at most ten SMS a day, across accounts', async () => {
   const neighbour = await createUser(shop());
   for (const user of [customer, neighbour]) {
     await setPhone('0151 00000002', user);

@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('in a mail that is read from the right names and amounts are set apart', async () => {
+test('isolates names and amounts in a right-to-left mail', async () => {
   const { mail, html } = await order('ar');
   expect(mail?.text).toContain('\u20682 × Grüner Tee, 20 Beutel\u2069: \u206813,98');
   expect(html).toContain('<bdi>2 × Grüner Tee, 20 Beutel</bdi>');

@@ -57,7 +57,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('refuses what left the catalogue since it was put in the cart, and orders nothing', async () => {
+  test('refuses an order with a product that was archived since it was added', async () => {
     const gone = await createProduct(shop());
     await putInCart(customer, product.id, 2);
     await putInCart(customer, gone.id, 1);
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(mail?.html).toContain('lang="tr" dir="ltr"');
   });
 
-  test('the same key fifty times at once is one order and one mail', async () => {
+  test('fifty concurrent requests with one key create one order and one mail', async () => {
     await putInCart(customer, product.id, 2);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(customer, {}, key)));
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(body.items.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('a key that another customer has used orders the own cart and returns nothing of theirs', async () => {
+  test('a key that another customer has used creates a separate order', async () => {
     const key = randomUUID();
     const neighbour = await createUser(shop());
     await putInCart(neighbour, product.id, 3);
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     expect(theirs.body.items).toMatchObject([{ items: [{ quantity: 3 }] }]);
   });
 
-  test('takes PayPal only where the shop has a link to pay at', async () => {
+  test('accepts PayPal only when the shop has a PayPal.me link', async () => {
     const { db } = shop();
     await putInCart(customer, product.id, 2);
     const refused = await place(customer, { payment_method: 'paypal' });
@@ -214,7 +214,7 @@ test('200 orders at once for ten units sell exactly ten', async () => {
   expect(cart.body.lines).toHaveLength(2);
 });
 
-test('what an order took from the stock is shown to the staff with who ordered', async () => {
+test('stock movements of an order show the customer to the staff', async () => {
   await putInCart(customer, product.id, 2);
   await place(customer);
   const staff = await createUser(shop(), { role: 'admin' });
@@ -232,7 +232,7 @@ test('what an order took from the stock is shown to the staff with who ordered',
 });
 
 describe('own orders', () => {
-  test('are listed newest first, page by page, and stay as they were ordered', async () => {
+  test('are listed newest first, page by page, and never change', async () => {
     for (let count = 0; count < 3; count += 1) {
       await putInCart(customer, product.id, 2);
       await place(customer);
@@ -254,7 +254,7 @@ describe('own orders', () => {
     expect(all[0]?.items[0]?.product.name).toBe('Äpfel');
   });
 
-  test('the order of another customer is as unknown as a missing one', async () => {
+  test('answers 404 for the order of another customer', async () => {
     await putInCart(customer, product.id, 2);
     const { body: order } = await place(customer);
     const stranger = await createUser(shop());
@@ -270,7 +270,7 @@ describe('own orders', () => {
     expect(await stockOf(product.id)).toBe(8);
   });
 
-  test('can be cancelled once: stock and slot come back', async () => {
+  test('can be cancelled once, which returns stock and slot', async () => {
     await putInCart(customer, product.id, 2);
     const booked = await bookedPlaces();
     const { body: order } = await place(customer);

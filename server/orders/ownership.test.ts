@@ -108,7 +108,7 @@ test('the year of an invoice number is that of Berlin', async () => {
   expect((await seen(order)).invoice_number).toMatch(/^2026-/);
 });
 
-test('a delivery that is rolled back gives its invoice number back', async () => {
+test('a rolled back delivery leaves no gap in the invoice numbers', async () => {
   const [order, next] = [await place(), await place()];
   const numberOf = async (of: Order) => Number((await seen(of)).invoice_number?.slice(5));
   const first = await place();
@@ -189,7 +189,7 @@ test('a total that is not the sum of its parts is refused by the database', asyn
   await expect(change.where('id', '=', order.id).execute()).rejects.toThrow('orders_total');
 });
 
-test('an order locks its goods by their id, not as they lie in the cart: two never block each other', async () => {
+test('an order locks its products in id order, so that two orders never deadlock', async () => {
   const goods = [product, await createProduct(shop())];
   const [low = product, high = product] = goods.toSorted((x, y) => x.id.localeCompare(y.id));
   for (const { id } of [high, low]) {
@@ -212,7 +212,7 @@ test('an order locks its goods by their id, not as they lie in the cart: two nev
   expect((await placing.waiting).items).toHaveLength(2);
 });
 
-test('a cancelled order gives its goods back by their id, not as they were ordered', async () => {
+test('a cancellation locks its products in id order', async () => {
   const { db } = shop();
   const goods = [product, await createProduct(shop())];
   const [low = product, high = product] = goods.toSorted((x, y) => x.id.localeCompare(y.id));
@@ -234,7 +234,7 @@ test('a cancelled order gives its goods back by their id, not as they were order
   expect(await ordering.stockOf(high.id)).toBe(await ordering.stockOf(low.id));
 });
 
-test('no step on the way to the door gives stock or slot back', async () => {
+test('no step of a delivery returns stock or slot', async () => {
   const before = await ordering.stockOf(product.id);
   const booked = await ordering.bookedPlaces();
   const order = await place();
@@ -245,7 +245,7 @@ test('no step on the way to the door gives stock or slot back', async () => {
   }
 });
 
-test('an order that cannot be delivered is refused at once, also while others hold its goods', async () => {
+test('refuses an undeliverable order at once, even while others lock its products', async () => {
   const stranger = await createUser(shop(), { postal_code: '10115' });
   await ordering.putInCart(stranger, product.id, 2);
   const refused = await shop()

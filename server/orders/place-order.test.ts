@@ -37,7 +37,7 @@ test('stores the lines in the order in which they were put in the cart', async (
   expect(body.items.map(({ product_id }) => product_id)).toEqual(ids);
 });
 
-test('answers an order as it will be read from then on', async () => {
+test('returns a new order exactly as later reads do', async () => {
   await putInCart(product.id, 2);
   const { body } = await place(2399);
   expect(body).toMatchObject({
@@ -79,7 +79,7 @@ test('an order retains the image of its item, whatever becomes of product and ca
   expect(read.items).toEqual(order.items);
 });
 
-test('leaves in the cart what another device puts in meanwhile', async () => {
+test('preserves lines that another device adds to the cart in the meantime', async () => {
   const late = await createProduct(shop());
   await putInCart(product.id, 2);
   const { db } = shop();

@@ -97,7 +97,7 @@ test('a mail goes out over SMTP as text and HTML, once', async () => {
   expect(await listed()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
 });
 
-test('the text of a mail with a code is emptied once it is sent, that of others is not', async () => {
+test('deletes the text of a sent mail with a code, and of no other', async () => {
   const { url } = await startSmtpSink();
   await enqueue({ ...mail, text: 'code 123456', html: '<p>123456</p>', is_secret: true });
   await enqueue({ ...mail, text: 'order 123456', dedupe_key: 'order' });
@@ -109,7 +109,7 @@ test('the text of a mail with a code is emptied once it is sent, that of others 
   ]);
 });
 
-test('messages are deleted after 30 days, those that still wait are not', async () => {
+test('deletes messages after 30 days, but no queued ones', async () => {
   await enqueue({ ...mail, dedupe_key: 'new' });
   await enqueue({ ...mail, dedupe_key: 'old' });
   await workOff({ mail: null, sms: null });
@@ -235,7 +235,7 @@ async function sendAgain(): Promise<string> {
   return body.state;
 }
 
-test('what did not go out with the last attempt has failed, and goes out when it is sent again', async () => {
+test('marks a message as failed after the last attempt, and sends it on a retry', async () => {
   const sent: string[] = [];
   let isDown = true;
   const post: Transports['mail'] = async (message) => {
@@ -256,7 +256,7 @@ test('what did not go out with the last attempt has failed, and goes out when it
   expect([sent, (await listed())[0]?.state]).toEqual([[mail.text], 'sent']);
 });
 
-test('a message that is sent again while it is being sent goes out once', async () => {
+test('a retry during the delivery does not send a message twice', async () => {
   const sent: string[] = [];
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const slow: Transports['mail'] = async (message) => {
@@ -281,7 +281,7 @@ test('a message that is sent again while it is being sent goes out once', async 
   expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
 });
 
-test('what a killed process had begun to send is not lost', async () => {
+test('messages that a killed process was sending are not lost', async () => {
   const sent: string[] = [];
   const post: Transports['mail'] = async (message) => void sent.push(message.text);
   await enqueue(mail);
@@ -308,7 +308,7 @@ test('batches simultaneous messages into a few jobs, each message in exactly one
   expect(parts.length).toBeLessThan(10);
 });
 
-test('a message that is rolled back with its order was never there', async () => {
+test('a rolled back order leaves no message', async () => {
   const failed = shop.db.transaction().execute(async (trx) => {
     await enqueueMessages(trx, mail);
     throw new Error('the order failed');
@@ -335,7 +335,7 @@ test('stores messages without a transport for the inbox, which is off in product
   }
 });
 
-test('what a killed process was at goes out when the shop starts again', async () => {
+test('jobs of a killed process run when the shop starts again', async () => {
   await enqueue(mail);
   await relayMessages(shop.db);
   await shop.pool.query(

@@ -53,7 +53,7 @@ const list = async (query: object = {}) =>
   (await request(shop().app, listOutbox, { query }, staff)).body;
 const recipients = async (query: object) => (await list(query)).items.map((one) => one.recipient);
 
-test('the outbox shows the newest message first, with what became of it', async () => {
+test('lists messages newest first with their state', async () => {
   const { items, next_cursor } = await list();
   expect(next_cursor).toBeNull();
   expect(items.map(({ recipient }) => recipient)).toEqual([
@@ -76,7 +76,7 @@ test('the outbox shows the newest message first, with what became of it', async 
   expect(items[0]?.sent_at).toBe(at(9));
 });
 
-test('the outbox is read by state and by channel', async () => {
+test('filters the outbox by state and channel', async () => {
   expect(await recipients({ state: 'queued' })).toEqual(['+4930001']);
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
   expect(await recipients({ state: 'sent' })).toEqual(['3@mail.example']);
@@ -95,7 +95,7 @@ test('pages of the outbox follow each other without gap or repetition', async ()
   expect(seen).toEqual(await recipients({}));
 });
 
-test('customers read nothing of the outbox and send nothing again', async () => {
+test('customers can neither read the outbox nor retry messages', async () => {
   const customer = await createUser(shop());
   expect((await request(shop().app, listOutbox, {}, customer)).status).toBe(403);
   const [message] = (await list({ state: 'failed' })).items;
@@ -141,7 +141,7 @@ test('a message stays in the outbox for 30 days', async () => {
   expect(left).not.toContain('old@mail.example');
 });
 
-test('a job that another process is still at is not given free, one that it left behind is', async () => {
+test('unlocks abandoned jobs, but not those that another process is running', async () => {
   const { pool } = shop();
   const lockedBefore = async (key: string, age: string) => {
     await pool.query(`select graphile_worker.add_job('${deleteMessagesTask}', job_key => $1)`, [

@@ -48,7 +48,7 @@ async function post(changes: object = {}, env: object = {}): Promise<string> {
   return received.join('');
 }
 
-test('a mail says who wrote it, whom an answer goes to, and which message it is', async () => {
+test('a mail has sender, Reply-To and Message-ID', async () => {
   const raw = await post();
   expect(raw).toMatch(/^From: Kiezkorb <no-reply@shop[.]example>\r$/m);
   expect(raw).toMatch(/^Reply-To: anna@mail[.]example\r$/m);
@@ -58,7 +58,7 @@ test('a mail says who wrote it, whom an answer goes to, and which message it is'
   expect(raw).toMatch(/^Content-Type: text\/html/m);
 });
 
-test('a mail without an address for answers and without HTML has neither', async () => {
+test('a mail without Reply-To and HTML has neither', async () => {
   const raw = await post({ reply_to: null, html: null }, { MAIL_FROM: 'shop@mail.example' });
   expect(raw).toMatch(/^From: shop@mail[.]example\r$/m);
   expect(raw).not.toMatch(/reply-to|text\/html/i);
@@ -82,14 +82,14 @@ async function send(status: number, env: object = {}) {
   return { outcome, requests };
 }
 
-test('an SMS is sent when the provider took it, and goes nowhere else', async () => {
+test('an SMS counts as sent when the provider accepts it, and does not follow redirects', async () => {
   expect((await send(202)).outcome).toBe('sent');
   for (const status of [400, 401, 429, 500]) expect((await send(status)).outcome).toBe('failed');
   const { outcome, requests } = await send(307, { SMS_TOKEN: 'secret' });
   expect([outcome, requests.map(({ path }) => path)]).toEqual(['failed', ['/send']]);
 });
 
-test('an SMS without a token of the provider is sent without one', async () => {
+test('sends an SMS without authorization when no token is configured', async () => {
   const { requests } = await send(200);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
   expect(requests[0]?.headers).toMatchObject({
@@ -98,7 +98,7 @@ test('an SMS without a token of the provider is sent without one', async () => {
   });
 });
 
-test('without an address of a server there is no transport', () => {
+test('there is no transport without a server URL', () => {
   expect(createTransports({ PUBLIC_URL: 'https://shop.example' })).toEqual({
     mail: null,
     sms: null,

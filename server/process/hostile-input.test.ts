@@ -92,11 +92,11 @@ describe('a request for another host', () => {
     '127.0.0.1',
     '[::1]:3000',
     '203.0.113.7',
-  ])('is none when it names the shop or an address: %s', async (host) => {
+  ])("is accepted for the shop's host or an IP: %s", async (host) => {
     expect((await send('/api/v1/shop', { headers: { Host: host } })).status).toBe(200);
   });
 
-  test('is answered when it is what supervisors ask, under whatever name they know the machine by', async () => {
+  test('is answered on supervisor paths for any host name', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await send(path, { headers: { Host: 'machine-7:3000' } })).status).toBe(200);
   });
@@ -116,7 +116,7 @@ describe('a path that leads out of the house', () => {
   ];
   const ends = ['secret.txt', 'secret.webp', 'package.json'];
 
-  test.each(begins)('leads nowhere from %s', async (begin) => {
+  test.each(begins)('is not found from %s', async (begin) => {
     const faults: string[] = [];
     for (const climb of climbs) {
       for (const slash of slashes) {
@@ -132,14 +132,14 @@ describe('a path that leads out of the house', () => {
   });
 
   test.each(['/%2e%2e%5csecret.txt', '//secret.txt', '/a%00b', '/x/..%2f..%2fy', '/%252e%252e'])(
-    'no page is drawn for %s',
+    'renders no page for %s',
     async (path) => {
       const { status, headers } = await send(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     },
   );
 
-  test('what is meant to be served is', async () => {
+  test('serves existing files', async () => {
     expect(await send('/assets/app.js')).toMatchObject({ status: 200, text: 'served' });
   });
 
@@ -149,7 +149,7 @@ describe('a path that leads out of the house', () => {
     }
   });
 
-  test('a name of an uploaded file is no path', async () => {
+  test('does not use the name of an uploaded file as a path', async () => {
     const { token } = await createUser(shop, { role: 'admin' });
     const names = ['../../planted.png', '..\\..\\planted.png', '/tmp/planted.png', 'a\u0000.png'];
     for (const name of names) {
@@ -170,7 +170,7 @@ describe('a body', () => {
   const json = { 'Content-Type': 'application/json' };
 
   test.each(['gzip', 'br', 'deflate', 'gzip, gzip', 'GZIP'])(
-    'that is packed by %s is not unpacked',
+    'compressed with %s is refused',
     async (encoding) => {
       const body = gzipSync(Buffer.alloc(1_000_000, ' '));
       for (const path of ['/api/v1/contact-messages', '/auth/v1/token?grant_type=password']) {

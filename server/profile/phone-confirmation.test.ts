@@ -61,7 +61,7 @@ async function order(user: TestUser): Promise<number> {
   return (await request(app, placeOrder, { body }, { ...user, headers })).status;
 }
 
-test('a number gets no SMS about orders before its owner has typed the code that was sent to it', async () => {
+test('a number gets no SMS about orders before it is confirmed with a code', async () => {
   const user = await createOwner();
   expect(await order(user)).toBe(201);
   expect(await sentTo(user.phone)).toEqual([]);
@@ -146,7 +146,7 @@ test.each(['', '12345', '1234567', '12345a', '１２３４５６'])(
   },
 );
 
-test('asks for a sign-in', async () => {
+test('requires a sign-in', async () => {
   expect((await request(shop().app, sendPhoneCode)).status).toBe(401);
   expect((await request(shop().app, confirmPhone, { body: { code: '123456' } })).status).toBe(401);
 });

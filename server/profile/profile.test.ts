@@ -11,7 +11,7 @@ import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
 
-test('shows and changes the own profile', async () => {
+test("returns and changes the caller's profile", async () => {
   const { id, email, token } = await createUser(shop(), { first_name: 'Amira', city: 'Berlin' });
   const { status, body } = await request(shop().app, getProfile, {}, { token });
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('shows and changes the own profile', async () => {
   expect((await request(shop().app, getProfile, {}, { token })).body).toEqual(changed.body);
 });
 
-test('changing nothing, or emptying a field, is right', async () => {
+test('accepts an empty change and an emptied field', async () => {
   const { token } = await createUser(shop());
   expect((await request(shop().app, updateProfile, { body: {} }, { token })).status).toBe(200);
   const emptied = await request(
@@ -96,7 +96,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
-test('asks for a sign-in', async () => {
+test('requires a sign-in', async () => {
   const refusal = { status: 401, body: { code: 'sign_in_required' } };
   expect(await request(shop().app, getProfile)).toMatchObject(refusal);
   expect(await request(shop().app, getSettings)).toMatchObject(refusal);

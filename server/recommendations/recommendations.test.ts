@@ -79,7 +79,7 @@ async function createProducts(...names: string[]): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('recommends what is bought together more often than by chance, the closest first', async () => {
+test('recommends products bought together more often than by chance, best first', async () => {
   const {
     Nudeln = '',
     Pesto = '',
@@ -111,7 +111,7 @@ test('counts neither cancelled orders nor those older than a year', async () => 
   expect(await namesFor(Milch)).toEqual([]);
 });
 
-test('fills up with what is alike: words, labels, brand, then the price; never by name', async () => {
+test('fills up with similar products by words, labels, brand, then price', async () => {
   const { id: category_id } = await createCategory(shop());
   const add = (name: string, price: number, fields: object = {}) =>
     createProduct(shop(), { category_id, name, price_cents: cents(price), ...fields });
@@ -130,7 +130,7 @@ test('fills up with what is alike: words, labels, brand, then the price; never b
   expect(await namesFor(id)).toEqual(['Müsli', 'Zimthaferdrink', 'Creme', 'Butter']);
 });
 
-test('looks into the other subcategories of the branch only when the own has too few', async () => {
+test('uses other subcategories of the branch only when its own has too few products', async () => {
   const main = await createCategory(shop());
   const own = await createCategory(shop(), { parent_id: main.id });
   const other = await createCategory(shop(), { parent_id: main.id });
@@ -142,7 +142,7 @@ test('looks into the other subcategories of the branch only when the own has too
   expect((await related(id)).map((product) => product.id)).not.toContain(far.id);
 });
 
-test('recommends for a cart what goes with its products, and nothing that is in it', async () => {
+test('recommends for a cart products that go with it and are not in it', async () => {
   const customer = await createUser(shop());
   const ids = await createProducts('Nudeln', 'Pesto', 'Parmesan', 'Salz', 'Zucker');
   const { Nudeln = '', Pesto = '', Parmesan = '', Salz = '', Zucker = '' } = ids;
@@ -161,7 +161,7 @@ test('recommends for a cart what goes with its products, and nothing that is in 
   expect((await request(shop().app, listCartRecommendations)).status).toBe(401);
 });
 
-test('the job of the night counts, and a second run changes nothing', async () => {
+test('the nightly job counts pairs, and a second run changes nothing', async () => {
   const { Milch = '', Kakao = '', Salz = '' } = await createProducts('Milch', 'Kakao', 'Salz');
   // The queue runs by the real clock.
   const created_at = new Date().toISOString();
@@ -176,7 +176,7 @@ test('the job of the night counts, and a second run changes nothing', async () =
   expect(await stored()).toEqual(first);
 });
 
-test('counts the pairs of any orders as a count by hand does, both ways alike', async () => {
+test('counts pairs like a reference implementation, in both directions', async () => {
   const made = await createProducts(...Array.from({ length: 9 }, (_, n) => `Produkt ${n}`));
   const ids = Object.values(made);
   const basket = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 });

@@ -26,7 +26,7 @@ test('the golden set has at least 200 queries, and its products are those of the
 });
 
 test.for(languages)(
-  'what is meant is among the first three for 95 of 100 queries in %s',
+  'finds the meant product among the first three for 95 % of the queries in %s',
   async (language, { annotate }) => {
     const entries = goldenSet[language];
     const missed: string[] = [];
@@ -56,7 +56,7 @@ test.each([
   ['wasser', ['Plumpenquell Mineralwasser Medium', 'Plumpenquell Mineralwasser Still']],
   ['kartoffel', ['Kartoffeln, festkochend']],
   ['milch', ['Pankehof H-Milch fettarm 1,5 %']],
-])('%s opens with the plain thing', async (query, meant) => {
+])('%s ranks the plain product first', async (query, meant) => {
   const { names: found } = await search3(query, meant.length);
   expect(found.toSorted()).toEqual(meant.toSorted());
 });
@@ -80,7 +80,7 @@ test.each([
   ['organic', 'organic'],
   ['organik', 'organic'],
   ['عضوي', 'organic'],
-] as const)('%s finds what carries the label', async (query, label) => {
+] as const)('%s finds products with the label', async (query, label) => {
   const carriers = demoProducts.filter(
     ({ labels }) => labels[label] || (label === 'vegetarian' && labels.vegan),
   );
@@ -111,7 +111,7 @@ test.each([
   expect(suggested.body.items).toEqual([]);
 });
 
-test('what the shop has after all is found as ever', async () => {
+test('finds doubtful products that the shop does sell', async () => {
   await createProduct(shop(), { name: 'Malzbier' });
   const { body } = await search3('bier', 1);
   expect([body.not_in_range, body.items[0]?.name]).toEqual([null, 'Malzbier']);

@@ -89,7 +89,7 @@ describe('a search forgives', () => {
   });
 });
 
-test('ranks an exact hit above an end, a beginning, a part and a likeness, and the name above other words', async () => {
+test('ranks exact matches above suffix, prefix, substring and similarity, and names above other words', async () => {
   const category_id = dairy.id;
   const names = ['Zimtmilkshakes', 'Milkshake', 'Buttermilk', 'Milk', 'Ayran', 'Zwieback', 'Kefir'];
   for (const name of names) {
@@ -117,7 +117,7 @@ test('ranks an exact hit above an end, a beginning, a part and a likeness, and t
   expect((await find('molkerei')).toSorted()).toEqual([...names, 'Milsk'].toSorted());
 });
 
-test('only what is sold is found, from the moment it is sold', async () => {
+test('finds only available products, as soon as they are available', async () => {
   const { db } = shop();
   const { id } = await createProduct(shop(), { name: 'Quittengelee' });
   const update = (values: object) =>
@@ -134,7 +134,7 @@ test('only what is sold is found, from the moment it is sold', async () => {
   expect(await find('hagebutten')).toEqual([]);
 });
 
-test('what carries a label is found by its words, and what is vegan as vegetarian, too', async () => {
+test('finds products by label, and vegan products also as vegetarian', async () => {
   await createProduct(shop(), { name: 'Bratling', labels: { vegan: true } });
   await createProduct(shop(), { name: 'Rührei', labels: { vegetarian: true } });
   await createProduct(shop(), { name: 'Bockwurst', labels: { organic: true } });
@@ -159,7 +159,7 @@ test('a category is found by its names in every language, also after it was rena
   expect(await find('deniz urunleri')).toEqual(['Zander']);
 });
 
-test('changes at the same time leave the words of the last one', async () => {
+test('concurrent changes leave the search words of the last one', async () => {
   const { db } = shop();
   const category = await createCategory(shop(), { name: 'Kiste' });
   const other = await createCategory(shop(), { name: 'Palette' });
@@ -209,7 +209,7 @@ test('a search comes in pages without gap or repetition, in an order that stays'
   expect(seen).toEqual(names);
 });
 
-test('of very many hits, the 200 best are listed', async () => {
+test('lists at most the 200 best matches', async () => {
   for (let number = 1; number <= 201; number += 1) {
     await createProduct(shop(), { name: `Gewürz ${number}` });
   }
@@ -220,7 +220,7 @@ test('of very many hits, the 200 best are listed', async () => {
   expect(second.body).toMatchObject({ items: { length: 100 }, next_cursor: null });
 });
 
-test('of a long query every word counts', async () => {
+test('every word of a long query counts', async () => {
   await createProduct(shop(), { name: 'Grüner Spargel fein' });
   await createProduct(shop(), { name: 'Grüner Spargel fein junge Ernte' });
   expect(await find('grüner spargel fein junge ernte')).toEqual([
@@ -240,7 +240,7 @@ test('suggestions are the five best', async () => {
   expect(await suggest('n')).toEqual([]);
 });
 
-test('a search asks the database twice: for what is meant, and for what is shown of it', async () => {
+test('a search takes two queries: matches and their summaries', async () => {
   const { app, pool } = shop();
   // Each statement outside a transaction takes a connection for itself.
   const connections = vi.spyOn(pool, 'connect');
@@ -302,7 +302,7 @@ test('a cursor with an id that no product can have is refused', async () => {
   expect((await request(shop().app, search.searchProducts, { query })).status).toBe(422);
 });
 
-test('a word that no product carries means what the shop says, until a product carries it', async () => {
+test('applies a synonym only while no product contains the word', async () => {
   await createProduct(shop(), { name: 'Sultaninen hell' });
   expect(await find('rosinen')).toEqual([]);
   await insertSynonyms(shop().db, { Rosinen: 'Sultaninen', 'zwei Wörter': 'Sultaninen' });

@@ -55,7 +55,7 @@ test('counts simultaneous searches exactly', async () => {
   expect(await texts()).toEqual(['12x topinambur']);
 });
 
-test('does not record what finds something, nor what the shop never sells', async () => {
+test('does not record searches with results, nor terms that the shop does not sell', async () => {
   await createProduct(shop(), { name: 'Steckrüben' });
   expect(await report('Steckrübe')).toBe(false);
   expect(await report('Schweinefleisch')).toBe(false);
@@ -133,7 +133,7 @@ test('refuses a word that finds nothing afterwards, and changes nothing', async 
   expect(unknown.status).toBe(404);
 });
 
-test('takes a text from the list as not in the range, and puts it back', async () => {
+test('dismisses a term as not in the range, and restores it', async () => {
   await report('Topinambur');
   const params = await termOf('topinambur');
   const dismiss = (is_dismissed: boolean) =>

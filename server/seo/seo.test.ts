@@ -10,7 +10,7 @@ async function read(path: string): Promise<{ status: number; text: string; heade
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-test('robots are led to the sitemap, and away from what is no page', async () => {
+test('robots.txt names the sitemap and disallows paths that are no pages', async () => {
   const { text, headers } = await read('/robots.txt');
   expect(headers.get('Content-Type')).toContain('text/plain');
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n');
@@ -66,7 +66,7 @@ test('the sitemap names the further pages of a category', async () => {
 });
 
 test.each(['/sitemap-category-no-such.xml', '/sitemap-category-%27.xml', '/sitemap-other.xml'])(
-  '%s is not there',
+  'answers 404 for %s',
   async (path) => {
     expect((await read(path)).status).toBe(404);
   },

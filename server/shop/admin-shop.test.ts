@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const change = (body: object) => request(shop().app, contract.updateShopSettings, { body }, staff);
 
-test('settings of the staff are what customers see, and are in the audit log', async () => {
+test('customers see changed settings, and the audit log records them', async () => {
   const { status, body } = await change({
     delivery_fee_cents: 299,
     postal_codes: ['13359', '10115', '13359'],
@@ -39,7 +39,7 @@ test('settings of the staff are what customers see, and are in the audit log', a
   });
 });
 
-test('on a day that the staff closes nothing is delivered', async () => {
+test('there are no slots on a closed day', async () => {
   const { body } = await change({ closed_days: ['2026-11-21', '2026-11-22'] });
   expect(body.closed_days).toEqual(['2026-11-21', '2026-11-22']);
   const { body: closed } = await request(shop().app, listDeliverySlots);

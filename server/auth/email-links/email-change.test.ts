@@ -26,7 +26,7 @@ function confirm(token_hash: string) {
 test.each([
   ['the old address first', true],
   ['the new address first', false],
-])('changes the address once both have agreed, %s', async (_, isOldFirst) => {
+])('changes the email once both addresses have confirmed, %s', async (_, isOldFirst) => {
   const { email, wanted, access_token } = await requestEmailChange();
   const mails = [await newestMail(shop(), email), await newestMail(shop(), wanted)];
   const [first, second] = isOldFirst ? mails : mails.toReversed();
@@ -49,7 +49,7 @@ test.each([
   expect((await signIn(email)).status).toBe(400);
 });
 
-test('one address cannot agree twice', async () => {
+test('the same address cannot confirm twice', async () => {
   const { email, wanted } = await requestEmailChange();
   await confirm((await newestMail(shop(), wanted)).token_hash);
   shop().clock.advance(60);
@@ -58,7 +58,7 @@ test('one address cannot agree twice', async () => {
   expect(again.body).toMatchObject({ code: '200' });
 });
 
-test('the mailed link of the first address says that the other one is missing', async () => {
+test('the link of the first address reports that the other one has to confirm', async () => {
   const { wanted } = await requestEmailChange();
   const { link } = await newestMail(shop(), wanted);
   const { status, headers } = await shop().app.request(link);
@@ -79,13 +79,13 @@ test('refuses an email address that is taken, also by a concurrent request', asy
   expect(late).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
 });
 
-test('the own address is no change', async () => {
+test('the current email is no change', async () => {
   const { email, access_token } = await signUpAndConfirm(shop());
   const { body } = await authCall(shop(), 'PUT /user', { email }, bearer(access_token));
   expect(body).not.toHaveProperty('new_email');
 });
 
-test('an old session needs the code that was mailed to its user', async () => {
+test('an old session needs the mailed code', async () => {
   const { email, refresh_token } = await signUpAndConfirm(shop());
   shop().clock.advance(25 * 60 * 60);
   const { body } = await authCall(shop(), 'POST /token?grant_type=refresh_token', {

@@ -4,7 +4,7 @@ import { authCall, newEmail, newestMail, password, signUpAndConfirm } from '#tes
 
 const shop = useTestApp();
 
-test('mails a link and a code that sign in, one of them and once', async () => {
+test('mails a link and a code, of which one signs in once', async () => {
   const { email } = await signUpAndConfirm(shop());
   expect(await authCall(shop(), 'POST /otp', { email })).toMatchObject({ status: 200, body: {} });
   const { token_hash, code, link } = await newestMail(shop(), email);
@@ -15,7 +15,7 @@ test('mails a link and a code that sign in, one of them and once', async () => {
   expect(again).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
 });
 
-test('makes an account for a new address, which has no password', async () => {
+test('creates an account without a password for a new email', async () => {
   const email = newEmail();
   const data = { first_name: 'Amira', role: 'admin' };
   await authCall(shop(), 'POST /otp', { email, data });
@@ -41,7 +41,7 @@ test('creates no account with create_user false and returns an error', async () 
   expect(answer).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
 });
 
-test('mails once a minute', async () => {
+test('mails at most once a minute', async () => {
   const { email } = await signUpAndConfirm(shop());
   await authCall(shop(), 'POST /otp', { email });
   const soon = await authCall(shop(), 'POST /otp', { email });

@@ -51,7 +51,7 @@ test('records the authentication method in the session', async () => {
   });
 });
 
-test('a wrong verifier gets nothing, and uses the code up', async () => {
+test('a wrong verifier is refused and invalidates the code', async () => {
   const code = await fetchCode();
   expect(await exchange(code, 'w'.repeat(56))).toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });
 
-test('a link with a challenge brings a code, also without its prefix, and no session', async () => {
+test('a link with a challenge yields a code and no session, even without its prefix', async () => {
   const { email } = await signUpAndConfirm(shop());
   await authCall(shop(), 'POST /otp', {
     email,
@@ -113,7 +113,7 @@ test('a link with a challenge brings a code, also without its prefix, and no ses
   expect((await exchange(page.searchParams.get('code') ?? '')).status).toBe(200);
 });
 
-test('a used link with a challenge says so in query and fragment', async () => {
+test('a used link with a challenge reports the error in query and fragment', async () => {
   const { email } = await signUpAndConfirm(shop());
   await authCall(shop(), 'POST /recover', {
     email,
@@ -143,7 +143,7 @@ test('the mailed code signs in without the exchange', async () => {
   );
 });
 
-test('a code that comes a second time ends the session that it brought', async () => {
+test('reusing a code ends the session that it started', async () => {
   const code = await fetchCode();
   const { body } = await exchange(code);
   const user = () => authCall(shop(), 'GET /user', undefined, bearer(String(body['access_token'])));

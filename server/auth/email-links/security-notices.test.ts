@@ -35,26 +35,29 @@ test.each([
   ['en', 'Your password was changed', 'ltr', 'November 21, 2026'],
   ['ar', 'تم تغيير كلمة المرور', 'rtl', '2026'],
   ['tr', 'Şifren değiştirildi', 'ltr', '21 Kasım 2026'],
-])('mails a changed password in the language %s', async (language, subject, direction, day) => {
-  const { email, access_token } = await signUpAndConfirm(shop(), { data: { language } });
-  const body = { password: newPassword, current_password: password };
-  await authCall(shop(), 'PUT /user', body, bearer(access_token));
-  const mail = (await shop().inbox()).find(({ to }) => to === email);
-  expect(mail?.subject).toBe(subject);
-  expect(mail?.html).toContain(`dir="${direction}"`);
-  expect(mail?.text).toContain(day);
-  expect(mail?.text).toContain('http://shop.test/auth');
-  expect(mail?.text).not.toMatch(/[{}]/);
-  expect(mail?.text).not.toContain(newPassword);
-});
+])(
+  'mails a notice of a changed password in the language %s',
+  async (language, subject, direction, day) => {
+    const { email, access_token } = await signUpAndConfirm(shop(), { data: { language } });
+    const body = { password: newPassword, current_password: password };
+    await authCall(shop(), 'PUT /user', body, bearer(access_token));
+    const mail = (await shop().inbox()).find(({ to }) => to === email);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.html).toContain(`dir="${direction}"`);
+    expect(mail?.text).toContain(day);
+    expect(mail?.text).toContain('http://shop.test/auth');
+    expect(mail?.text).not.toMatch(/[{}]/);
+    expect(mail?.text).not.toContain(newPassword);
+  },
+);
 
-test('mails nothing for a password that was refused', async () => {
+test('mails nothing for a refused password', async () => {
   const body = { password: newPassword, current_password: 'wrong-Guess-1' };
   await authCall(shop(), 'PUT /user', body, bearer(user.access_token));
   expect(await subjectsTo(user.email)).toEqual([]);
 });
 
-test('mails a password that was reset by a link', async () => {
+test('mails a notice of a password reset by link', async () => {
   await authCall(shop(), 'POST /recover', { email: user.email });
   const { token_hash } = await newestMail(shop(), user.email);
   const { body } = await authCall(shop(), 'POST /verify', { type: 'recovery', token_hash });
@@ -66,7 +69,7 @@ test('mails a password that was reset by a link', async () => {
   ]);
 });
 
-test('mails the old address when the account has a new one', async () => {
+test('mails a notice to the old email when the account has a new one', async () => {
   const email = newEmail();
   await authCall(shop(), 'PUT /user', { email }, bearer(user.access_token));
   for (const to of [user.email, email]) {
@@ -77,7 +80,7 @@ test('mails the old address when the account has a new one', async () => {
   expect(notice?.text).toContain(email);
 });
 
-test('mails a second factor that is switched on, and off', async () => {
+test('mails a notice when a second factor is added or removed', async () => {
   const { id, access_token } = await enrollFactor(shop(), user.access_token);
   await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
   expect(await subjectsTo(user.email)).toEqual([
@@ -86,7 +89,7 @@ test('mails a second factor that is switched on, and off', async () => {
   ]);
 });
 
-test('mails a second factor that the staff or a service removed', async () => {
+test('mails a notice when the staff or a service removes a second factor', async () => {
   const { token } = await createUser(shop(), { role: 'admin' });
   await enrollFactor(shop(), user.access_token);
   await request(shop().app, removeSecondFactors, { params: { id: user.id } }, { token });
@@ -99,7 +102,7 @@ test('mails a second factor that the staff or a service removed', async () => {
   }
 });
 
-test('mails the end of a session whose refresh token came back', async () => {
+test('mails a notice when the reuse of a refresh token ends a session', async () => {
   let { refresh_token } = user;
   for (let i = 0; i < 2; i += 1) {
     const { body } = await authCall(shop(), 'POST /token?grant_type=refresh_token', {
@@ -114,7 +117,7 @@ test('mails the end of a session whose refresh token came back', async () => {
   expect(await subjectsTo(user.email)).toEqual(['A sign-in was ended']);
 });
 
-test('mails the deletion of an account, which leaves nothing else in the outbox', async () => {
+test('mails a notice of the deletion of an account and leaves nothing else in the outbox', async () => {
   const body = { email: user.email, password };
   await request(shop().app, deleteAccount, { body }, { token: user.access_token });
   const mails = (await shop().inbox()).filter(({ to }) => to === user.email);
@@ -122,7 +125,7 @@ test('mails the deletion of an account, which leaves nothing else in the outbox'
   expect(mails[0]?.text).toContain('http://shop.test/profile/help');
 });
 
-test('mails nothing to an address that was never confirmed', async () => {
+test('mails no notice to an unconfirmed email', async () => {
   const email = newEmail();
   const { body } = await authCall(shop(), 'POST /signup', {
     email,
@@ -134,7 +137,7 @@ test('mails nothing to an address that was never confirmed', async () => {
   expect(await subjectsTo(email)).toEqual([]);
 });
 
-test("the shop's own pages get mails without a code that no page takes", async () => {
+test("mails requested by the shop's own pages contain no code", async () => {
   const email = newEmail();
   const data = { language: 'en' };
   await authCall(shop(), 'POST /signup', { email, password, data }, { 'x-use-cookie': '1' });

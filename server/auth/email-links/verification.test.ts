@@ -36,7 +36,7 @@ async function follow(link: string) {
   return { status, page, fields: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
 }
 
-test('the link confirms the address once and leads on with a session', async () => {
+test('the link confirms the email once and redirects with a session', async () => {
   const { link } = await signUp();
   const first = await follow(link);
   expect(first).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   expect(await verify(body)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
 });
 
-test('of ten who follow one link at once, one is let in', async () => {
+test('of ten concurrent uses of a link, one succeeds', async () => {
   const { token_hash } = await signUp();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => verify({ type: 'signup', token_hash })),
@@ -91,7 +91,7 @@ test.each([
   ['the link of a recovery', 'recovery', hour, ({ token_hash }: AuthMail) => ({ token_hash })],
   ['the code of a recovery', 'recovery', 600, ({ code }: AuthMail) => ({ email, token: code })],
   ['the link of a sign-in', 'magiclink', hour, ({ token_hash }: AuthMail) => ({ token_hash })],
-] as const)('%s (%s) ends after %i seconds', async (_, type, seconds, proofOf) => {
+] as const)('%s (%s) expires after %i seconds', async (_, type, seconds, proofOf) => {
   const calls = { recovery: 'POST /recover', magiclink: 'POST /otp' } as const;
   const mail = async () => {
     email = newEmail();
@@ -138,13 +138,13 @@ test.each([
   expect(await verify(body)).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('a token of one kind is none of another', async () => {
+test('a token of one kind is not accepted as another', async () => {
   const { token_hash } = await signUp();
   expect((await verify({ type: 'recovery', token_hash })).status).toBe(403);
   expect((await verify({ type: 'signup', token_hash })).status).toBe(200);
 });
 
-test('a link without type or token is refused as JSON, an odd one leads back with the error', async () => {
+test('refuses a link without type or token as JSON, and redirects an invalid one with the error', async () => {
   const { app } = shop();
   expect((await app.request('/auth/v1/verify?token=abc')).status).toBe(400);
   expect((await app.request('/auth/v1/verify?type=signup')).status).toBe(400);
@@ -173,18 +173,18 @@ test.each([
   ['https://evil.example/.partner.example/', 'http://shop.test/auth'],
   ['javascript:alert(1)', 'http://shop.test/auth'],
   ['//evil.example', 'http://shop.test/auth'],
-])('asked to lead to %s, a link leads to %s', async (wanted, page) => {
+])('with redirect_to %s, a link redirects to %s', async (wanted, page) => {
   const query = new URLSearchParams({ type: 'signup', token: 'used', redirect_to: wanted });
   expect((await follow(`/auth/v1/verify?${query}`)).page).toBe(page);
 });
 
-test('a link may lead into an app on the list', async () => {
+test("a link may redirect to an app on the operator's list", async () => {
   const { link } = await signUp('kiezkorb://signed-in');
   const { headers } = await shop().app.request(link);
   expect(headers.get('Location')).toMatch(/^kiezkorb:\/\/signed-in#access_token=/);
 });
 
-test('sends a forgotten password a link, an unknown address nothing, and answers both alike', async () => {
+test('mails a recovery link to a known email and nothing to an unknown one, with the same response', async () => {
   await signUpAndConfirm(shop(), { email, data: { language: 'en' } });
   const known = await authCall(shop(), 'POST /recover', { email });
   const unknown = await authCall(shop(), 'POST /recover', { email: newEmail() });
@@ -202,7 +202,7 @@ test('sends a forgotten password a link, an unknown address nothing, and answers
   expect(broken.body['error_code']).toBe('validation_failed');
 });
 
-test('who has followed one mailed link leaves no other behind', async () => {
+test('following one mailed link invalidates all others', async () => {
   await signUpAndConfirm(shop(), { email });
   await authCall(shop(), 'POST /recover', { email });
   const { token_hash } = await newestMail(shop(), email);
@@ -227,7 +227,7 @@ function signInWith(secret: string) {
   return authCall(shop(), 'POST /token?grant_type=password', { email, password: secret });
 }
 
-test('who registered an address before its owner did has neither a password nor a profile in it', async () => {
+test('drops password and profile of a stranger who registered the email before its owner', async () => {
   const data = { first_name: 'of the thief', phone: '+49 30 5550199', note: 'of the thief' };
   await authCall(shop(), 'POST /signup', { email, password, data });
   shop().clock.advance(61);
@@ -249,7 +249,7 @@ test('who registered an address before its owner did has neither a password nor 
 test.each([
   ['asks for a sign-in link', 'POST /otp'],
   ['has forgotten a password', 'POST /recover'],
-] as const)('nor when the owner %s instead', async (_, call) => {
+] as const)('drops them also when the owner %s instead', async (_, call) => {
   await authCall(shop(), 'POST /signup', { email, password, data: { phone: '+49 30 5550199' } });
   shop().clock.advance(61);
   await authCall(shop(), call, { email });
@@ -267,7 +267,7 @@ test('preserves the password and the redirect of the only registration', async (
   expect((await signInWith(password)).status).toBe(200);
 });
 
-test('sends the confirmation again only to whom it is missing', async () => {
+test('resends the confirmation only to unconfirmed accounts', async () => {
   const old = await signUp();
   shop().clock.advance(61);
   expect((await authCall(shop(), 'POST /resend', { type: 'signup', email })).status).toBe(200);
@@ -291,7 +291,7 @@ test('sends the confirmation again only to whom it is missing', async () => {
   expect(odd).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });
 
-test('a program that only looks whether there is a page uses no link up', async () => {
+test('a HEAD request does not redeem a link', async () => {
   const { link } = await signUp();
   const looked = await shop().app.request(link, { method: 'HEAD' });
   expect([looked.status, looked.headers.getSetCookie()]).toEqual([405, []]);

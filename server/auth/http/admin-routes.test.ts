@@ -88,7 +88,7 @@ test('the official client creates, reads, changes, bans and deletes an account',
   expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
 });
 
-test('a softly deleted account is a row without a person', async () => {
+test('a softly deleted account is a row without personal data', async () => {
   const { id, email } = await signUpAndConfirm(shop(), { data: { first_name: 'Amira' } });
   expect((await admin.deleteUser(id, true)).error).toBeNull();
   const { data } = await admin.getUserById(id);
@@ -97,7 +97,7 @@ test('a softly deleted account is a row without a person', async () => {
   expect((await signIn(email)).body['error_code']).toBe('invalid_credentials');
 });
 
-test('lists accounts by pages', async () => {
+test('lists accounts page by page', async () => {
   for (let i = 0; i < 3; i += 1) await signUpAndConfirm(shop());
   const { data } = await admin.listUsers({ page: 1, perPage: 2 });
   expect(data.users).toHaveLength(2);
@@ -192,7 +192,7 @@ const calls = [
   'POST /invite',
 ] as const;
 
-test.each(calls)('%s is for the service key alone', async (call) => {
+test.each(calls)('%s requires the service key', async (call) => {
   const body = call.startsWith('GET') ? undefined : {};
   const anonymous = await authCall(shop(), call, body);
   expect(anonymous).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
@@ -224,7 +224,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error_code } });
 });
 
-test('sessions of before a ban by the staff are over when a service lifts it', async () => {
+test('sessions from before a ban do not work after a service lifts it', async () => {
   const { id, access_token } = await signUpAndConfirm(shop());
   const staff = await createUser(shop(), { role: 'admin' });
   const params = { id };

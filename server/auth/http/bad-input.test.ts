@@ -84,7 +84,7 @@ const queryOf = (value: string) =>
 const nastyQuery = queryOf(nasty);
 
 test.each(bodies)(
-  'answers %s with a refusal of its own, whatever the call',
+  'every call answers %s with a specific refusal',
   async (_, body) => {
     const faults: string[] = [];
     for (const call of calls()) {
@@ -108,7 +108,7 @@ test.each([
   ['no UTF-8', '%ff%fe'],
   ['a broken escape', '%zz%'],
   ['a long text', 'x'.repeat(8000)],
-])('answers %s in the query with a refusal of its own, whatever the call', async (_, value) => {
+])('every call answers %s in the query with a specific refusal', async (_, value) => {
   const faults: string[] = [];
   // One at a time: a fault in the first would hide the others.
   for (const call of calls().filter((one) => one.startsWith('GET'))) {

@@ -38,7 +38,7 @@ async function statusesOf(times: number, work: (i: number) => Promise<{ status: 
   return statuses;
 }
 
-test('1,000 guesses at one account from 1,000 addresses are slowed, whether it exists or not', async () => {
+test('limits 1,000 guesses at one account from 1,000 IPs, whether or not it exists', async () => {
   const atKnown = await statusesOf(1000, (i) => guess(known.email, `10.0.${i >> 8}.${i & 255}`));
   const atUnknown = await statusesOf(100, (i) => guess(unknown, `10.1.0.${i}`));
   expect(atKnown.filter((status) => status === 400)).toHaveLength(60);
@@ -65,7 +65,7 @@ test('does not count successful sign-ins, but still counts guesses', async () =>
   expect((await signIn(140)).status).toBe(429);
 }, 60_000);
 
-test('60 guesses at the same moment count as one after the other', async () => {
+test('counts 60 concurrent guesses like sequential ones', async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, i) => guess(email, `10.5.0.${i}`)),
@@ -73,7 +73,7 @@ test('60 guesses at the same moment count as one after the other', async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
 });
 
-test('a stranger in one network does not lock the owner out, nor do strangers everywhere her own browser', async () => {
+test('guesses from one network do not lock the owner out, and guesses from everywhere not her own browser', async () => {
   const { email } = await signUpAndConfirm(shop);
   const browser = { 'x-use-cookie': '1' };
   const signIn = (client: string, headers = {}) =>
@@ -110,7 +110,7 @@ test('a stranger in one network does not lock the owner out, nor do strangers ev
   expect((await guessWith(40, other.email)).status).toBe(400);
 }, 60_000);
 
-test('browsers that signed in before count together, too, however many there are', async () => {
+test('browsers that have signed in before share a limit, however many there are', async () => {
   const { email } = await signUpAndConfirm(shop);
   const headers = { 'x-use-cookie': '1' };
   const attempt = (i: number, secret: string, more = {}) =>
@@ -132,7 +132,7 @@ test('browsers that signed in before count together, too, however many there are
   expect(statuses.filter((status) => status === 400)).toHaveLength(60);
 }, 60_000);
 
-test('one address that guesses at many accounts is slowed', async () => {
+test('limits one IP that guesses at many accounts', async () => {
   const statuses = await statusesOf(300, (i) => guess(`nobody-${i}@mail.example`, '10.9.9.9'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(150);
 }, 120_000);
@@ -142,13 +142,13 @@ function spell(text: string, i: number): string {
   return i % 2 === 0 ? text : text.toUpperCase();
 }
 
-test('counts 80 wrong passwords together however the address is spelled', async () => {
+test('counts 80 wrong passwords together, however the email is spelled', async () => {
   const { email } = await signUpAndConfirm(shop);
   const statuses = await statusesOf(80, (i) => guess(spell(email, i), `10.6.0.${i}`));
   expect(statuses).toEqual([...Array<number>(60).fill(400), ...Array<number>(20).fill(429)]);
 });
 
-test('a mailed code is void after ten wrong ones, and further codes are slowed', async () => {
+test('a mailed code is invalid after ten wrong ones, and further codes are limited', async () => {
   const email = newEmail();
   await authCall(shop, 'POST /signup', { email, password: 'drei-nasse-Biber-7' });
   const { code, token_hash } = await newestMail(shop, email);
@@ -169,7 +169,7 @@ test('a mailed code is void after ten wrong ones, and further codes are slowed',
   expect(link.status).toBe(200);
 });
 
-test('of 40 guesses at a mailed code at the same moment ten are compared', async () => {
+test('of 40 concurrent guesses at a mailed code, ten are compared', async () => {
   const email = newEmail();
   await authCall(shop, 'POST /signup', { email, password: 'drei-nasse-Biber-7' });
   const { code } = await newestMail(shop, email);
@@ -188,7 +188,7 @@ test('of 40 guesses at a mailed code at the same moment ten are compared', async
 });
 
 test.each(['POST', 'GET'] as const)(
-  '80 wrong link tokens by %s from 80 addresses are slowed, and the right one works',
+  'limits 80 wrong link tokens by %s from 80 IPs, while the right one works',
   async (method) => {
     const own = await createTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
     try {
@@ -226,7 +226,7 @@ test.each(['POST', 'GET'] as const)(
   },
 );
 
-test('guesses at the code of an app are slowed by the user, however the factor is spelled', async () => {
+test('limits guesses at TOTP codes per user, however the factor id is spelled', async () => {
   const user = await signUpAndConfirm(shop);
   const factor = await enrollFactor(shop, user.access_token);
   const statuses = await statusesOf(80, (i) =>
@@ -247,7 +247,7 @@ function swapCase(id: string, number: number): string {
   );
 }
 
-test('80 codes for a change of the password from 80 addresses are slowed by the user', async () => {
+test('limits 80 codes for a password change from 80 IPs per user', async () => {
   const { email, refresh_token } = await signUpAndConfirm(shop);
   shop.clock.advance(25 * 60 * 60);
   const grant = { refresh_token };
@@ -291,7 +291,7 @@ test('200 sign-ins take as long for an unknown address as for a known one', asyn
   }
 }, 120_000);
 
-test('others are answered while passwords are hashed', async () => {
+test('other requests are answered while passwords are hashed', async () => {
   const open = await createTestApp();
   try {
     const { email } = await signUpAndConfirm(open);
@@ -318,7 +318,7 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-test('guesses at the current password by a stolen session are slowed by the user', async () => {
+test('limits guesses at the current password with a stolen session per user', async () => {
   const { access_token } = await signUpAndConfirm(shop);
   const statuses = await statusesOf(22, async (i) =>
     authCall(
@@ -332,7 +332,7 @@ test('guesses at the current password by a stolen session are slowed by the user
 }, 60_000);
 
 test.each(['<a@example.test>', 'a<b@example.test>', 'x,b@example.test', 'b@example.test;'])(
-  'refuses %s as an address to sign up with',
+  'refuses a sign-up with the email %s',
   async (email) => {
     const { status, body } = await authCall(
       shop,
@@ -345,7 +345,7 @@ test.each(['<a@example.test>', 'a<b@example.test>', 'x,b@example.test', 'b@examp
   },
 );
 
-test('sends one mailbox 10 mails an hour, however many accounts and spellings it has', async () => {
+test('sends a mailbox at most 10 mails an hour, however many accounts and spellings it has', async () => {
   const name = newEmail().split('@')[0];
   const signUp = (i: number) =>
     authCall(

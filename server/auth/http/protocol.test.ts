@@ -58,7 +58,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'bad_json' } });
 });
 
-test('takes null for an empty body', async () => {
+test('accepts null as an empty body', async () => {
   const answer = await authCall(shop(), 'POST /signup', 'null');
   expect(answer.body['error_code']).toBe('anonymous_provider_disabled');
 });
@@ -71,7 +71,7 @@ test('refuses a body of more than 1 MiB', async () => {
   expect(answer).toMatchObject({ status: 413, body: { error_code: 'request_entity_too_large' } });
 });
 
-test('knows its paths and their methods', async () => {
+test('answers unknown paths with 404 and wrong methods with 405', async () => {
   const { app } = shop();
   const unknown = await app.request('/auth/v1/nothing');
   expect([unknown.status, await unknown.text()]).toEqual([404, '404 page not found']);
@@ -79,7 +79,7 @@ test('knows its paths and their methods', async () => {
   expect([wrong.status, await wrong.text()]).toEqual([405, '']);
 });
 
-test('lets pages of any origin call, without cookies', async () => {
+test('allows calls from any origin, without cookies', async () => {
   const { app } = shop();
   const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' };
   const preflight = await app.request('/auth/v1/token', { method: 'OPTIONS', headers });

@@ -137,7 +137,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test('changes the address once both have agreed', async () => {
+  test('changes the email once both addresses have confirmed', async () => {
     const client = shop.client();
     const email = await signUp(client);
     const wanted = newEmail();
@@ -151,7 +151,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
     expect(data.user?.email).toBe(wanted);
   });
 
-  test('sets up a second factor and gives it up', async () => {
+  test('enrols a second factor and removes it', async () => {
     const client = shop.client();
     await signUp(client);
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp' });
@@ -249,7 +249,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
     expect((await follow((await shop.mailTo(invited)).link)).pathname).toBe('/reset-password');
   });
 
-  test('has made every call of the protocol by now', () => {
+  test('the tests above make every call of the protocol', () => {
     expect(everyCall.filter((call) => !shop.answered.has(call))).toEqual([]);
   });
 });

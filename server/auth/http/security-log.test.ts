@@ -66,7 +66,7 @@ const call = (method: Parameters<typeof authCall>[1], body?: unknown, token?: st
   authCall(shop(), method, body, { ...client, ...(token !== undefined && bearer(token)) });
 const own = () => ({ account_id: user.id, session_id });
 
-test('a wrong password, of a known and an unknown address', async () => {
+test('logs a wrong password of a known and of an unknown email', async () => {
   await call('POST /token?grant_type=password', { email: user.email, password: newPassword });
   await call('POST /token?grant_type=password', { email: newEmail(), password: newPassword });
   expect(lines()).toEqual([
@@ -75,7 +75,7 @@ test('a wrong password, of a known and an unknown address', async () => {
   ]);
 });
 
-test('a sign-in, with how it was done', async () => {
+test('logs a sign-in with its method', async () => {
   await call('POST /token?grant_type=password', { email: user.email, password });
   expect(lines()).toEqual([
     line('signed_in', {
@@ -86,7 +86,7 @@ test('a sign-in, with how it was done', async () => {
   ]);
 });
 
-test('a wrong code, by POST and in a link', async () => {
+test('logs a wrong code by POST and in a link', async () => {
   await call('POST /verify', { type: 'recovery', email: user.email, token: '000000' });
   await call(`GET /verify?type=recovery&token=${'a'.repeat(64)}`);
   expect(lines()).toEqual([
@@ -95,7 +95,7 @@ test('a wrong code, by POST and in a link', async () => {
   ]);
 });
 
-test('a second factor that is added, guessed and removed', async () => {
+test('logs when a second factor is added, guessed and removed', async () => {
   const { id, access_token } = await enrollFactor(shop(), user.access_token);
   await answerFactor(shop(), access_token, id, '000000');
   await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
@@ -107,7 +107,7 @@ test('a second factor that is added, guessed and removed', async () => {
   ]);
 });
 
-test('a second factor that is added under its id in capitals', async () => {
+test('logs a second factor that is added with an upper-case id', async () => {
   const { body } = await call('POST /factors', { factor_type: 'totp' }, user.access_token);
   const { secret } = body['totp'] as { secret: string };
   const id = String(body['id']).toUpperCase();
@@ -115,7 +115,7 @@ test('a second factor that is added under its id in capitals', async () => {
   expect(lines()).toEqual([expect.objectContaining({ security: 'factor_added' })]);
 });
 
-test('a refresh token that comes back', async () => {
+test('logs the reuse of a refresh token', async () => {
   let { refresh_token } = user;
   for (let i = 0; i < 2; i += 1) {
     const { body } = await call('POST /token?grant_type=refresh_token', { refresh_token });
@@ -128,7 +128,7 @@ test('a refresh token that comes back', async () => {
   ]);
 });
 
-test('a new password, one that is refused, and a new address', async () => {
+test('logs a new password, a refused one, and a new email', async () => {
   const change = { password: newPassword, current_password: 'wrong-Guess-1' };
   await call('PUT /user', change, user.access_token);
   await call('PUT /user', { ...change, current_password: password }, user.access_token);
@@ -146,7 +146,7 @@ test('a new password, one that is refused, and a new address', async () => {
   ]);
 });
 
-test('calls by service keys', async () => {
+test('logs calls by service keys', async () => {
   const key = await createServiceToken(shop());
   await call(`GET /admin/users/${user.id}`, undefined, key);
   await call('GET /admin/users', undefined, user.access_token);
@@ -161,7 +161,7 @@ test('calls by service keys', async () => {
   ]);
 });
 
-test('export and deletion of an account, and the area of the staff', async () => {
+test('logs export and deletion of an account, and a refused admin call', async () => {
   const options = { token: user.access_token, headers: client };
   await request(shop().app, listCustomers, {}, options);
   await request(shop().app, account.exportAccount, {}, options);
@@ -176,7 +176,7 @@ test('export and deletion of an account, and the area of the staff', async () =>
   ]);
 });
 
-test('no line holds a password, a token, a code or an address of a mailbox', async () => {
+test('no line contains a password, a token, a code or an email', async () => {
   await call('POST /token?grant_type=password', { email: user.email, password: newPassword });
   await call('POST /token?grant_type=password', { email: user.email, password });
   await call('POST /token?grant_type=refresh_token', { refresh_token: user.refresh_token });
@@ -187,7 +187,7 @@ test('no line holds a password, a token, a code or an address of a mailbox', asy
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('limits leave one line for each address and minute', async () => {
+test('logs one line per IP and minute for exceeded limits', async () => {
   const limited = await createTestApp(
     { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' },
     { log },

@@ -32,7 +32,7 @@ test('merges data into the metadata; null takes a key away', async () => {
   });
 });
 
-test('the profile has one truth, whether it is read here or there', async () => {
+test('auth service and API return the same profile', async () => {
   const user = await signUpAndConfirm(shop(), { data: { first_name: 'Amira', city: 'Berlin' } });
   await put(user, { data: { first_name: 'Leyla', city: null } });
   const readProfile = async () =>
@@ -72,7 +72,7 @@ test('no call raises a role', async () => {
   expect(row).toEqual({ role: 'customer', user_metadata: {} });
 });
 
-test('a new password ends the other sessions and the links under way', async () => {
+test('a new password ends the other sessions and pending links', async () => {
   const user = await signUpAndConfirm(shop());
   const elsewhere = await authCall(shop(), 'POST /token?grant_type=password', {
     email: user.email,
@@ -134,19 +134,19 @@ test('sends personal data with no-store', async () => {
   expect(keys.headers.get('Cache-Control')).toBe('public, max-age=600');
 });
 
-test('takes the own address for no change', async () => {
+test('treats the current email as no change', async () => {
   const user = await signUpAndConfirm(shop());
   expect((await put(user, { email: user.email.toUpperCase() })).status).toBe(200);
 });
 
-test('a deleted user is gone for every token', async () => {
+test('no token works for a deleted user', async () => {
   const user = await signUpAndConfirm(shop());
   await shop().db.deleteFrom('users').where('id', '=', user.id).execute();
   const answer = await authCall(shop(), 'GET /user', undefined, bearer(user.access_token));
   expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
 });
 
-test('a link for a forgotten password replaces the current one for 15 minutes', async () => {
+test('for 15 minutes after a recovery link, no current password is required', async () => {
   const { email } = await signUpAndConfirm(shop());
   const change = (access_token: string, next: string) =>
     authCall(shop(), 'PUT /user', { password: next }, bearer(access_token));
@@ -171,7 +171,7 @@ test('a link for a forgotten password replaces the current one for 15 minutes', 
   });
 });
 
-test('a link for a forgotten password does not replace the second factor', async () => {
+test('a recovery link does not replace the second factor', async () => {
   const user = await signUpAndConfirm(shop());
   await enrollFactor(shop(), user.access_token);
   await authCall(shop(), 'POST /recover', { email: user.email });
@@ -187,7 +187,7 @@ test('a link for a forgotten password does not replace the second factor', async
   expect(api.body.code).toBe('second_factor_required');
 });
 
-test('a link that signs in does not replace the current password', async () => {
+test('after a sign-in link, the current password is required', async () => {
   const { email } = await signUpAndConfirm(shop());
   await authCall(shop(), 'POST /otp', { email });
   const { code: token } = await newestMail(shop(), email);
@@ -204,7 +204,7 @@ test('a link that signs in does not replace the current password', async () => {
   });
 });
 
-test('an account without a password sets its first one without another', async () => {
+test('an account without a password sets its first one without a current one', async () => {
   const user = await signUpAndConfirm(shop());
   await shop()
     .db.updateTable('users')

@@ -44,7 +44,7 @@ async function statusOfApi(token: string) {
   return [status, body.code];
 }
 
-test('the official client sets up a factor, signs in with it and gives it up', async () => {
+test('the official client enrols a factor, signs in with it and removes it', async () => {
   const email = newEmail();
   const client = authClient(shop());
   await client.signUp({ email, password });
@@ -130,7 +130,7 @@ test('preserves aal2 across refreshes, but not for tokens issued before', async 
   expect(await statusOfApi(String(next.body['access_token']))).toEqual([200, undefined]);
 });
 
-test('a second factor shown in a session raises no token from before either', async () => {
+test('a second factor does not raise earlier tokens of the session', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   shop().clock.advance(30);
   const kept = await signIn();
@@ -141,7 +141,7 @@ test('a second factor shown in a session raises no token from before either', as
   expect((await refresh(raised.body['refresh_token'])).status).toBe(200);
 });
 
-test('ends the sessions that have not shown the factor', async () => {
+test('ends the sessions without the factor', async () => {
   const other = await signIn();
   await enrollFactor(shop(), user.access_token);
   expect((await refresh(other.refresh_token)).body['error_code']).toBe('refresh_token_not_found');
@@ -178,7 +178,7 @@ test('notifies the owner of wrong codes, and refuses all after 50 until the owne
   expect(raised.status).toBe(200);
 });
 
-test('a right code begins the count again', async () => {
+test('a correct code resets the count', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   const countOf = async () => {
     const row = await shop()
@@ -197,7 +197,7 @@ test('a right code begins the count again', async () => {
   expect(await countOf()).toBe(0);
 });
 
-test('takes no code twice', async () => {
+test('refuses a code the second time', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   const { access_token } = await signIn();
   const answer = await answerFactor(shop(), access_token, id, totpCode(shop(), secret));
@@ -209,7 +209,7 @@ test.each([
   ['of in half a minute', 30, 200],
   ['of two minutes ago', -120, 422],
   ['of in two minutes', 120, 422],
-])('a code %s answers %i with %i', async (_, inSeconds, status) => {
+])('a code %s (%i s) gets status %i', async (_, inSeconds, status) => {
   const { body } = await enroll();
   const { secret } = body['totp'] as { secret: string };
   const code = totpCode(shop(), secret, inSeconds);
@@ -238,7 +238,7 @@ test.each([
   expect((await answer()).body).toMatchObject({ error_code });
 });
 
-test('without the factor nothing of the user is changed', async () => {
+test('refuses changes of the user without the factor', async () => {
   await enrollFactor(shop(), user.access_token);
   const { access_token } = await signIn();
   const calls: [`${'GET' | 'PUT' | 'DELETE'} /${string}`, object?][] = [
@@ -258,7 +258,7 @@ test('without the factor nothing of the user is changed', async () => {
   }
 });
 
-test('returns only the fields that the factor needs before it is shown', async () => {
+test('returns only the fields that the second step needs before the factor is shown', async () => {
   const data = { first_name: 'Amira', street: 'Badstraße', note: 'private' };
   const full = bearer(user.access_token);
   await authCall(shop(), 'PUT /user', { data }, full);
@@ -288,7 +288,7 @@ test('signing out needs no factor', async () => {
   expect(answer.status).toBe(204);
 });
 
-test('neither a second factor nor the end of the first comes without the first', async () => {
+test('adding or removing a factor requires the first factor', async () => {
   const { id } = await enrollFactor(shop(), user.access_token);
   const { access_token } = await signIn();
   const more = await enroll({ friendly_name: 'of the thief' }, access_token);
@@ -297,7 +297,7 @@ test('neither a second factor nor the end of the first comes without the first',
   expect(away).toMatchObject({ status: 422, body: { error_code: 'insufficient_aal' } });
 });
 
-test('without its factor a session falls', async () => {
+test('removing a factor lowers its sessions', async () => {
   const { id, access_token, refresh_token } = await enrollFactor(shop(), user.access_token);
   const gone = await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
   expect(gone).toMatchObject({ status: 200, body: { id } });
@@ -306,14 +306,14 @@ test('without its factor a session falls', async () => {
   expect(await statusOfApi(String(body['access_token']))).toEqual([200, undefined]);
 });
 
-test('forgets what was not finished within five minutes', async () => {
+test('deletes unfinished enrolments after five minutes', async () => {
   await enroll();
   expect((await enroll()).body['error_code']).toBe('mfa_factor_name_conflict');
   shop().clock.advance(301);
   expect((await enroll()).status).toBe(200);
 });
 
-test('has room for ten', async () => {
+test('an account has at most ten factors', async () => {
   for (let i = 0; i < 10; i += 1) await enroll({ friendly_name: `phone ${i}` });
   expect((await enroll({ friendly_name: 'one more' })).body['error_code']).toBe(
     'too_many_enrolled_mfa_factors',

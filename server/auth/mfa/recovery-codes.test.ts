@@ -85,13 +85,13 @@ test('raises a session once per code, like the factor, and notifies the owner by
   expect((await redeem(second, other)).status).toBe(200);
 });
 
-test('tokens from before the code are not raised by it', async () => {
+test('a code does not raise earlier tokens', async () => {
   const token = await signIn();
   await redeem(token, codes[0] ?? '');
   expect(await statusOfApi(token)).toBe(403);
 });
 
-test('a session that ends while its code is compared gets a refusal, and the code stays good', async () => {
+test('refuses a session that ends during the check, without using the code', async () => {
   const [code = ''] = codes;
   const token = await signIn();
   const { db } = shop();
@@ -107,18 +107,18 @@ test('a session that ends while its code is compared gets a refusal, and the cod
   expect((await redeem(await signIn(), code)).status).toBe(200);
 });
 
-test('of two sign-ins with one code at the same moment one gets in', async () => {
+test('of two concurrent uses of a code, one succeeds', async () => {
   const tokens = [await signIn(), await signIn()];
   const answers = await Promise.all(tokens.map((token) => redeem(token, codes[3] ?? '')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
 });
 
-test('a code may be typed in capitals, with spaces and without its hyphen', async () => {
+test('accepts a code in capitals, with spaces and without its hyphen', async () => {
   const typed = ` ${codes[4]?.replace('-', ' ').toUpperCase()} `;
   expect((await redeem(await signIn(), typed)).status).toBe(200);
 });
 
-test.each(['', 'x'.repeat(51)])('refuses the code "%s" as none', async (code) => {
+test.each(['', 'x'.repeat(51)])('refuses the malformed code "%s"', async (code) => {
   expect((await redeem(await signIn(), code)).body['error_code']).toBe('validation_failed');
 });
 
@@ -130,14 +130,14 @@ test.each(['0aaaa-aaaaa', 'abcd', '9', '٠aaaa-aaaaa'])(
   },
 );
 
-test('the codes of another account open nothing', async () => {
+test('refuses codes of another account', async () => {
   const other = await signUpAndConfirm(shop());
   await enrollFactor(shop(), other.access_token);
   const { status } = await redeem(await signIn(shop(), other), codes[0] ?? '');
   expect(status).toBe(422);
 });
 
-test('new codes end the old ones, and take the second factor shown just now', async () => {
+test('new codes revoke the old ones, and require a recent second factor', async () => {
   shop().clock.advance(6 * 60);
   const late = await authCall(
     shop(),
@@ -160,7 +160,7 @@ test('new codes end the old ones, and take the second factor shown just now', as
   expect((await redeem(await signIn(), renewed[0] ?? '')).status).toBe(200);
 });
 
-test('no codes are made without the second factor, nor with a session that a code raised', async () => {
+test('refuses to create codes without the second factor, and in a session raised by a code', async () => {
   const token = await signIn();
   const make = (by: string) => authCall(shop(), 'POST /recovery-codes', undefined, bearer(by));
   expect((await make(token)).status).toBe(401);
@@ -170,7 +170,7 @@ test('no codes are made without the second factor, nor with a session that a cod
   expect((await make(without.access_token)).status).toBe(403);
 });
 
-test('a session that a code raised may give the factor up, and its codes go with it', async () => {
+test('a session raised by a code may remove the factor, which deletes its codes', async () => {
   const { body } = await redeem(await signIn(), codes[0] ?? '');
   const token = String(body['access_token']);
   const removed = await authCall(shop(), `DELETE /factors/${factor.id}`, undefined, bearer(token));
@@ -200,7 +200,7 @@ test('wrong codes count together with those of the factor', async () => {
   expect((await redeem(token, code, limited())).status).toBe(429);
 });
 
-test('after fifty wrong ones no code is taken until the owner has followed a mail', async () => {
+test('after fifty wrong codes, refuses all until the owner has followed a mailed link', async () => {
   await shop().pool.query('update users set factor_attempts = 50 where email = $1', [user.email]);
   const { status, body } = await redeem(await signIn(), codes[0] ?? '');
   expect([status, body['error_code']]).toEqual([403, 'mfa_verification_rejected']);

@@ -36,12 +36,12 @@ function grant(body: object, headers = {}) {
   return authCall(shop, 'POST /token?grant_type=id_token', full, headers);
 }
 
-test('signs in by a token that the client got by itself', async () => {
+test('signs in with an ID token that the client obtained itself', async () => {
   const answer = await grant({ id_token: await provider.issueIdToken() });
   expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
 });
 
-test('links by such a token', async () => {
+test('links an identity with such a token', async () => {
   const { id, access_token } = await signUpAndConfirm(shop);
   const id_token = await provider.issueIdToken();
   const body = { id_token, link_identity: true };
@@ -74,7 +74,7 @@ test('mails the owner when a provider vouches for the same address', async () =>
   expect(latest?.subject).toBe('New way to sign in');
 });
 
-test('a sign-in by a provider is one factor, whatever the provider says of more', async () => {
+test('a provider sign-in counts as one factor, whatever the provider claims', async () => {
   const { email, access_token } = await signUpAndConfirm(shop);
   await enrollFactor(shop, access_token);
   signsInNext({ email, acr: 'phrh', amr: ['pwd', 'mfa'] });
@@ -83,7 +83,7 @@ test('a sign-in by a provider is one factor, whatever the provider says of more'
   expect(answer.body.code).toBe('second_factor_required');
 });
 
-test('the nonce of such a token is the hash of what the client knows', async () => {
+test("requires the hash of the client's nonce in such a token", async () => {
   const nonce = createHash('sha256').update('known').digest('hex');
   const id_token = await provider.issueIdToken('shop', nonce);
   expect((await grant({ id_token, nonce: 'known' })).status).toBe(200);
@@ -114,14 +114,14 @@ test('refuses a token for another client, an expired one and one that is not sig
   expect((await grant({ id_token })).body['error_description']).toBe('Bad ID token');
 });
 
-test('an unverified address in such a token leads to no account', async () => {
+test('an unverified email in such a token matches no account', async () => {
   const { email } = await signUpAndConfirm(shop);
   signsInNext({ email, email_verified: false });
   const answer = await grant({ id_token: await provider.issueIdToken() });
   expect(answer.body['error_code']).toBe('provider_email_needs_verification');
 });
 
-test('a token signs in once, with a nonce and without', async () => {
+test('accepts a token only once, with and without a nonce', async () => {
   const nonce = createHash('sha256').update('known').digest('hex');
   const bodies = [
     { id_token: await provider.issueIdToken() },

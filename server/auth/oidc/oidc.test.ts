@@ -76,7 +76,7 @@ function userOf(token: string | undefined) {
   return authCall(shop, 'GET /user', undefined, bearer(token ?? ''));
 }
 
-test('lists its providers for clients and pages', async () => {
+test('lists the providers for clients and pages', async () => {
   expect((await authCall(shop, 'GET /settings')).body).toMatchObject({
     external: { 'my-id': true, google: false },
   });
@@ -84,7 +84,7 @@ test('lists its providers for clients and pages', async () => {
   expect(body.sign_in_providers).toEqual([{ id: 'my-id', label: 'My ID' }]);
 });
 
-test('leaves for the provider with a state, a nonce and a challenge of its own', async () => {
+test('redirects to the provider with its own state, nonce and challenge', async () => {
   const answer = await shop.app.request(
     '/auth/v1/authorize?provider=my-id&scopes=phone&prompt=login&state=mine&client_id=x',
   );
@@ -101,7 +101,7 @@ test('leaves for the provider with a state, a nonce and a challenge of its own',
   expect(url.searchParams.get('state')).not.toBe('mine');
 });
 
-test('makes an account of a verified address; what the provider says of roles is nothing to us', async () => {
+test('creates an account for a verified email and ignores roles of the provider', async () => {
   signsInNext({ role: 'admin', app_metadata: { role: 'admin' } });
   const { status, page, fragment } = await signInImplicitly();
   expect([status, page.origin + page.pathname]).toEqual([302, 'http://shop.test/profile']);
@@ -120,14 +120,14 @@ test('makes an account of a verified address; what the provider says of roles is
   });
 });
 
-test('knows who comes again, also with another address', async () => {
+test('recognises a returning customer, even with another email', async () => {
   const first = await userOf((await signInImplicitly()).fragment['access_token']);
   provider.setPerson({ ...person, email: newEmail(), email_verified: false });
   const again = await userOf((await signInImplicitly()).fragment['access_token']);
   expect(again.body).toMatchObject({ id: first.body['id'], email: person.email });
 });
 
-test('hands the official client a code, which it exchanges', async () => {
+test('returns a code to the official client, which exchanges it', async () => {
   const storage = new Map<string, string>();
   const client = authClient(shop, {
     flowType: 'pkce',
@@ -153,7 +153,7 @@ test('hands the official client a code, which it exchanges', async () => {
   expect(exchanged.data.session?.provider_token).toMatch(/.{10}/);
 });
 
-test('links to the account with the same address', async () => {
+test('links to the account with the same email', async () => {
   const customer = await signUpAndConfirm(shop);
   signsInNext({ email: customer.email.toUpperCase() });
   const { body } = await userOf((await signInImplicitly()).fragment['access_token']);
@@ -181,7 +181,7 @@ test('removes the password of an unconfirmed sign-up when the owner of the email
 test.each([
   ['known', true],
   ['unknown', false],
-])('an address that the provider has not verified leads to no account, %s', async (_, isKnown) => {
+])('an email that the provider has not verified matches no account, %s', async (_, isKnown) => {
   const email = isKnown ? (await signUpAndConfirm(shop)).email : newEmail();
   signsInNext({ email, email_verified: false });
   const { query, fragment } = await signInImplicitly();
@@ -235,7 +235,7 @@ test("refuses another person's code", async () => {
   expect(fragment).not.toHaveProperty('access_token');
 });
 
-test("the shop's own page has the refresh token outside of the URL, and its state in the browser", async () => {
+test("the shop's own page gets the refresh token in a cookie and the state in the browser", async () => {
   const leave = async () => {
     const answer = await shop.app.request(
       '/auth/v1/authorize?provider=my-id&skip_http_redirect=true',
@@ -264,7 +264,7 @@ test.each([['google'], [''], ['email'], ['__proto__']])(
   },
 );
 
-test('another application gets the tokens in the address, as the protocol has it', async () => {
+test('another application gets the tokens in the URL, as in the protocol', async () => {
   const { page, fragment, cookies } = await comeBack(
     await authorize({ redirect_to: 'http://127.0.0.1:4000/welcome' }),
   );
@@ -273,14 +273,14 @@ test('another application gets the tokens in the address, as the protocol has it
   expect(fragment['refresh_token']).toMatch(/^[\w-]{43}$/);
 });
 
-test('a sign-in that another person began leads into no account, whatever the redirect', async () => {
+test('refuses a callback of a sign-in that another person started, whatever the redirect', async () => {
   const left = await authorize();
   const lured = await comeBack(left, {});
   expect(lured).toMatchObject({ status: 303, query: { error_code: 'bad_oauth_state' } });
   expect([lured.fragment, lured.cookies]).toEqual([{}, []]);
 });
 
-test('an identity is linked by the requesting browser alone', async () => {
+test('links an identity only for the requesting browser', async () => {
   const thief = await signUpAndConfirm(shop);
   for (const redirect_to of ['http://shop.test/profile', 'http://127.0.0.1:4000/']) {
     const query = new URLSearchParams({
@@ -301,12 +301,12 @@ test('an identity is linked by the requesting browser alone', async () => {
   expect(body['identities']).toMatchObject([{ provider: 'email' }]);
 });
 
-test('leads back to allowed addresses only', async () => {
+test('redirects only to allowed URLs', async () => {
   const { page } = await comeBack(await authorize({ redirect_to: 'https://evil.example/' }));
   expect(page.origin).toBe('http://shop.test');
 });
 
-test('the official client links an identity to an account and takes it away again', async () => {
+test('the official client links an identity to an account and removes it', async () => {
   const { email, access_token, refresh_token } = await signUpAndConfirm(shop);
   const client = authClient(shop);
   await client.setSession({ access_token, refresh_token });
@@ -354,7 +354,7 @@ test("the shop's own page preserves its session when it links an identity", asyn
   expect(sessions).toHaveLength(1);
 });
 
-test('an exchange needs the verifier of the client that left', async () => {
+test('an exchange requires the verifier of the client that started', async () => {
   const { query } = await comeBack(
     await authorize({
       code_challenge: challengeOf('v'.repeat(56), 's256'),

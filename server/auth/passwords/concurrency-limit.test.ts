@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './concurrency-limit.ts';
 
-test('does no more at once than it may, and all of it in the order in which it came', async () => {
+test('runs no more jobs than allowed at a time, in the order of arrival', async () => {
   const run = createWorkQueue({ at_once: 2, waiting: 10 });
   const order: number[] = [];
   let running = 0;
@@ -36,7 +36,7 @@ test('refuses work while the queue is full and accepts it afterwards', async () 
   expect(await run(async () => 'again')).toBe('again');
 });
 
-test('what fails makes room like what succeeds', async () => {
+test('a failed job frees its slot like a successful one', async () => {
   const run = createWorkQueue({ at_once: 1, waiting: 1 });
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'next')).toBe('next');

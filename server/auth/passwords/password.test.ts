@@ -19,11 +19,11 @@ test.each([
   'xK9#mPq2'.repeat(9),
   // Twenty predictable characters, and then some unpredictable ones.
   'passwort123passwort123-drei-nasse-Biber',
-])('finds nothing against %s', (password) => {
+])('accepts %s', (password) => {
   expect(checkStrength(password, 'leonhard@mail.example')).toBeNull();
 });
 
-test('a hash names what it costs, and fits its password alone', async () => {
+test('a hash contains its cost parameters and matches only its password', async () => {
   const hash = await hashPassword('drei-nasse-Biber-7');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword('drei-nasse-Biber-7', hash)).toBe(true);
@@ -40,7 +40,7 @@ test.each(
   expect(checkStrength(password, 'leonhard@mail.example')?.reasons).toEqual(['pwned']);
 });
 
-test('finds all 17,950 leaked passwords of 8 characters and more weak', () => {
+test('refuses all 17,950 leaked passwords of at least 8 characters', () => {
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8);
   expect(leaked.length).toBeGreaterThan(17_000);
   expect(leaked.filter((password) => checkStrength(password, '') === null)).toEqual([]);
@@ -50,7 +50,7 @@ test('finds all 17,950 leaked passwords of 8 characters and more weak', () => {
 });
 
 test.each(['كلمة سر طويلة جدا '.repeat(4).slice(0, 64), 'ş'.repeat(31) + 'ğüöçıİ'.repeat(5)])(
-  'a password of 64 characters of any script may be chosen: %s',
+  'accepts a password of 64 characters of any script: %s',
   (text) => {
     expect(() => requireShortPassword(text)).not.toThrow();
     expect(() => requireShortPassword(text + text)).toThrow(AuthError);

@@ -59,7 +59,7 @@ test.each([
   expect(await shop().inbox()).not.toContainEqual(expect.objectContaining({ to: email }));
 });
 
-test('takes a profile with empty fields, and leaves a language that it does not know', async () => {
+test('accepts a profile with empty fields and ignores an unknown language', async () => {
   const data = { first_name: ' Amira ', phone: '', city: null, language: 'xx' };
   expect((await signUp({ email, password, data })).status).toBe(200);
   expect(await profileOf(email)).toMatchObject({
@@ -98,7 +98,7 @@ test.each([
   expect(mail.text).not.toContain('{');
 });
 
-test('answers for a confirmed address as for a new one, and changes nothing', async () => {
+test('answers for a confirmed email like for a new one, and changes nothing', async () => {
   const { id } = await signUpAndConfirm(shop(), { email, data: { first_name: 'Amira' } });
   const mails = (await shop().inbox()).length;
   const { status, body } = await signUp({
@@ -124,7 +124,7 @@ test('answers for a confirmed address as for a new one, and changes nothing', as
   expect(signIn).toBe(200);
 });
 
-test('mails an unconfirmed address again, though not within the interval; then no password is left', async () => {
+test('mails an unconfirmed email again after the interval, and drops the registered password', async () => {
   const first = await signUp({ email, password });
   const soon = await signUp({ email, password });
   expect(soon).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } });
@@ -163,7 +163,7 @@ test('reveals nothing of the first registration to the second one with the same 
   expect(JSON.stringify(again.body)).not.toMatch(/Amira|1234567|Lindenweg|dates/);
 });
 
-test('makes one account of ten sign-ups at once', async () => {
+test('ten concurrent sign-ups create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email, password })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
@@ -196,7 +196,7 @@ test.each([
   expect(await signUp(body)).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('answers for a known and an unknown address at full steps of time', async () => {
+test('answers for a known and an unknown email after a multiple of the time step', async () => {
   await signUpAndConfirm(shop(), { email });
   const timeOf = async (address: string) => {
     const start = performance.now();

@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['another issuer', { iss: 'http://staging.test/auth/v1' }],
   ['the audience of services', { aud: 'service' }],
-])('refuses a token of a person with %s', async (_, changes) => {
+])("refuses a user's token with %s", async (_, changes) => {
   const { token } = await createUser(shop());
   const forged = bearer(await withClaims(token, changes));
   expect(await authCall(shop(), 'GET /user', undefined, forged)).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('a revoked key is refused from the next call on, others are not', async () => {
+test('refuses a revoked key from the next call on, and no others', async () => {
   const revoked = await createServiceToken(shop());
   expect((await list(revoked)).status).toBe(200);
   await shop()
@@ -69,7 +69,7 @@ test('a revoked key is refused from the next call on, others are not', async () 
   expect((await list(key)).status).toBe(200);
 });
 
-test('a key says when it was last used', async () => {
+test('a key shows its last use', async () => {
   const unused = await createServiceToken(shop());
   const lastUse = async () => {
     const row = await shop()
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(['magiclink', 'recovery', 'email_change_current', 'email_change_new'])(
-  'refuses to make a link of type %s for an admin',
+  'refuses to generate a link of type %s for an admin',
   async (type) => {
     const { email } = await createUser(shop(), { role: 'admin' });
     const body = { type, email, new_email: newEmail() };
@@ -110,7 +110,7 @@ test.each(['magiclink', 'recovery', 'email_change_current', 'email_change_new'])
   },
 );
 
-test('each call leaves an audit entry with the key, the account and the outcome', async () => {
+test('each call adds an audit entry with key, account and outcome', async () => {
   const admin = await createUser(shop(), { role: 'admin' });
   const { id, email } = await createUser(shop());
   const headers = bearer(key);

@@ -58,7 +58,7 @@ test.each<[string, () => object, number, string]>([
   expect(await answersTo(await sign(claims()))).toEqual([status, code, 401, 'sign_in_required']);
 });
 
-test('a token for the session of another customer opens neither account', async () => {
+test("a token with another customer's session grants access to neither account", async () => {
   const other = await signUpAndConfirm(shop());
   const { session_id } = decodeJwt(other.access_token);
   expect(await answersTo(await sign({ session_id }))).toEqual([
@@ -70,7 +70,7 @@ test('a token for the session of another customer opens neither account', async 
   expect(await answersTo(other.access_token)).toEqual([200, undefined, 200, undefined]);
 });
 
-test('a token is good until the second before it expires, also one that was used before', async () => {
+test('a token is valid until the second before it expires, even if used before', async () => {
   const { exp = 0 } = decodeJwt(user.access_token);
   expect(await answersTo(user.access_token)).toEqual([200, undefined, 200, undefined]);
   shop().clock.advance(exp - now() - 1);
@@ -80,7 +80,7 @@ test('a token is good until the second before it expires, also one that was used
 });
 
 test.each([undefined, 'aal1', 'aal3'])(
-  'a token of level %s does not count as one that has shown the factor',
+  'a token of level %s does not count as having the second factor',
   async (aal) => {
     const factor = await enrollFactor(shop(), user.access_token);
     const [, , ...raised] = await answersTo(await sign({}, factor.access_token));
@@ -90,7 +90,7 @@ test.each([undefined, 'aal1', 'aal3'])(
   },
 );
 
-test('a token falls with the factor that its session has shown, though another factor is left', async () => {
+test('removing the factor of a session lowers its tokens, even if another factor remains', async () => {
   const first = await enrollFactor(shop(), user.access_token);
   const headers = bearer(first.access_token);
   const enrolled = await authCall(
@@ -108,7 +108,7 @@ test('a token falls with the factor that its session has shown, though another f
   expect(api).toEqual([403, 'second_factor_required']);
 });
 
-test('a fault of the database is no sign-out', async () => {
+test('a database error does not sign out', async () => {
   const { pool } = shop();
   await pool.query('alter table sessions rename to sessions_away');
   try {

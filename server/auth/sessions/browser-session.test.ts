@@ -67,18 +67,18 @@ test('refreshes from the cookie and renews it', async () => {
   expect(cookieHeader(second)).not.toEqual(cookieHeader(first));
 });
 
-test('does not look at the cookie of a request without the header', async () => {
+test('ignores the cookie of a request without the header', async () => {
   const answer = await refresh(cookieHeader(await signIn()));
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
 });
 
-test('takes back a cookie that is worth nothing any more', async () => {
+test('clears an invalid cookie', async () => {
   const answer = await refresh({ ...browser, Cookie: '__Secure-refresh_token=abcdefghijklmnop' });
   expect(answer.status).toBe(400);
   expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=; Max-Age=0/);
 });
 
-test('signs out by the cookie when the access token has expired', async () => {
+test('signs out with the cookie when the access token has expired', async () => {
   const session = await signIn();
   shop().clock.advance(1000);
   const headers = {
@@ -93,14 +93,14 @@ test('signs out by the cookie when the access token has expired', async () => {
   expect(answer.body['error_code']).toBe('refresh_token_not_found');
 });
 
-test('a browser whose session is gone already is signed out, and loses its cookie', async () => {
+test('signs out a browser whose session has already ended, and clears its cookie', async () => {
   const headers = { ...browser, Cookie: '__Secure-refresh_token=abcdefghijklmnop' };
   const answer = await authCall(shop(), 'POST /logout?scope=local', undefined, headers);
   expect(answer.status).toBe(204);
   expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=; Max-Age=0/);
 });
 
-test('signing out elsewhere leaves the session of this browser and its cookie', async () => {
+test("signing out elsewhere preserves this browser's session and cookie", async () => {
   const session = await signIn();
   const headers = {
     ...browser,
@@ -126,7 +126,7 @@ test('an expired access token alone ends no session', async () => {
   expect((await refresh({ ...browser, ...cookieHeader(session) })).status).toBe(200);
 });
 
-test('a refused token that did not come from the cookie leaves the cookie', async () => {
+test('a refused token that did not come from the cookie preserves the cookie', async () => {
   const session = await signIn();
   const body = { refresh_token: 'abcdefghijklmnop' };
   const headers = { ...browser, ...cookieHeader(session) };
@@ -134,7 +134,7 @@ test('a refused token that did not come from the cookie leaves the cookie', asyn
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
 });
 
-test('no answer with a session is stored on its way, and the cookie lives for 90 days', async () => {
+test('responses with a session are not cacheable, and the cookie lives for 90 days', async () => {
   const answer = await signIn();
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(cookieOf(answer)).toContain(`Max-Age=${90 * 24 * 60 * 60};`);
@@ -150,7 +150,7 @@ test('a link that a browser requested puts the refresh token into the cookie, no
   expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
 
-test('a link to a page of the shop puts it there whichever client requested the link', async () => {
+test('a link to a page of the shop uses the cookie whichever client requested it', async () => {
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password });
   const { link } = await newestMail(shop(), email);
@@ -159,7 +159,7 @@ test('a link to a page of the shop puts it there whichever client requested the 
   expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
 
-test('a link that leads to another application carries the tokens itself', async () => {
+test('a link to another application carries the tokens in the URL', async () => {
   const email = newEmail();
   const redirect = encodeURIComponent('http://127.0.0.1:4000/welcome');
   await authCall(shop(), `POST /signup?redirect_to=${redirect}`, { email, password }, browser);
@@ -174,7 +174,7 @@ test('a link that leads to another application carries the tokens itself', async
   expect(refreshed.status).toBe(200);
 });
 
-test('a link leaves the session of the browser alone until its own is accepted', async () => {
+test("a link does not change the browser's session until its own is accepted", async () => {
   const own = await signIn();
   const other = newEmail();
   await authCall(shop(), 'POST /signup', { email: other, password }, browser);
@@ -197,7 +197,7 @@ test('a link leaves the session of the browser alone until its own is accepted',
   expect(taken).toMatch(/^__Secure-refresh_token=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
 });
 
-test('who declines a link ends its session and nothing else', async () => {
+test('declining a link ends its session and nothing else', async () => {
   const own = await signIn();
   const other = newEmail();
   await authCall(shop(), 'POST /signup', { email: other, password }, browser);
@@ -215,7 +215,7 @@ test('who declines a link ends its session and nothing else', async () => {
   expect((await refresh({ ...browser, ...cookieHeader(own) })).status).toBe(200);
 });
 
-test('a sign-in ends the session that the browser had, once it is replaced', async () => {
+test("a sign-in ends the browser's previous session", async () => {
   const first = await signIn();
   const { email } = await signUpAndConfirm(shop());
   const headers = { ...browser, ...cookieHeader(first) };
@@ -231,7 +231,7 @@ test('a sign-in ends the session that the browser had, once it is replaced', asy
   expect((await authCall(shop(), 'GET /user', undefined, kept)).status).toBe(200);
 });
 
-test('a link whose session is accepted ends the session that the browser had', async () => {
+test("accepting a link's session ends the browser's previous one", async () => {
   const first = await signIn();
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password }, browser);
@@ -244,7 +244,7 @@ test('a link whose session is accepted ends the session that the browser had', a
   expect(await statusOfOld()).toBe(403);
 });
 
-test('signing out with a token of before ends the session in the cookie as well', async () => {
+test('signing out with an older token also ends the session in the cookie', async () => {
   const [first, second] = [await signIn(), await signIn()];
   const headers = {
     ...browser,

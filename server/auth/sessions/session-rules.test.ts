@@ -38,7 +38,7 @@ test.each([
   { role: 'customer', life: 180 * day, unused: 90 * day },
   { role: 'admin', life: 7 * day, unused: day / 2 },
 ] as const)(
-  'a session of $role that is in use is swept when its time is over, and not before',
+  'sweeps a used session of $role at the end of its lifetime, and not before',
   async ({ role, life, unused }) => {
     const { db, clock } = shop();
     await db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
@@ -59,7 +59,7 @@ test.each([
 test.each([
   { role: 'customer', unused: 90 * day },
   { role: 'admin', unused: day / 2 },
-] as const)('a session of $role that was not used is swept', async ({ role, unused }) => {
+] as const)('sweeps an unused session of $role', async ({ role, unused }) => {
   const { db, clock } = shop();
   await db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   clock.advance(unused + 1);
@@ -67,7 +67,7 @@ test.each([
   expect(await listSessions()).not.toContain(sessionOf(user));
 });
 
-test('a lost answer is repeated to the network that asked first, and the same request from elsewhere ends the session', async () => {
+test('repeats a lost response to the same network; the same request from elsewhere ends the session', async () => {
   const { body: first } = await refresh(user.refresh_token, '2001:db8:1:2::7');
   shop().clock.advance(11);
   const again = await refresh(user.refresh_token, '2001:db8:1:2::8');
@@ -77,7 +77,7 @@ test('a lost answer is repeated to the network that asked first, and the same re
   expect(await listSessions()).not.toContain(sessionOf(user));
 });
 
-test('a token of two before is forgiven for ten seconds, even from elsewhere, and then ends the session', async () => {
+test('accepts the second-last token for ten seconds, even from elsewhere; later it ends the session', async () => {
   const { body: second } = await refresh(user.refresh_token);
   await refresh(second['refresh_token']);
   shop().clock.advance(10);
@@ -111,7 +111,7 @@ test.each([
   expect((await refresh(current['refresh_token'])).status === 200).toBe(goesOn);
 });
 
-test('a session that shows its factor again names it once', async () => {
+test('a session lists a factor once even if it is confirmed again', async () => {
   const factor = await enrollFactor(shop(), user.access_token);
   shop().clock.advance(30);
   const code = totpCode(shop(), factor.secret);
@@ -122,7 +122,7 @@ test('a session that shows its factor again names it once', async () => {
   expect(amr).toHaveLength(2);
 });
 
-test('a session remembers the device that began it and the one that refreshed it last', async () => {
+test('a session stores the device that started it and the one that refreshed it last', async () => {
   const { body } = await authCall(
     shop(),
     'POST /token?grant_type=password',
@@ -158,7 +158,7 @@ test.each(['global', 'others'])(
   },
 );
 
-test('showing the factor ends the sessions that have not shown it, and signing out everywhere ends all', async () => {
+test('confirming the factor ends the sessions without it, and signing out everywhere ends all', async () => {
   const signIn = async () => {
     const credentials = { email: user.email, password };
     const { body } = await authCall(shop(), 'POST /token?grant_type=password', credentials);
@@ -191,7 +191,7 @@ test.each([
   { reason: 'another request holds it', sqlstate: '55P03', status: 409, code: 'conflict' },
   { reason: 'the disk is full', sqlstate: '53100', status: 500, code: 'unexpected_failure' },
 ])(
-  'a session that cannot be refreshed because $reason is refreshed by the same token later',
+  'a session that cannot be refreshed because $reason is refreshed later with the same token',
   async ({ sqlstate, status, code }) => {
     const { pool } = shop();
     await pool.query(`

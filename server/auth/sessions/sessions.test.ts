@@ -29,7 +29,7 @@ async function isSignedIn(accessToken: string): Promise<boolean> {
   return status === 200;
 }
 
-test('signs in with address and password', async () => {
+test('signs in with email and password', async () => {
   const { email, id } = await signUpAndConfirm(shop());
   const { status, body } = await signIn(email.toUpperCase());
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ test('signs in with address and password', async () => {
   });
 });
 
-test('answers a wrong password and an unknown address alike', async () => {
+test('answers a wrong password and an unknown email alike', async () => {
   const { email } = await signUpAndConfirm(shop());
   const wrong = await signIn(email, 'something-Else-1');
   const unknown = await signIn(newEmail());
@@ -83,7 +83,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('rotates the refresh token and repeats a lost answer at any time to who asked first', async () => {
+test('rotates the refresh token and repeats a lost response to the same client at any time', async () => {
   const { refresh_token: first } = await signUpAndConfirm(shop());
   const { body: second } = await refresh(first);
   expect(second['refresh_token']).not.toBe(first);
@@ -96,7 +96,7 @@ test('rotates the refresh token and repeats a lost answer at any time to who ask
   expect((await refresh(second['refresh_token'])).status).toBe(200);
 });
 
-test('ends the session when another device comes with the token before the current one', async () => {
+test('ends the session when another device uses the previous token', async () => {
   const { refresh_token: first } = await signUpAndConfirm(shop());
   const { body: second } = await refresh(first);
   const elsewhere = (token: unknown) =>
@@ -146,7 +146,7 @@ test.each([
   expect((await refresh(refresh_token)).body['error_code']).toBe('refresh_token_not_found');
 });
 
-test('a session goes on until a second before its end', async () => {
+test('a session is valid until the second before its end', async () => {
   const { refresh_token } = await signUpAndConfirm(shop());
   expect(await refreshEvery(90 * day - 1, 1, refresh_token)).toBeUndefined();
 });
@@ -169,7 +169,7 @@ test('sweeps sessions that have ended, and no others', async () => {
   expect(ids).not.toContain(idOf(staff));
 });
 
-test('sweeps all that have ended, however many, but for one that is in use at this moment', async () => {
+test('sweeps any number of ended sessions, except one that is locked', async () => {
   const { access_token, id: user_id } = await signUpAndConfirm(shop());
   const { db, pool, clock } = shop();
   const used = decodeJwt(access_token)['session_id'];
@@ -194,14 +194,14 @@ test('sweeps all that have ended, however many, but for one that is in use at th
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('gives 20 who come at once with one token the same new one', async () => {
+test('20 concurrent refreshes with one token get the same new token', async () => {
   const { refresh_token } = await signUpAndConfirm(shop());
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body['refresh_token'])).size).toBe(1);
 });
 
-test('forgives an older token within the reuse interval', async () => {
+test('accepts an older token within the reuse interval', async () => {
   const { refresh_token: first } = await signUpAndConfirm(shop());
   const { body: second } = await refresh(first);
   const { body: third } = await refresh(second['refresh_token']);
@@ -211,7 +211,7 @@ test('forgives an older token within the reuse interval', async () => {
   });
 });
 
-test('ends the session whose old token comes back, and no other', async () => {
+test('reuse of an old token ends its session and no other', async () => {
   const { email, refresh_token: first, access_token } = await signUpAndConfirm(shop());
   const other = await signIn(email);
   const { body: second } = await refresh(first);

@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('is reached through a socket that only its own user may open', async () => {
+  it('listens on a socket that only its own user may open', async () => {
     const { url } = await start();
     const folder = new URL(url).searchParams.get('host') ?? '';
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -133,12 +133,12 @@ describe('the embedded database', () => {
 
   // In a checkout that PostgreSQL's user cannot enter, as below root's home, the programs are
   // copied.
-  it('puts everything that it needs into one folder', async () => {
+  it('stores everything in one folder', async () => {
     await start();
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('retains its data and its password over a restart', async () => {
+  it('retains data and password across a restart', async () => {
     const first = await start();
     await query(first.url, 'create table retained as select 42 as answer');
     await first.stop();
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select answer from retained')).toEqual([{ answer: 42 }]);
   });
 
-  it('gives the shop a role of its own, with a password that does not open the superuser', async () => {
+  it("gives the shop its own role with a password different from the superuser's", async () => {
     const { url } = await start();
     expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false },
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
     await expect(query(asSuperuser.href, 'select 1')).rejects.toThrow('authentication failed');
   });
 
-  it('takes the password of the superuser from the shop of an older build', async () => {
+  it("replaces the superuser's password that an older build gave the shop", async () => {
     const first = await start();
     const password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
     await query(first.url, `alter role current_user password '${password}'`);
@@ -178,14 +178,14 @@ describe('the embedded database', () => {
     expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   });
 
-  it('stops once, however often it is asked to', async () => {
+  it('stops only once when stop is called repeatedly', async () => {
     const database = await start();
     await Promise.all([database.stop(), database.stop()]);
     await database.stop();
     expect(await findPostmaster(cluster())).toBeUndefined();
   });
 
-  it('is waited for by a program that does nothing else any more', async () => {
+  it('a program that only waits for the stop ends after it', async () => {
     const script = `
       import { readFile, rm } from 'node:fs/promises';
       import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
@@ -217,7 +217,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes over from a run that was killed, without losing a commit', async () => {
+  it('replaces a killed run without losing a commit', async () => {
     const child = await startInChild();
     await query(child.url, 'create table acknowledged as select 7 as orders');
     await child.kill();
@@ -225,7 +225,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select orders from acknowledged')).toEqual([{ orders: 7 }]);
   });
 
-  it('ends PostgreSQL soon after its shop was killed', async () => {
+  it('stops PostgreSQL soon after its shop was killed', async () => {
     const child = await startInChild();
     const postmaster = await findPostmaster(cluster());
     expect(postmaster?.owner).toBe(child.pid);
@@ -233,7 +233,7 @@ describe('the embedded database', () => {
     await expect.poll(() => findPostmaster(cluster())).toBeUndefined();
   });
 
-  it('starts although an old process id in its files now belongs to another program', async () => {
+  it('starts although the old process id in its pid file belongs to another program', async () => {
     const database = await start();
     const note = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
     await database.stop();
@@ -242,7 +242,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is back at its old address by itself after the system has killed it', async () => {
+  it('restarts by itself on the same port after it was killed', async () => {
     const { url } = await start();
     for (const order of [1, 2, 3]) {
       await query(url, `create table order_${order} as select ${order} as number`);
@@ -255,7 +255,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('stays away when it is stopped while it comes back', async () => {
+  it('does not restart when it is stopped during a restart', async () => {
     const database = await start();
     await killPostmaster();
     await database.stop();
@@ -268,7 +268,7 @@ describe('the embedded database', () => {
     expect(await listCommandLines()).not.toContain(cluster());
   });
 
-  it('is not interrupted when its recovery takes longer than a start may', async () => {
+  it('is not interrupted when its recovery exceeds the start timeout', async () => {
     await (await start()).stop();
     // It asks for its log from elsewhere, which takes half a second for each file.
     await writeFile(join(cluster(), 'recovery.signal'), '');

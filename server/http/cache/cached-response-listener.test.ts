@@ -112,7 +112,7 @@ test('serves a cached response compressed, without body to HEAD, and as 304 when
   expect(asked).toEqual([path]);
 });
 
-test('who takes no compressed answers gets the same unpacked, by the app', async () => {
+test('serves a client without compression the decompressed entry', async () => {
   const { body } = await call(path);
   const plain = await call(path, { 'Accept-Encoding': 'identity' });
   expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
@@ -127,7 +127,7 @@ test('counts cached responses in the metrics', async () => {
   expect(figures).toMatch(/_count\{method="GET",route="kept",status="200"\} [1-9]/);
 });
 
-test('a parameter that the route does not know neither fills the cache nor passes it', async () => {
+test('an unknown parameter creates no cache entry and hits the existing one', async () => {
   const { cache } = shop();
   await call(path);
   for (let number = 0; number < 20; number += 1) {

@@ -26,14 +26,14 @@ function ask(headers: Record<string, string> = {}, maker: Producer = produce): P
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-test('makes an answer once, however many ask at the same time or later', async () => {
+test('renders a response once for concurrent and later requests', async () => {
   const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(ask())));
   expect(new Set(texts)).toEqual(new Set(['page 1']));
   expect(await textOf(ask())).toBe('page 1');
   expect(made).toBe(1);
 });
 
-test('forgets what shows a tag that is announced, and only that', async () => {
+test('drops exactly the responses with an invalidated tag', async () => {
   await ask();
   cache.drop(['product:2', 'catalogue']);
   expect(await textOf(ask())).toBe('page 1');
@@ -43,15 +43,18 @@ test('forgets what shows a tag that is announced, and only that', async () => {
   expect(await textOf(ask())).toBe('page 3');
 });
 
-test.each(['product:1', 'all'])('does not keep what changed while it was made: %s', async (tag) => {
-  const answer = ask({}, async (note) => {
-    const response = await produce(note);
-    cache.drop([tag]);
-    return response;
-  });
-  expect(await textOf(answer)).toBe('page 1');
-  expect(await textOf(ask())).toBe('page 2');
-});
+test.each(['product:1', 'all'])(
+  'does not cache a response whose tag is invalidated during the render: %s',
+  async (tag) => {
+    const answer = ask({}, async (note) => {
+      const response = await produce(note);
+      cache.drop([tag]);
+      return response;
+    });
+    expect(await textOf(answer)).toBe('page 1');
+    expect(await textOf(ask())).toBe('page 2');
+  },
+);
 
 test('caches nothing while it is off', async () => {
   cache.setEnabled('off');
@@ -103,7 +106,7 @@ describe('sends', () => {
     { accept: 'gzip', encoding: 'gzip' },
     { accept: 'br;q=0, gzip', encoding: 'gzip' },
     { accept: '', encoding: null },
-  ])('$encoding to who accepts "$accept"', async ({ accept, encoding }) => {
+  ])('$encoding to a client that accepts "$accept"', async ({ accept, encoding }) => {
     const answer = await ask({ 'Accept-Encoding': accept });
     const body = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
@@ -113,7 +116,7 @@ describe('sends', () => {
     expect(decode(body).toString()).toBe('page 1');
   });
 
-  test('nothing to who has it already', async () => {
+  test('no body to a client with a fresh copy', async () => {
     const etag = (await ask()).headers.get('ETag') ?? '';
     for (const asked of [etag, `"x", ${etag.replace('W/', '')}`, '*']) {
       const answer = await ask({ 'If-None-Match': asked });

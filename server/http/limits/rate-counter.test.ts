@@ -16,7 +16,7 @@ const countersOf = async (name: string) => {
   return rows;
 };
 
-test('lets exactly as many simultaneous requests pass as the limit says, in all processes', async () => {
+test('accepts exactly as many concurrent requests as the limit, across processes', async () => {
   const processes = [1, 2].map(() => new RateCounter(shop().db, perHour('at_once')));
   const takes = processes.flatMap((counter) =>
     Array.from({ length: 5 }, () => counter.take('here')),

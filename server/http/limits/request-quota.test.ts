@@ -34,7 +34,7 @@ function flood(
 const askAs = (shop: TestApp, ip: string) =>
   request(shop.app, getShop, {}, { headers: { 'x-client': ip } });
 
-test('an address that asks too much of all instances together waits, others do not', async () => {
+test('refuses an IP that exceeds the quota across instances, and no other', async () => {
   flood(one, { kind: 'ip', name: '203.0.113.7' }, requestsPerWindow.ip / 2);
   flood(other, { kind: 'ip', name: '203.0.113.7' }, requestsPerWindow.ip / 2 + 1);
   expect((await askAs(one, '203.0.113.7')).status).toBe(200);
@@ -49,7 +49,7 @@ test('an address that asks too much of all instances together waits, others do n
   expect((await askAs(other, '203.0.113.7')).status).toBe(200);
 });
 
-test('counts wait while the database is slow, with one connection for all of them', async () => {
+test('flushes with a single connection while the database is slow', async () => {
   const source = { kind: 'ip', name: '203.0.113.30' } as const;
   const points = async () => {
     const { rows } = await one.pool.query<{ points: number }>(
@@ -74,12 +74,12 @@ test('counts wait while the database is slow, with one connection for all of the
   expect(await points()).toBe(6);
 });
 
-test('what is far too much for one instance is refused without asking the others', async () => {
+test('refuses a flood at one instance without reading the totals', async () => {
   flood(one, { kind: 'ip', name: '203.0.113.9' }, requestsPerWindow.ip + 1);
   expect((await askAs(one, '203.0.113.9')).status).toBe(429);
 });
 
-test('an account is bounded, from however many addresses it asks', async () => {
+test('limits an account across any number of IPs', async () => {
   const { id, token } = await createUser(one);
   const askFrom = (ip: string) =>
     request(one.app, getCart, {}, { token, headers: { 'x-client': ip } });
@@ -90,7 +90,7 @@ test('an account is bounded, from however many addresses it asks', async () => {
   expect((await request(one.app, getCart, {}, someone)).status).toBe(200);
 });
 
-test('the lines of one IPv6 network count together, too, with a higher limit', async () => {
+test('the lines of one IPv6 network also share a higher limit', async () => {
   flood(one, { kind: 'network', name: '2001:db8:7' }, requestsPerWindow.network + 1);
   expect((await askAs(one, '2001:db8:7:1::1')).status).toBe(429);
   expect((await askAs(one, '2001:db8:7:ffff::1')).status).toBe(429);

@@ -10,21 +10,21 @@ afterEach(async () => {
   await shop().pool.query(`delete from schema_migrations where name like '9999%'`);
 });
 
-test('a process that is asked to end is alive, but wants no more requests', async () => {
+test('a draining process is alive but not ready', async () => {
   expect(await ask('/readyz')).toBe(200);
   shop().readiness.isDraining = true;
   expect(await ask('/readyz')).toBe(503);
   expect(await ask('/healthz')).toBe(200);
 });
 
-test('a build goes on when a newer one has migrated the database, and may start again', async () => {
+test('a build stays ready after a newer one has migrated the database, and can restart', async () => {
   const later = `insert into schema_migrations (name, checksum) values ('9999_later.sql', 'unknown here')`;
   await shop().pool.query(later);
   expect(await ask('/readyz')).toBe(200);
   expect(await migrate(shop().pool)).toEqual([]);
 });
 
-test('a build whose migrations are not there yet waits', async () => {
+test('a build with pending migrations is not ready', async () => {
   const { pool } = shop();
   const taken = await pool.query<{ name: string; checksum: string }>(
     `delete from schema_migrations where name like '0001%' returning name, checksum`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a request that fails leaves a line without anything that signs in', async () => {
+test('logs a failed request without credentials', async () => {
   const { token } = await createUser(shop);
   const secrets = {
     password: 'drei-nasse-Biber-7',
@@ -56,7 +56,7 @@ test('a request that fails leaves a line without anything that signs in', async 
   for (const secret of [token, ...Object.values(secrets)]) expect(log).not.toContain(secret);
 });
 
-test('what an error carries along stays out of the log', () => {
+test('logs no rows, requests or responses attached to an error', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email_key',

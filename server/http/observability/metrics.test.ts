@@ -12,7 +12,7 @@ async function readMetrics(): Promise<string> {
   return response.text();
 }
 
-test('requests are counted by the pattern of their route', async () => {
+test('counts requests by route pattern', async () => {
   const unknown = '/api/v1/products/00000000-0000-4000-8000-000000000000';
   await shop().app.request(unknown);
   await shop().app.request('/api/v1/no-such-path');
@@ -43,7 +43,7 @@ test('reads the figures of database, queue and orders on each scrape', async () 
   expect(after).toContain('kiezkorb_jobs{state="waiting"} 1');
 });
 
-test('who does not show the token finds nothing', async () => {
+test('answers 404 without the token', async () => {
   for (const given of [undefined, 'Bearer wrong', token, `bearer ${token}`]) {
     const headers = given === undefined ? undefined : { Authorization: given };
     const response = await shop().app.request('/metrics', headers && { headers });

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('the staff reads the newest message first, a page at a time', async () => {
+test('lists messages page by page, newest first', async () => {
   const { app, db } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   for (const [n, name] of ['Anna', 'Berta', 'Clara', 'Dora'].entries()) {
@@ -82,7 +82,7 @@ test('the staff reads the newest message first, a page at a time', async () => {
   expect(new Set(seen.slice(2))).toEqual(new Set(['Anna', 'Berta']));
 });
 
-test('a mark concerns one message, names who made it first, and is taken back alone', async () => {
+test('marking affects one message, preserves the first resolver, and can be undone', async () => {
   const { app, clock } = shop();
   const [staff, colleague] = [
     await createUser(shop(), { role: 'admin' }),

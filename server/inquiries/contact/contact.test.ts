@@ -20,7 +20,7 @@ const shopEmail = 'hallo@kiezkorb.example';
 const findNotice = async () => (await shop().inbox()).find(({ to }) => to === shopEmail);
 const stored = () => shop().db.selectFrom('contact_messages').selectAll().execute();
 
-test('a message is stored and mailed to the shop, whose answer goes to the sender', async () => {
+test('stores a message and mails it to the shop with the sender as Reply-To', async () => {
   const { status } = await send();
   expect(status).toBe(201);
   expect(await stored()).toMatchObject([{ ...body, language: 'de' }]);
@@ -35,7 +35,7 @@ test('a message is stored and mailed to the shop, whose answer goes to the sende
   expect(message?.reply_to).toBe(body.email);
 });
 
-test('the sender gets a receipt in the language of the page, which repeats nothing of what was written', async () => {
+test('sends a receipt in the language of the page, which does not quote the message', async () => {
   const email = 'mona@mail.example';
   const inquiry = { name: 'Gewinn evil.example', email, message: 'Klick auf evil.example' };
   const headers = { 'Accept-Language': 'en' };
@@ -45,7 +45,7 @@ test('the sender gets a receipt in the language of the page, which repeats nothi
   expect(`${receipt?.text} ${receipt?.html}`).not.toMatch(/evil|Klick|Gewinn/);
 });
 
-test('a mailbox gets three receipts an hour, and every message arrives', async () => {
+test('a mailbox gets at most three receipts an hour, while every message arrives', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   try {
     for (const alias of ['erika', 'erika+a', 'Erika', 'erika+b']) {
@@ -61,7 +61,7 @@ test('a mailbox gets three receipts an hour, and every message arrives', async (
   }
 });
 
-test('HTML is a text like any other', async () => {
+test('treats HTML as plain text', async () => {
   const message = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   expect((await send({ name: '<b>Erika</b>', message })).status).toBe(201);
   const mail = await findNotice();
@@ -87,7 +87,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('a program that writes again and again is stopped', async () => {
+test('limits messages per IP', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   try {
     const statuses: number[] = [];
@@ -130,7 +130,7 @@ test('the staff reads what is open, a page at a time, and says that it is done',
   ]);
 });
 
-test('no message is marked that there is not', async () => {
+test('answers 404 when marking an unknown message', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
   const input = { params: { id: staff.id }, body: { is_done: true } };
   expect((await request(shop().app, inquiries.markContactMessage, input, staff)).status).toBe(404);

@@ -23,7 +23,7 @@ const mails = () =>
     .orderBy('recipient')
     .execute();
 
-test('the receipt goes to the customer and the notice to the shop, each answered by the other', async () => {
+test('sends the receipt to the customer and the notice to the shop, each with the other as Reply-To', async () => {
   await declare({ goods: undefined });
   const [receipt, notice, ...none] = await mails();
   expect(none).toEqual([]);
@@ -96,7 +96,7 @@ describe('of floods of declarations', () => {
   });
 });
 
-test('the staff reads the newest declaration first, a page at a time', async () => {
+test('lists declarations page by page, newest first', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
   const names = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma'];
   for (const name of names) {
@@ -116,7 +116,7 @@ test('the staff reads the newest declaration first, a page at a time', async () 
   expect(new Set(seen.slice(2, 4))).toEqual(new Set(['Berta', 'Clara']));
 });
 
-test('a mark concerns one declaration, names who made it first, and is taken back alone', async () => {
+test('marking affects one declaration, preserves the first resolver, and can be undone', async () => {
   const { app, clock } = shop();
   const [staff, colleague] = [
     await createUser(shop(), { role: 'admin' }),

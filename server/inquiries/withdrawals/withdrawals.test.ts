@@ -66,13 +66,13 @@ test('a declaration is stored unchanged, and its receipt states content, date an
   expect(mails.find(({ to }) => to === 'hallo@kiezkorb.example')?.text).toContain('Zwei Pfannen');
 });
 
-test('the receipt speaks the language of the page', async () => {
+test('the receipt is in the language of the page', async () => {
   await declare({ email: 'aylin@mail.example' }, { 'Accept-Language': 'tr' });
   const receipt = (await shop().inbox()).find(({ to }) => to === 'aylin@mail.example');
   expect(receipt?.subject).toContain('Cayma bildiriminin alındı belgesi');
 });
 
-test('a stranger learns nothing about an order, the staff does', async () => {
+test('the response reveals nothing about an order, while the staff sees it', async () => {
   const { id, order_number, email } = await createOrder();
   const known = await declare({ email, order_reference: `Nr. ${order_number}` });
   const unknown = await declare({
@@ -93,7 +93,7 @@ test('a stranger learns nothing about an order, the staff does', async () => {
   expect(shapeOf(email)).toBe(shapeOf('other@mail.example'));
 });
 
-test('an order is found by its address in whatever case either was written', async () => {
+test('finds an order by its email, ignoring case', async () => {
   const { id, order_number, email } = await createOrder();
   const user_email = email.toUpperCase();
   await shop().db.updateTable('orders').set({ user_email }).where('id', '=', id).execute();
@@ -101,7 +101,7 @@ test('an order is found by its address in whatever case either was written', asy
   expect((await stored()).find((one) => one.email === email)?.order_id).toBe(id);
 });
 
-test('the receipt carries no links of a stranger to a person without such an order', async () => {
+test('the receipt contains no links when no order matches', async () => {
   const { order_number, email } = await createOrder();
   const texts = {
     name: 'Gewinn www.prize.example',
@@ -143,7 +143,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('the staff sees to a declaration, which stays as it was made', async () => {
+test('marking a declaration does not change its content', async () => {
   const { app, db } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   await db.deleteFrom('withdrawals').execute();
