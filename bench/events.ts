@@ -142,7 +142,7 @@ async function openStream(token: string, name: LiveEventName) {
   };
 }
 
-/** Reports milliseconds. An event that arrives before the response counts as 0. */
+/** Reports milliseconds; an event that arrives before the response counts as 0. */
 async function report(
   name: string,
   limit: number,
