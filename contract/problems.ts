@@ -70,6 +70,8 @@ export const problems = {
   price_required: { status: 422 },
   stock_too_low: { status: 409 },
   cart_full: { status: 409 },
+  shopping_list_full: { status: 409 },
+  too_many_shopping_lists: { status: 409 },
   own_role: { status: 409 },
   quantity_too_high: { status: 422 },
   not_an_image: { status: 422 },

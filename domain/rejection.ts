@@ -69,5 +69,7 @@ export type Rejection =
   | { code: 'price_required' }
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }
+  | { code: 'shopping_list_full' }
+  | { code: 'too_many_shopping_lists' }
   | { code: 'own_role' }
   | { code: 'quantity_too_high'; maximum: number };

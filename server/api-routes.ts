@@ -3,6 +3,7 @@ import * as auth from '#contract/accounts/auth.ts';
 import * as customers from '#contract/accounts/customers.admin.ts';
 import * as favourites from '#contract/accounts/favourites.ts';
 import * as profile from '#contract/accounts/profile.ts';
+import * as shoppingLists from '#contract/accounts/shopping-lists.ts';
 import * as catalog from '#contract/catalog/catalog.ts';
 import * as adminCategories from '#contract/catalog/categories.admin.ts';
 import * as images from '#contract/catalog/images.ts';
@@ -61,6 +62,7 @@ import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { shoppingListRoutes } from './shopping-lists/routes.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -96,6 +98,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
     nameRoutes('favourites', [favourites], favouriteRoutes(deps)),
+    nameRoutes('shopping-lists', [shoppingLists], shoppingListRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
     nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
     nameRoutes(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
+import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
@@ -66,6 +67,7 @@ export const accountExportSchema = z
     cart: cartSchema,
     orders: z.array(orderSchema),
     favourites: z.array(exportedFavouriteSchema),
+    shopping_lists: z.array(exportedListSchema),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

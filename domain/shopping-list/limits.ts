@@ -2,3 +2,10 @@
 export const maximumListLines = 100;
 /** Characters of a pasted list. */
 export const maximumListLength = 10_000;
+
+/** Shopping lists of one account; the database refuses more. */
+export const maximumLists = 20;
+/** Products on one shopping list; the database refuses more. */
+export const maximumListItems = 100;
+/** Characters of a shopping list's name. */
+export const maximumListNameLength = 60;

@@ -13,6 +13,7 @@ import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { listAllOrders } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
+import { exportShoppingLists } from '#server/shopping-lists/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 
@@ -62,15 +63,17 @@ export async function exportOwnAccount(
   language: Language,
 ): Promise<AccountExport> {
   const { user_id: userId } = principal;
-  const [account, profile, settings, sessions, cart, orders, favourites] = await Promise.all([
-    getOwnAccount(deps, userId),
-    getProfileFields(deps.db, userId),
-    getOwnSettings(deps.db, userId),
-    listOwnSessions(deps, principal),
-    getCart(deps, userId, language),
-    listAllOrders(deps.db, userId),
-    exportFavourites(deps.db, userId),
-  ]);
+  const [account, profile, settings, sessions, cart, orders, favourites, shopping_lists] =
+    await Promise.all([
+      getOwnAccount(deps, userId),
+      getProfileFields(deps.db, userId),
+      getOwnSettings(deps.db, userId),
+      listOwnSessions(deps, principal),
+      getCart(deps, userId, language),
+      listAllOrders(deps.db, userId),
+      exportFavourites(deps.db, userId),
+      exportShoppingLists(deps.db, userId),
+    ]);
   const exportedAt = deps.clock().toISOString();
   return {
     exported_at: exportedAt,
@@ -81,6 +84,7 @@ export async function exportOwnAccount(
     cart,
     orders,
     favourites,
+    shopping_lists,
   };
 }
 

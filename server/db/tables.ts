@@ -483,6 +483,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShoppingListItems {
+  list_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+}
+
+export interface ShoppingLists {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
 export interface ShopSettings {
   closed_days: Generated<ArrayType<string>>;
   closed_on_holidays: Generated<boolean>;
@@ -651,6 +666,8 @@ export interface DB {
   service_keys: ServiceKeys;
   sessions: Sessions;
   shop_settings: ShopSettings;
+  shopping_list_items: ShoppingListItems;
+  shopping_lists: ShoppingLists;
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   stock_movements: StockMovements;

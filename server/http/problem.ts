@@ -99,6 +99,8 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',
   cart_items_limit: 'cart_full',
+  shopping_lists_limit: 'too_many_shopping_lists',
+  shopping_list_items_limit: 'shopping_list_full',
 };
 
 /** Seconds; longer than a restart of the database takes. */

@@ -11,6 +11,7 @@ import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as notifications from '#server/outbox/queries.ts';
+import * as lists from '#server/shopping-lists/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -29,6 +30,7 @@ const {
   vat: __,
   ...amounts
 } = computeTotals([], { delivery_fee_cents: cents(399) });
+const ownList = { user_id: id, id };
 const after = { key: 'key', id };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
@@ -52,6 +54,19 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     deleteFavourite: (db) => favourites.deleteFavourite(db, id, id),
     deleteOldFavourites: (db) => favourites.deleteOldFavourites(db, id, 200),
   } satisfies Examples<typeof favourites>,
+  'server/shopping-lists/queries.ts': {
+    listLists: (db) => lists.listLists(db, id, id),
+    findList: (db) => lists.findList(db, ownList, time),
+    exportLists: (db) => lists.exportLists(db, id),
+    insertList: (db) => lists.insertList(db, ownList, 'Woche', now),
+    insertItems: (db) => lists.insertItems(db, id, [{ product_id: id, quantity: 2 }]),
+    lockList: (db) => lists.lockList(db, ownList, now),
+    renameList: (db) => lists.renameList(db, ownList, 'Woche', now),
+    deleteList: (db) => lists.deleteList(db, ownList),
+    putItem: (db) => lists.putItem(db, id, { product_id: id, quantity: 2 }),
+    deleteItem: (db) => lists.deleteItem(db, id, id),
+    sortItems: (db) => lists.sortItems(db, id, [id]),
+  } satisfies Examples<typeof lists>,
   'server/delivery/queries.ts': {
     listTaken: (db) => delivery.listTaken(db, [time], now),
     lockSlot: (db) => delivery.lockSlot(db, time),

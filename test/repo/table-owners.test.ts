@@ -38,6 +38,8 @@ const owners: Record<string, string> = {
   service_keys: 'auth',
   sessions: 'auth',
   shop_settings: 'shop',
+  shopping_list_items: 'shopping-lists',
+  shopping_lists: 'shopping-lists',
   signing_keys: 'auth',
   slot_holds: 'delivery',
   stock_movements: 'catalog',
