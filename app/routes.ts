@@ -10,6 +10,8 @@ export default [
     route('dietary-guard', 'routes/dietary-guard.tsx'),
     layout('routes/queries.tsx', [
       route('shopping-list', 'routes/shopping-list.tsx'),
+      route('shopping-lists', 'routes/account/shopping-lists.tsx'),
+      route('shopping-lists/:id', 'routes/account/named-list.tsx'),
       route('favourites', 'routes/favourites.tsx'),
       route('cart', 'routes/cart.tsx'),
       route('checkout', 'routes/checkout.tsx'),

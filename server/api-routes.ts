@@ -52,6 +52,7 @@ import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
+import { shoppingListRoutes } from './lists/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
@@ -62,7 +63,6 @@ import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
-import { shoppingListRoutes } from './shopping-lists/routes.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -98,7 +98,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
     nameRoutes('favourites', [favourites], favouriteRoutes(deps)),
-    nameRoutes('shopping-lists', [shoppingLists], shoppingListRoutes(deps)),
+    nameRoutes('lists', [shoppingLists], shoppingListRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
     nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
     nameRoutes(

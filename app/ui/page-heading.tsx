@@ -17,7 +17,7 @@ export function PageHeading({ children, backTo }: PageHeadingProps) {
         <Link
           to={backTo}
           aria-label={texts.back}
-          className="hover:bg-sunken -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+          className="hover:bg-sunken -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full print:hidden"
         >
           <BackIcon />
         </Link>

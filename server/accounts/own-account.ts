@@ -11,9 +11,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { exportFavourites } from '#server/favourites/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
+import { exportShoppingLists } from '#server/lists/service.ts';
 import { listAllOrders } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
-import { exportShoppingLists } from '#server/shopping-lists/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 

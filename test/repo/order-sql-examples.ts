@@ -5,13 +5,13 @@ import * as catalog from '#server/catalog/queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as favourites from '#server/favourites/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
+import * as lists from '#server/lists/queries.ts';
 import * as erasure from '#server/orders/anonymise-orders-queries.ts';
 import * as bought from '#server/orders/bought-products-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as notifications from '#server/outbox/queries.ts';
-import * as lists from '#server/shopping-lists/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -54,9 +54,10 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     deleteFavourite: (db) => favourites.deleteFavourite(db, id, id),
     deleteOldFavourites: (db) => favourites.deleteOldFavourites(db, id, 200),
   } satisfies Examples<typeof favourites>,
-  'server/shopping-lists/queries.ts': {
+  'server/lists/queries.ts': {
     listLists: (db) => lists.listLists(db, id, id),
-    findList: (db) => lists.findList(db, ownList, time),
+    prepareList: (db) =>
+      lists.prepareList(catalog.selectCartSummaries)(db, { ...ownList, at: time }),
     exportLists: (db) => lists.exportLists(db, id),
     insertList: (db) => lists.insertList(db, ownList, 'Woche', now),
     insertItems: (db) => lists.insertItems(db, id, [{ product_id: id, quantity: 2 }]),

@@ -15,7 +15,7 @@ export interface CartWish {
 
 export interface AddedAll {
   added: ProductSummary[];
-  /** Sold out, or less in stock than wanted. */
+  /** Sold out, less in stock than wanted, or without room in a full cart. */
   missing: ProductSummary[];
 }
 
@@ -28,8 +28,8 @@ export function useAddAll() {
       const wishes = joinWishes(all);
       const sold = wishes.filter(({ product }) => product.is_available && product.is_in_stock);
       const soldOut = wishes.filter((wish) => !sold.includes(wish)).map(({ product }) => product);
-      const added = sold.map(({ product }) => product);
-      if (sold.length === 0) return { added, missing: soldOut };
+      if (sold.length === 0) return { added: [], missing: soldOut };
+      const wanted = sold.map(({ product }) => product);
       if ((await settleSession()).status !== 'signed_in') {
         await Promise.all(
           sold.map(({ product, quantity }) =>
@@ -39,7 +39,7 @@ export function useAddAll() {
             ),
           ),
         );
-        return { added, missing: soldOut };
+        return { added: wanted, missing: soldOut };
       }
       const items = Object.fromEntries(sold.map(({ product, quantity }) => [product.id, quantity]));
       const cart = await call(mergeCart, { body: { merge_id: createRandomId(), items } });
@@ -47,7 +47,9 @@ export function useAddAll() {
       const orderable = new Map(
         cart.lines.map((line) => [line.product.id, line.orderable_quantity >= line.quantity]),
       );
-      const scarce = added.filter(({ id }) => orderable.get(id) !== true);
+      const scarce = wanted.filter(({ id }) => orderable.get(id) !== true);
+      // A full cart has no room for further products.
+      const added = wanted.filter(({ id }) => orderable.has(id));
       return { added, missing: [...soldOut, ...scarce] };
     },
   });

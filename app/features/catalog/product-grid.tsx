@@ -10,9 +10,11 @@ interface ProductGridProps {
   /** The number of products. */
   summary: ReactNode;
   products: readonly ProductSummary[];
+  /** What comes beneath a card. */
+  renderBelow?: (product: ProductSummary) => ReactNode;
 }
 
-export function ProductGrid({ summary, products }: ProductGridProps) {
+export function ProductGrid({ summary, products, renderBelow }: ProductGridProps) {
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
@@ -20,11 +22,16 @@ export function ProductGrid({ summary, products }: ProductGridProps) {
         <PriceNote />
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
-        {products.map((product, position) => (
-          <li key={product.id} className="product-cell">
-            <ProductCard product={product} isFirstView={position < firstView} />
-          </li>
-        ))}
+        {products.map((product, position) => {
+          const card = <ProductCard product={product} isFirstView={position < firstView} />;
+          return (
+            <li key={product.id} className="product-cell">
+              {/* Alone, a card has the height of its row. */}
+              {renderBelow === undefined ? card : <div>{card}</div>}
+              {renderBelow?.(product)}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddAll, type AddedAll } from '#app/features/cart/use-add-all.ts';
+import { AddedNotice } from '#app/features/shopping-lists/added-notice.tsx';
+import { SaveAsList } from '#app/features/shopping-lists/save-as-list.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,10 +11,9 @@ import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { sum, times } from '#domain/money.ts';
-import { AddedNotice } from './added-notice.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { ReviewLine } from './review-line.tsx';
-import { startReview, wishesOf, type ReviewedLine } from './state.ts';
+import { itemsOf, startReview, wishesOf, type ReviewedLine } from './state.ts';
 
 /** `/shopping-list`: paste a list, review each line, then put all into the cart. */
 export function ShoppingListScreen() {
@@ -107,6 +108,7 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
         <Button variant="secondary" onClick={onBack}>
           {t('lists.change_text')}
         </Button>
+        <SaveAsList items={itemsOf(wishes)} />
       </div>
     </div>
   );

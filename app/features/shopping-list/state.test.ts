@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { cents } from '#domain/money.ts';
-import { choose, startReview, wishesOf } from './state.ts';
+import { choose, itemsOf, startReview, wishesOf } from './state.ts';
 
 const product = (id: string): MatchedLine['matches'][number]['product'] => ({
   id,
@@ -49,4 +49,9 @@ test('another product brings its own quantity, and none of them buys nothing', (
   if (first === undefined) throw new Error('no line');
   expect(wanted([choose(first, 'half')])).toEqual([['half', 4]]);
   expect(wanted([choose(first, null)])).toEqual([]);
+});
+
+test('a product that two lines want is once on a named list, at most 99 times', () => {
+  const lines = startReview([line, line]).map((reviewed) => ({ ...reviewed, quantity: 60 }));
+  expect(itemsOf(wishesOf(lines))).toEqual([{ product_id: 'one', quantity: 99 }]);
 });

@@ -1,5 +1,7 @@
 import type { CartWish } from '#app/features/cart/use-add-all.ts';
+import type { NewList } from '#contract/accounts/shopping-lists.schema.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 /** A line of a pasted list while the customer reviews it. */
 export interface ReviewedLine {
@@ -30,4 +32,16 @@ export function wishesOf(lines: readonly ReviewedLine[]): CartWish[] {
     const match = line.matches.find(({ product }) => product.id === chosen);
     return match === undefined ? [] : [{ product: match.product, quantity }];
   });
+}
+
+/** For a named list, where each product is once, with all that is wanted of it. */
+export function itemsOf(wishes: readonly CartWish[]): NewList['items'] {
+  const quantities = new Map<string, number>();
+  for (const { product, quantity } of wishes) {
+    quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([product_id, quantity]) => ({
+    product_id,
+    quantity: Math.min(quantity, maximumQuantity),
+  }));
 }

@@ -28,8 +28,17 @@ beforeEach(async () => {
 });
 
 type Items = { product_id: string; quantity: number }[];
-const create = (name = 'Woche', items: Items = [], { id = randomUUID(), by = customer } = {}) =>
-  request(shop().app, lists.createShoppingList, { params: { id }, body: { name, items } }, by);
+const create = (
+  name = 'Woche',
+  items: Items = [],
+  { id, by = customer }: { id?: string; by?: TestUser } = {},
+) =>
+  request(
+    shop().app,
+    lists.createShoppingList,
+    { params: { id: id ?? randomUUID() }, body: { name, items } },
+    by,
+  );
 const created = async (name?: string, items?: Items) => (await create(name, items)).body.id;
 const get = (id: string, by = customer) =>
   request(shop().app, lists.getShoppingList, { params: { id } }, by);
@@ -92,7 +101,7 @@ test('a list has a name, its products in their order, and what can be ordered of
   expect((await get(body.id.toUpperCase())).body).toEqual(body);
 });
 
-test('creating a list twice creates one, and returns it as it is now', async () => {
+test('creating a list twice creates one, and returns its present state', async () => {
   const id = await created('Woche');
   await put(id, tea.id, 2);
   const { status, body } = await create('Woche', [], { id });
@@ -184,7 +193,7 @@ test('a list with an unknown product is refused as a whole', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('nobody reads or changes the list of another account', async () => {
+test('answers 404 for the list of another account', async () => {
   const id = await created('Woche', [{ product_id: tea.id, quantity: 1 }]);
   for (const { status } of [
     await get(id, other),
@@ -241,8 +250,9 @@ test('refuses a product twice in one list, and finds nothing by ids that are non
 test('concurrent requests create no more lists than an account has room for', async () => {
   for (let time = 2; time < maximumLists; time += 1) await create();
   const answers = await Promise.all(Array.from({ length: 6 }, async () => create()));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_shopping_lists');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('too_many_shopping_lists'));
   expect(await all()).toHaveLength(maximumLists);
   expect((await create('Andere', [], { by: other })).status).toBe(200);
 });
@@ -255,8 +265,9 @@ test('concurrent requests add no more products than a list has room for', async 
   const id = await created('Woche', items);
   const more = products.slice(maximumListItems - 2);
   const answers = await Promise.all(more.map(async (product_id) => put(id, product_id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('shopping_list_full');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('shopping_list_full'));
   expect((await get(id)).body.items).toHaveLength(maximumListItems);
   // What is there already can still be changed.
   expect((await put(id, products[0] ?? '', 9)).status).toBe(200);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { selectCartSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** Identifies a list of an account: that of another account is not found. */
 interface OwnList {
@@ -35,20 +35,22 @@ export function listLists(db: Database, userId: string, productId: string | null
 }
 
 /** A list with its products as a cart shows them, also those that left the catalogue. */
-export function findList(db: Database, { user_id, id }: OwnList, at: string) {
-  const products = selectCartSummaries(db, at);
-  type Product = Awaited<ReturnType<typeof products.execute>>[number];
-  const items = sql<Product & { quantity: number }>`(
-    select product.*, items.quantity
-      from ${products} as product join shopping_list_items as items on items.product_id = product.id
-      where items.list_id = shopping_lists.id
-      order by items.position, items.product_id)`;
-  return db
-    .selectFrom('shopping_lists')
-    .select(['shopping_lists.id', 'shopping_lists.name', jsonArrayFrom(items).as('items')])
-    .where('shopping_lists.id', '=', id)
-    .where('shopping_lists.user_id', '=', user_id)
-    .executeTakeFirst();
+export function prepareList<Product>(
+  selectProducts: (db: Database, at: string) => Expression<Product>,
+) {
+  return prepared((db, { user_id, id, at }: OwnList & { at: string }) => {
+    const items = sql<Product & { quantity: number }>`(
+      select product.*, items.quantity
+        from ${selectProducts(db, at)} as product
+          join shopping_list_items as items on items.product_id = product.id
+        where items.list_id = shopping_lists.id
+        order by items.position, items.product_id)`;
+    return db
+      .selectFrom('shopping_lists')
+      .select(['shopping_lists.id', 'shopping_lists.name', jsonArrayFrom(items).as('items')])
+      .where('shopping_lists.id', '=', id)
+      .where('shopping_lists.user_id', '=', user_id);
+  });
 }
 
 /** For the copy of a customer's data, the oldest first. */

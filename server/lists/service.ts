@@ -5,7 +5,7 @@ import type {
   ShoppingLists,
 } from '#contract/accounts/shopping-lists.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { orderableOf, presentSummary } from '#server/catalog/service.ts';
+import { orderableOf, presentSummary, selectCartSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
@@ -22,6 +22,8 @@ export interface OwnList {
   id: string;
   language: Language;
 }
+
+const readList = queries.prepareList(selectCartSummaries);
 
 export async function getLists(
   db: Database,
@@ -41,7 +43,8 @@ export async function getList(
   { db, clock }: ShoppingListDeps,
   { language, ...own }: OwnList,
 ): Promise<ShoppingList> {
-  const { items, ...list } = orNotFound(await queries.findList(db, own, clock().toISOString()));
+  const [row] = await readList(db, { ...own, at: clock().toISOString() });
+  const { items, ...list } = orNotFound(row);
   return {
     ...list,
     items: items.map(({ quantity, ...product }) => ({

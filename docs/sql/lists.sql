@@ -21,7 +21,7 @@ order by
   "shopping_lists"."changed_at" desc,
   "shopping_lists"."id";
 
--- findList
+-- prepareList
 select
   "shopping_lists"."id",
   "shopping_lists"."name",

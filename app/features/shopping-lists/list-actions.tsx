@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ShoppingList } from '#contract/accounts/shopping-lists.schema.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { textOfList } from './state.ts';
+import { useDeleteWithUndo } from './use-delete-with-undo.ts';
+
+/** What can be done with a list as a whole, except buying it. */
+export function ListActions({ list }: { list: ShoppingList }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { deleteList, isDeleting } = useDeleteWithUndo();
+  const share = useShare(list);
+  const isEmpty = list.items.length === 0;
+
+  async function remove(): Promise<void> {
+    if (await deleteList(list.id)) await navigate(href('/shopping-lists'), { replace: true });
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        disabled={isOffline}
+        onClick={() => setIsRenaming(true)}
+      >
+        {t('lists.rename')}
+      </Button>
+      <Button variant="secondary" size="small" disabled={isEmpty} onClick={() => void share()}>
+        {t('lists.share')}
+      </Button>
+      <Button variant="secondary" size="small" disabled={isEmpty} onClick={() => window.print()}>
+        {t('orders.print')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isOffline}
+        isBusy={isDeleting}
+        onClick={() => void remove()}
+      >
+        {t('lists.delete')}
+      </Button>
+      {isRenaming && <RenameDialog list={list} onClose={() => setIsRenaming(false)} />}
+    </div>
+  );
+}
+
+/** Hands the list to an app of the device; where there is none, to the clipboard. */
+function useShare(list: ShoppingList): () => Promise<void> {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return async () => {
+    const text = textOfList(list);
+    const hasApps: boolean = 'share' in navigator;
+    try {
+      if (hasApps) await navigator.share({ title: list.name, text });
+      else {
+        await navigator.clipboard.writeText(text);
+        toast.success(t('lists.copied'));
+      }
+    } catch (error) {
+      // The customer closed the list of apps.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(t('common.error'), t('lists.share_failed'));
+    }
+  };
+}
