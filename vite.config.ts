@@ -169,6 +169,13 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
+                  // They need queries: `shared` would join them with what products are made of.
+                  name: 'shopping-lists',
+                  test: /\/(app\/features|contract\/accounts)\/shopping-lists/,
+                  minShareCount: 2,
+                  priority: 2.1,
+                },
+                {
                   name: 'query-provider',
                   test: /\/app\/features\/queries\//,
                   priority: 2.2,

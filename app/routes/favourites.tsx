@@ -1,29 +1,37 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { FavouritesScreen } from '#app/features/favourites/favourites-screen.tsx';
-import { AddToListButton } from '#app/features/shopping-lists/add-to-list-button.tsx';
-import { ListIcon } from '#app/features/shopping-lists/list-icon.tsx';
+import { AddToListDialog } from '#app/features/shopping-lists/add-to-list-dialog.tsx';
+import { ListIcon } from '#app/ui/icons.tsx';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 export default function FavouritesRoute() {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ProductSummary | null>(null);
   return (
-    <FavouritesScreen
-      renderProducts={(products) => (
-        <ProductGrid
-          summary={t('catalog.product_count', { count: products.length })}
-          products={products}
-          renderBelow={(product) => (
-            <AddToListButton
-              product={product}
-              className="text-brand hover:bg-brand-soft flex min-h-11 items-center gap-1.5 rounded-xl px-1 text-start text-sm font-medium"
-            >
-              <ListIcon className="size-5 shrink-0" />
-              {t('catalog.add_to_list')}
-              <span className="sr-only">: {product.name}</span>
-            </AddToListButton>
-          )}
-        />
-      )}
-    />
+    <>
+      <FavouritesScreen
+        renderProducts={(products) => (
+          <ProductGrid
+            summary={t('catalog.product_count', { count: products.length })}
+            products={products}
+            renderBelow={(product) => (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setChosen(product)}
+                className="text-brand hover:bg-brand-soft flex min-h-11 items-center gap-1.5 rounded-xl px-1 text-start text-sm font-medium"
+              >
+                <ListIcon className="size-5 shrink-0" />
+                {t('catalog.add_to_list')}
+                <span className="sr-only">: {product.name}</span>
+              </button>
+            )}
+          />
+        )}
+      />
+      {chosen !== null && <AddToListDialog product={chosen} onClose={() => setChosen(null)} />}
+    </>
   );
 }

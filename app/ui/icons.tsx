@@ -32,6 +32,9 @@ export const HomeIcon = icon(
 export const HeartIcon = icon(
   <path d="M12 20C7 16 3.5 13 3.5 9A4.5 4.5 0 0 1 12 6.8 4.5 4.5 0 0 1 20.5 9c0 4-3.5 7-8.5 11z" />,
 );
+export const ListIcon = icon(
+  <path d="m4 6.5 1.5 1.5L8 5m-4 8.5L5.5 15 8 12m3.5-5H20m-8.5 7H20M11.5 20H20M5 20h1.5" />,
+);
 export const ExploreIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />

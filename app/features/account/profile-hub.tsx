@@ -6,7 +6,6 @@ import { isUnknown, SessionPending } from '#app/features/auth/session-pending.ts
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
-import { ListIcon } from '#app/features/shopping-lists/list-icon.tsx';
 import { AuthNotice } from '#app/features/sign-in/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -14,6 +13,7 @@ import {
   ChevronIcon,
   HeartIcon,
   HistoryIcon,
+  ListIcon,
   OrdersIcon,
   ProfileIcon,
   SettingsIcon,
@@ -111,7 +111,7 @@ function Welcome({ user }: { user: SessionUser }) {
           />
           <HubLink
             to={href('/shopping-lists')}
-            icon={<ListIcon className="size-6" />}
+            icon={<ListIcon />}
             title={t('lists.title')}
             text={t('lists.hint')}
           />

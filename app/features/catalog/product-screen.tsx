@@ -4,7 +4,6 @@ import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/favourites/heart.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { AddToListButton } from '#app/features/shopping-lists/add-to-list-button.tsx';
-import { ListIcon } from '#app/features/shopping-lists/list-icon.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
@@ -101,13 +100,7 @@ function Introduction({ product }: { product: Product }) {
         </h1>
         <span className="flex gap-2">
           <ShareButton name={product.name} />
-          <AddToListButton
-            product={product}
-            aria-label={t('catalog.add_to_list')}
-            className="heart print:hidden"
-          >
-            <ListIcon className="size-5" />
-          </AddToListButton>
+          <AddToListButton product={product} />
           <Heart product={product} />
         </span>
       </div>

@@ -1,31 +1,36 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { AddToListDialog } from './add-to-list-dialog.tsx';
 
-interface AddToListButtonProps {
-  product: { id: string; name: string };
-  'aria-label'?: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Opens the choice of a shopping list, which is loaded by the first press on any of them. */
-export function AddToListButton({ product, ...button }: AddToListButtonProps) {
+/** Of the product page: opens the choice of a list, which is loaded by the first press. */
+export function AddToListButton({ product }: { product: { id: string; name: string } }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [Dialog, setDialog] = useState<typeof AddToListDialog | null>(null);
 
-  function open(): void {
-    import('./add-to-list-dialog.tsx').then(
-      (module) => setDialog(() => module.AddToListDialog),
-      () => toast.error(t('common.error'), t('problem.temporarily_unavailable')),
-    );
+  async function open(): Promise<void> {
+    try {
+      const { loadAddToList } = await import('./load-add-to-list.ts');
+      const Loaded = await loadAddToList();
+      setDialog(() => Loaded);
+    } catch {
+      toast.error(t('common.error'), t('problem.temporarily_unavailable'));
+    }
   }
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={open} {...button} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('catalog.add_to_list')}
+        onClick={() => void open()}
+        className="heart print:hidden"
+      >
+        <ListIcon className="size-5" />
+      </button>
       {Dialog !== null && <Dialog product={product} onClose={() => setDialog(null)} />}
     </>
   );

@@ -64,3 +64,16 @@ it('says to visitors that lists take an account', async () => {
   expect(dialog.textContent).toContain(t('lists.sign_in_text'));
   within(dialog).getByRole('link', { name: t('account.sign_in') });
 });
+
+it('opens the choice from the favourites, too', async () => {
+  const { id } = await createProduct(shop(), { name: 'Okra' });
+  localStorage.setItem('kiezkorb.favourites', JSON.stringify([id]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kiezkorb.favourites' }));
+  const { user, t } = await visit('/favourites');
+  const name = new RegExp(`${t('catalog.add_to_list')}.*Okra`);
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', {
+    name: t('lists.add_title', { name: 'Okra' }),
+  });
+  expect(dialog.textContent).toContain(t('lists.sign_in_text'));
+});

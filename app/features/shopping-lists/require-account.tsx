@@ -5,7 +5,7 @@ import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListIcon } from './list-icon.tsx';
+import { ListIcon } from '#app/ui/icons.tsx';
 
 /** Says to visitors what lists are for and that they need an account, instead of a bare sign-in. */
 export function RequireAccount({ children }: { children: ReactNode }) {
