@@ -28,9 +28,13 @@ import { RequireAccount } from './require-account.tsx';
 export function ListScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = useShoppingList(id);
+  const title = list.data?.name ?? t('lists.title');
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
-      <PageMeta title={list.data?.name ?? t('lists.title')} isListed={false} />
+      <PageMeta title={title} isListed={false} />
+      <PageHeading backTo={href('/shopping-lists')}>
+        <bdi>{title}</bdi>
+      </PageHeading>
       <RequireAccount>
         <OwnList list={list} />
       </RequireAccount>
@@ -77,9 +81,6 @@ function Content({ list }: { list: ShoppingList }) {
   const [added, setAdded] = useState<AddedAll | null>(null);
   return (
     <>
-      <PageHeading backTo={href('/shopping-lists')}>
-        <bdi>{list.name}</bdi>
-      </PageHeading>
       <ListActions list={list} />
       {added !== null && (
         <div className="mb-4 print:hidden">
