@@ -66,11 +66,7 @@ test('a plus that was pressed before the page is alive adds', async ({ page, t, 
   await expectInCart(page, t, 2);
 });
 
-test('a press on the button of a product before hydration counts', async ({
-  page,
-  t,
-  shop,
-}) => {
+test('a press on the button of a product before hydration counts', async ({ page, t, shop }) => {
   const [product] = await findPlentiful(shop, 1);
   const wake = await openAsleep(page, `/product/${product?.id}`);
   await page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();

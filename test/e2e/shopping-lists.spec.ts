@@ -71,7 +71,7 @@ test('a filtered product becomes a favourite, gets onto a list and into the cart
   });
 });
 
-/** Waits until pages no longer change into each other: leaving during it ends that with an error. */
+/** Waits for the end of view transitions: a navigation that interrupts one logs an error. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }
