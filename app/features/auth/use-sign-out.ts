@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clearCachedPages } from '#app/api/connection.ts';
 import { signOut } from '#app/api/session/session.ts';
+import { forgetSearches } from '#app/features/recent-searches/use-recent-searches.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useAuthErrorText } from './use-auth-error-text.ts';
 import { forgetDrafts } from './use-draft.ts';
@@ -26,6 +27,7 @@ export function useSignOut(): SigningOut {
     await signOut(scope);
     queryClient.clear();
     forgetDrafts();
+    forgetSearches();
     clearCachedPages();
   }
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { forgetSearches } from '#app/features/recent-searches/use-recent-searches.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -60,4 +61,58 @@ it('closes the suggestions with the Escape key, and leaves the text', async () =
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box).toHaveProperty('value', 'bulg');
+});
+
+it('shows recent searches in the empty box, latest first, and repeats one', async () => {
+  const { t, user, box } = await openBox();
+  for (const text of ['linsen', 'Reis', 'LINSEN']) {
+    await user.clear(box);
+    await user.type(box, `${text}{Enter}`);
+  }
+  await user.clear(box);
+  const list = await screen.findByRole('list', { name: t('search.recent') });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['LINSEN', 'Reis']);
+  expect(await barriersIn()).toEqual([]);
+  await user.click(within(list).getByRole('link', { name: 'Reis' }));
+  expect(window.location.search).toBe('?query=Reis');
+  expect(localStorage.getItem('kiezkorb.recent-searches')).toBe('["Reis","LINSEN"]');
+});
+
+it('remembers the last five searches, and none below two letters', async () => {
+  const { t, user, box } = await openBox();
+  for (const text of ['a', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6']) {
+    await user.clear(box);
+    await user.type(box, `${text}{Enter}`);
+  }
+  await user.clear(box);
+  const list = await screen.findByRole('list', { name: t('search.recent') });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['b6', 'b5', 'b4', 'b3', 'b2']);
+});
+
+it('removes one recent search, then all, and returns the focus to the box', async () => {
+  localStorage.setItem('kiezkorb.recent-searches', '["Datteln","Feigen",7,"x"]');
+  const { t, user, box } = await openBox();
+  await user.click(box);
+  await user.click(
+    await screen.findByRole('button', { name: t('search.recent_remove', { text: 'Datteln' }) }),
+  );
+  expect(document.activeElement).toBe(box);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Feigen']);
+  await user.click(screen.getByRole('button', { name: t('search.recent_clear') }));
+  expect(screen.queryByText(t('search.recent'))).toBeNull();
+  expect(localStorage.getItem('kiezkorb.recent-searches')).toBeNull();
+});
+
+it('forgets recent searches at the sign-out', () => {
+  localStorage.setItem('kiezkorb.recent-searches', '["Datteln"]');
+  forgetSearches();
+  expect(localStorage.getItem('kiezkorb.recent-searches')).toBeNull();
 });

@@ -4,16 +4,17 @@ import { href, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
+import { maximumLength } from '#domain/catalog/search-text.ts';
 import { moveOption } from './combobox-navigation.ts';
+import type { SearchPanel } from './search-panel.tsx';
 import { searchPath } from './search-path.ts';
-import type { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * A combobox (WAI-ARIA) that suggests products during typing; the focus stays in the text, and
- * arrow keys move through the options. Without scripts it is a form that opens the search page.
+ * A combobox (WAI-ARIA) that shows recent searches, and suggests products during typing; the focus
+ * stays in the text, and arrow keys move through the options. Without scripts it is a form that
+ * opens the search page.
  */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useTranslation();
@@ -25,7 +26,7 @@ export function SearchBox({ className }: { className?: string }) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { Panel, loadPanel } = usePanel();
 
-  const isShown = Panel !== null && isOpen && isSearchable(text);
+  const isShown = Panel !== null && isOpen;
   const suggestions = useSuggestions(text, isShown);
   const { products } = suggestions;
   const active = products.findIndex((product) => product.id === activeId);
@@ -54,6 +55,10 @@ export function SearchBox({ className }: { className?: string }) {
     if (typed.trim() === '') return;
     setText(typed);
     leave();
+    void import('#app/features/recent-searches/use-recent-searches.ts').then(
+      ({ rememberSearch }) => rememberSearch(typed),
+      () => undefined,
+    );
     void navigate(searchPath(typed));
   }
 
@@ -125,6 +130,7 @@ export function SearchBox({ className }: { className?: string }) {
           suggestions={suggestions}
           active={active}
           onLeave={leave}
+          onReturn={() => input.current?.focus()}
         />
       )}
     </search>
@@ -136,10 +142,10 @@ export function SearchBox({ className }: { className?: string }) {
  * searches.
  */
 function usePanel() {
-  const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
+  const [Panel, setPanel] = useState<typeof SearchPanel | null>(null);
   function loadPanel(): void {
-    import('./suggestion-panel.tsx').then(
-      (module) => setPanel(() => module.SuggestionPanel),
+    import('./search-panel.tsx').then(
+      (module) => setPanel(() => module.SearchPanel),
       () => setPanel(null),
     );
   }

@@ -27,7 +27,8 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   useEffect(() => {
     if (isWanted && isSearchable(settled)) void source.ask(settled);
   }, [source, isWanted, settled]);
-  const products = answer !== null && isContinued(text, answer.text) ? answer.items : noProducts;
+  const isShown = answer !== null && isSearchable(text) && isContinued(text, answer.text);
+  const products = isShown ? answer.items : noProducts;
   return { products, isNothingFound: answer?.text === text && products.length === 0 };
 }
 

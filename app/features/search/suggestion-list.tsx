@@ -4,16 +4,18 @@ import { DepositLine } from '#app/features/catalog/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
+import { rememberSearch } from '#app/features/recent-searches/use-recent-searches.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
+import { PanelFrame } from './panel-frame.tsx';
 import { searchPath } from './search-path.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
-interface SuggestionPanelProps {
+export interface SuggestionListProps {
   listId: string;
   optionId: (productId: string) => string;
   text: string;
@@ -24,17 +26,18 @@ interface SuggestionPanelProps {
   onLeave: () => void;
 }
 
-export function SuggestionPanel({
+/** The suggested products, and a link to all results. */
+export function SuggestionList({
   listId,
   optionId,
   text,
   suggestions: { products, isNothingFound },
   active,
   onLeave,
-}: SuggestionPanelProps) {
+}: SuggestionListProps) {
   const { t } = useTranslation();
   return (
-    <div className="animate-rise bg-raised shadow-float ring-line absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-2xl p-2 ring-1">
+    <PanelFrame>
       {products.length > 0 && (
         <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
           {products.map((product, position) => (
@@ -57,14 +60,17 @@ export function SuggestionPanel({
         <Link
           to={searchPath(text)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onLeave}
+          onClick={() => {
+            rememberSearch(text);
+            onLeave();
+          }}
           className="text-brand hover:bg-brand-soft flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-semibold"
         >
           {t('search.see_all')}
           <ChevronIcon className="size-5" />
         </Link>
       )}
-    </div>
+    </PanelFrame>
   );
 }
 
