@@ -68,6 +68,9 @@ it('a page that lost its connection checks every five seconds and is refreshed o
   expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([true, 0]);
   page.shop.status = 200;
   page.hear('online');
+  page.hear('online');
+  await page.wait(499);
+  expect(page.asked).toHaveLength(2);
   await page.wait(1);
   expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([false, 1]);
   await page.wait(60_000);

@@ -2,6 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between two checks whether an unreachable shop is back. */
 const probeIntervalMs = 5000;
+/**
+ * Milliseconds after the browser reports a network: its first requests often fail. If the service
+ * worker cannot load the data of a page, the router reloads the document, and typed text is lost.
+ */
+const settleMs = 500;
 
 declare global {
   interface Window {
@@ -92,10 +97,18 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
   if (cachedAt !== undefined) answeredAt.set(window.location.pathname, cachedAt);
   if (cachedAt !== undefined || !navigator.onLine) publish(true);
   window.addEventListener('offline', () => publish(true), { signal });
-  window.addEventListener('online', () => void probe(), { signal });
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const probeSoon = () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => void probe(), settleMs);
+  };
+  window.addEventListener('online', probeSoon, { signal });
   navigator.serviceWorker?.addEventListener('message', hear, { signal });
   const timer = setInterval(() => void probe(), probeIntervalMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    clearTimeout(settling);
+  });
   return () => stop.abort();
 }
 
