@@ -1,8 +1,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-# Not `npm ci`: the lockfile need not name the packages of this platform. No package that the shop runs on has to be built.
-RUN npm install --no-save --include=dev --ignore-scripts --no-audit --no-fund
+# No package that the shop runs on has to be built.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --no-save --omit=dev --ignore-scripts
 

@@ -11,8 +11,8 @@ const BUILD_CONFIGS = ['react-router.config.ts', 'vite.config.ts'];
 const BUILD_STAMP = '.sources';
 
 /**
- * Installs the packages of the lockfile. Not with `npm ci`, which refuses a lockfile without the
- * optional packages of this platform.
+ * Installs the packages of the lockfile. Not with `npm ci`, which deletes all packages first and
+ * takes minutes for the change of one.
  */
 export async function installPackages() {
   if (!isLockfileUpToDate()) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProjectFile } from '#test/repo/files.ts';
+import lockfile from '../../package-lock.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 
 const maxPackages = 34;
@@ -26,4 +27,31 @@ test('a row without a reason does not count', () => {
 
 test(`the shop runs on at most ${maxPackages} packages`, () => {
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(maxPackages);
+});
+
+interface LockedPackage {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** npm takes a nested copy of a package before the one at the top. */
+function findUnlocked(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) =>
+        !(`${path}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
+    ),
+  );
+}
+
+// An `npm install` without a lockfile locks those of its own platform only, and `npm ci` fails.
+test('the lockfile names the optional packages of every platform', () => {
+  expect(findUnlocked(lockfile.packages)).toEqual([]);
+});
+
+test('an optional package without an entry in the lockfile is found', () => {
+  const builder = { optionalDependencies: { 'builder-linux': '1.0.0', 'builder-darwin': '1.0.0' } };
+  expect(
+    findUnlocked({ 'node_modules/builder': builder, 'node_modules/builder-linux': {} }),
+  ).toEqual(['builder-darwin']);
 });
