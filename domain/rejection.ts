@@ -44,6 +44,13 @@ export type Rejection =
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
   | { code: 'invalid_time_slot' }
   | { code: 'slot_full' }
+  | { code: 'window_not_on_quarter_hour' }
+  | { code: 'window_past_midnight' }
+  | { code: 'window_never_offered' }
+  | { code: 'windows_overlap'; window: string }
+  | { code: 'postal_code_taken'; postal_code: string; area: string }
+  | { code: 'free_from_below_minimum' }
+  | { code: 'last_area' }
   | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
   | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }

@@ -1,0 +1,204 @@
+import { cents, type Cents } from '../money.ts';
+import { addDays, fromBerlin, isoWeekday, toBerlin } from './berlin-time.ts';
+import { isHoliday } from './holidays.ts';
+import { endBeforeIftar, isRamadan } from './ramadan.ts';
+import type { DeliveryRules, IftarRules, WindowPlan } from './window-rules.ts';
+
+/** A window of a day. Instants are ISO texts. */
+export interface DeliveryWindow {
+  /** The start, which identifies the window within an area. */
+  id: string;
+  start: string;
+  end: string;
+  /** 'HH:mm - HH:mm' in Berlin. */
+  label: string;
+  /** The first instant at which it can be ordered; null: as soon as its day can. */
+  order_from: string | null;
+  /** The instant from which it can no longer be ordered. */
+  order_until: string;
+  capacity: number;
+  fee_difference_cents: Cents;
+  is_before_iftar: boolean;
+}
+
+/**
+ * Days that are searched for the next window. Holidays on the same weekday, such as Christmas and
+ * New Year, can close a shop that opens on one day a week for three weeks.
+ */
+const searchedDays = 60;
+
+/**
+ * The windows that an area can order at an instant: those of today and of `days_ahead` days, else
+ * those of the next day that has any, so that no weekend and no holiday prevents an order.
+ */
+export function listWindows(now: Date, rules: DeliveryRules, areaId: string): DeliveryWindow[] {
+  const today = toBerlin(now).day;
+  const near = Array.from({ length: rules.days_ahead + 1 }, (_, ahead) =>
+    listOpenWindows(now, addDays(today, ahead), rules, areaId),
+  ).flat();
+  return near.length > 0 ? near : listNextWindows(now, rules, areaId, lastDay(now, rules));
+}
+
+/** The last of the days that can be ordered. */
+export function lastDay(now: Date, { days_ahead }: Pick<DeliveryRules, 'days_ahead'>): string {
+  return addDays(toBerlin(now).day, days_ahead);
+}
+
+/**
+ * The windows of the first day after `day` that has any. A shop that opens its windows only a few
+ * hours ahead opens those of its next day now. Empty if the area has none for two months.
+ */
+export function listNextWindows(
+  now: Date,
+  rules: DeliveryRules,
+  areaId: string,
+  day: string,
+): DeliveryWindow[] {
+  const days = Array.from({ length: searchedDays }, (_, ahead) => addDays(day, ahead + 1));
+  return (
+    findFirst(days, (next) => listOpenWindows(now, next, rules, areaId)) ??
+    findFirst(days, (next) => listEarlyWindows(now, next, rules, areaId)) ??
+    []
+  );
+}
+
+/** Those that are or will be open, one for each start. */
+function listEarlyWindows(
+  now: Date,
+  day: string,
+  rules: DeliveryRules,
+  areaId: string,
+): DeliveryWindow[] {
+  const windows = listDayWindows(day, rules, areaId).filter(({ order_until }) =>
+    isBefore(now, order_until),
+  );
+  return windows.filter(({ id }, index) => windows[index - 1]?.id !== id);
+}
+
+function findFirst(
+  days: readonly string[],
+  windowsOf: (day: string) => DeliveryWindow[],
+): DeliveryWindow[] | undefined {
+  for (const day of days) {
+    const windows = windowsOf(day);
+    if (windows.length > 0) return windows;
+  }
+  return undefined;
+}
+
+function listOpenWindows(
+  now: Date,
+  day: string,
+  rules: DeliveryRules,
+  areaId: string,
+): DeliveryWindow[] {
+  return listDayWindows(day, rules, areaId).filter(
+    ({ order_from, order_until }) =>
+      isBefore(now, order_until) && (order_from === null || !isBefore(now, order_from)),
+  );
+}
+
+const isBefore = (now: Date, instant: string) => now.getTime() < Date.parse(instant);
+
+/**
+ * All windows of an area on a day (YYYY-MM-DD), whether they can be ordered or not, by their start.
+ * Of several with the same start and offered at the same time, extra windows come first.
+ */
+export function listDayWindows(
+  day: string,
+  rules: DeliveryRules,
+  areaId: string,
+): DeliveryWindow[] {
+  const plans = plansOf(day, rules)
+    .filter(({ area_ids }) => area_ids?.includes(areaId) ?? true)
+    .map((plan) => toWindow(day, plan, false));
+  const iftar =
+    plans.length > 0 && rules.iftar !== null && isRamadan(day)
+      ? [toWindow(day, iftarPlan(day, rules.iftar), true)]
+      : [];
+  const windows = [...iftar, ...plans].filter(({ start, end }) => start < end);
+  return windows
+    .filter((window, index) => !windows.slice(0, index).some((other) => isTwin(window, other)))
+    .toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end));
+}
+
+/** Both would have the same id in the list of a customer. */
+function isTwin(one: DeliveryWindow, other: DeliveryWindow): boolean {
+  const from = (window: DeliveryWindow) => window.order_from ?? '';
+  return one.id === other.id && from(one) < other.order_until && from(other) < one.order_until;
+}
+
+/** Extra windows of a day, then those of its weekday with their changes. */
+function plansOf(day: string, rules: DeliveryRules): WindowPlan[] {
+  const exceptions = rules.exceptions.filter((exception) => exception.day === day);
+  const isClosed = exceptions.some(
+    ({ kind, template_id }) => kind === 'closed' && template_id === null,
+  );
+  if (isClosed) return [];
+  const extra = exceptions.flatMap(({ kind, window }) =>
+    kind === 'extra' && window !== null ? [window] : [],
+  );
+  if (rules.closed_on_holidays && isHoliday(day)) return extra;
+  const weekday = isoWeekday(day);
+  const regular = rules.templates
+    .filter((template) => template.weekday === weekday)
+    .flatMap((template): WindowPlan[] => {
+      const exception = exceptions.find(({ template_id }) => template_id === template.id);
+      if (exception === undefined) return [template];
+      return exception.window === null ? [] : [exception.window];
+    });
+  return [...extra, ...regular];
+}
+
+function iftarPlan(day: string, { length_minutes, capacity }: IftarRules): WindowPlan {
+  return {
+    start_minutes: endBeforeIftar(day) - length_minutes,
+    length_minutes,
+    capacity,
+    area_ids: null,
+    order_from_minutes: null,
+    order_until_minutes: 0,
+    fee_difference_cents: cents(0),
+  };
+}
+
+function toWindow(day: string, plan: WindowPlan, is_before_iftar: boolean): DeliveryWindow {
+  const { start_minutes: begin, length_minutes, order_from_minutes: from } = plan;
+  const at = (minutes: number) => fromBerlin({ day, minutes }).toISOString();
+  return {
+    id: at(begin),
+    start: at(begin),
+    end: at(begin + length_minutes),
+    label: `${wallClock(begin)} - ${wallClock(begin + length_minutes)}`,
+    order_from: from === null ? null : at(begin - from),
+    order_until: at(begin - plan.order_until_minutes),
+    capacity: plan.capacity,
+    fee_difference_cents: plan.fee_difference_cents,
+    is_before_iftar,
+  };
+}
+
+/** Why a day has no regular windows. Null if it has. */
+export function findClosure(day: string, rules: DeliveryRules): 'closed' | 'holiday' | null {
+  const isClosed = rules.exceptions.some(
+    (exception) =>
+      exception.day === day && exception.kind === 'closed' && exception.template_id === null,
+  );
+  if (isClosed) return 'closed';
+  return rules.closed_on_holidays && isHoliday(day) ? 'holiday' : null;
+}
+
+/** Number of calendar days in Berlin until a window. */
+export function daysUntil({ start }: Pick<DeliveryWindow, 'start'>, now: Date): number {
+  const dayOf = (instant: Date) => Date.parse(toBerlin(instant).day);
+  return (dayOf(new Date(start)) - dayOf(now)) / (24 * 60 * 60_000);
+}
+
+/** When Berlin's next calendar day begins. */
+export function nextMidnight(now: Date): Date {
+  return fromBerlin({ day: addDays(toBerlin(now).day, 1), minutes: 0 });
+}
+
+export function wallClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
