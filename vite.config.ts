@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
-import { groupOf, isTextGroup } from '#app/i18n/namespaces.ts';
+import { groupOf, textGroups } from '#app/i18n/namespaces.ts';
+import { languages } from '#domain/identity/languages.ts';
 
 /** What every page of the shop has: its frame, cards of products, and the like. */
 const commonModules =
@@ -31,33 +32,51 @@ function nameOfCommon(
 }
 
 /**
- * Cuts the texts of a language into files for the browser: `de.json?visitor` is the URL of the one
- * with the namespaces of that group. Texts are data: as scripts they would have to be parsed, too.
+ * Cuts the texts of each language into files for the browser, one for each group of namespaces;
+ * `virtual:text-urls` knows their URLs. Texts are data: as scripts they would have to be parsed,
+ * too. All have one hash, because sixteen of them were half a kilobyte of script.
  */
 function cutTexts(): Plugin {
+  const name = 'virtual:text-urls';
   return {
     name: 'cut-texts',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
-      const [path = '', group = ''] = id.split('?');
-      if (!path.endsWith('.json') || !isTextGroup(group)) return null;
-      this.addWatchFile(path);
-      const all: unknown = JSON.parse(await readFile(path, 'utf8'));
-      const texts = Object.entries(all instanceof Object ? all : {});
-      const source = JSON.stringify(
-        Object.fromEntries(texts.filter(([namespace]) => groupOf(namespace) === group)),
-      );
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/${basename(path, '.json')}-${group}-${hash}.json`;
-      const url =
-        this.environment.mode === 'build'
-          ? `/${fileName}`
-          : `data:application/json;base64,${Buffer.from(source).toString('base64')}`;
+      if (id !== `\0${name}`) return null;
+      const files = (await Promise.all(languages.map((each) => cutLanguage(each)))).flat();
+      for (const language of languages) this.addWatchFile(localeOf(language));
+      if (this.environment.mode !== 'build') {
+        const urls = files.map(({ part, source }) => [part, dataUrl(source)]);
+        const code = `const urls = ${JSON.stringify(Object.fromEntries(urls))};
+          export default (group, language) => urls[language + '-' + group];`;
+        return { code, moduleType: 'js' };
+      }
+      const all = files.map(({ source }) => source).join();
+      const hash = createHash('sha256').update(all).digest('base64url').slice(0, 8);
       // The server's half only has to know the address.
-      if (this.environment.mode === 'build' && this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName, source });
-      return { code: `export default ${JSON.stringify(url)}`, moduleType: 'js' };
+      if (this.environment.name === 'client') {
+        for (const { part, source } of files)
+          this.emitFile({ type: 'asset', fileName: `assets/${part}-${hash}.json`, source });
+      }
+      const url = `\`/assets/\${language}-\${group}-${hash}.json\``;
+      return { code: `export default (group, language) => ${url};`, moduleType: 'js' };
     },
   };
+}
+
+const localeOf = (language: string) => resolve(`app/i18n/locales/${language}.json`);
+const dataUrl = (source: string) =>
+  `data:application/json;base64,${Buffer.from(source).toString('base64')}`;
+
+async function cutLanguage(language: string): Promise<{ part: string; source: string }[]> {
+  const all: unknown = JSON.parse(await readFile(localeOf(language), 'utf8'));
+  const texts = Object.entries(all instanceof Object ? all : {});
+  return textGroups.map((group) => ({
+    part: `${language}-${group}`,
+    source: JSON.stringify(
+      Object.fromEntries(texts.filter(([namespace]) => groupOf(namespace) === group)),
+    ),
+  }));
 }
 
 /** `virtual:head-script` is the text of app/head-script with what it imports, minified. */

@@ -1,15 +1,18 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const headScript = 'virtual:head-script';
+/** What the modules that a build makes contain in tests. */
+const virtualModules = new Map([
+  ['virtual:head-script', "export default ''"],
+  ['virtual:text-urls', 'export default (group, language) => `${language}-${group}`'],
+]);
 
 /** Only a build cuts the texts into files, knows their URLs, and inlines the script of the head. */
 const withoutBuild = {
   name: 'without-build',
-  resolveId: (id: string) => (id === headScript ? id : null),
+  resolveId: (id: string) => (virtualModules.has(id) ? id : null),
   load: (id: string) => {
-    const isText = /[.]json[?]\w+$/.test(id);
-    if (!isText && id !== headScript) return null;
-    return { code: `export default ${JSON.stringify(id)}`, moduleType: 'js' as const };
+    const code = virtualModules.get(id);
+    return code === undefined ? null : { code, moduleType: 'js' as const };
   },
 };
 

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import headScript from 'virtual:head-script';
+import urlOfTexts from 'virtual:text-urls';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
@@ -16,8 +17,8 @@ import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
-import { urlOfTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
+import { Sprite } from '#app/ui/sprite.tsx';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
 import { directionOf, isLanguage } from '#domain/identity/languages.ts';
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <Sprite />
         <Surroundings>{children}</Surroundings>
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
-import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
+import type { FieldIssue, ProblemCode } from '#contract/problems.ts';
 import { getAccessToken, refreshSession } from './session/session.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function call<S extends Shape>(
   const response = await send(endpoint, { ...input });
   if (response.status === 204) return undefined;
   const answer = await readJson(response);
-  if (!response.ok) throw refusalOf(response, answer);
+  if (!response.ok) throw await refusalOf(response, answer);
   return answer;
 }
 
@@ -70,7 +70,7 @@ export async function download<S extends Shape>(
   ...[input]: CallArguments<S>
 ): Promise<Blob> {
   const response = await send(endpoint, { ...input });
-  if (!response.ok) throw refusalOf(response, await readJson(response));
+  if (!response.ok) throw await refusalOf(response, await readJson(response));
   return response.blob();
 }
 
@@ -170,24 +170,31 @@ async function readJson(response: Response): Promise<unknown> {
  * A user refused by the admin area was staff when the page opened: the renewal loads the current
  * role.
  */
-function refusalOf(response: Response, body: unknown): ApiProblem {
-  const problem = toProblem(response, body);
+async function refusalOf(response: Response, body: unknown): Promise<ApiProblem> {
+  const problem = await toProblem(response, body);
   if (problem.code === 'permission_required') void refreshSession();
   return problem;
 }
 
-function toProblem({ status }: Response, body: unknown): ApiProblem {
+async function toProblem({ status }: Response, body: unknown): Promise<ApiProblem> {
   const { code, facts, errors } = (body ?? {}) as Partial<
     Record<'code' | 'facts' | 'errors', unknown>
   >;
-  return new ApiProblem(isProblemCode(code) ? code : codeOfStatus(status), status, {
+  return new ApiProblem(await codeOf(code, status), status, {
     ...(isRecord(facts) && { facts }),
     ...(Array.isArray(errors) && { issues: errors.filter(isFieldIssue) }),
   });
 }
 
-function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(problems, code);
+/** The codes load with the first refusal: most pages see none. Without them the status decides. */
+async function codeOf(code: unknown, status: number): Promise<ProblemCode> {
+  const problems = await import('#contract/problems.ts').then(
+    (module) => module.problems,
+    () => ({}),
+  );
+  const isCode = (name: unknown): name is ProblemCode =>
+    typeof name === 'string' && Object.hasOwn(problems, name);
+  return isCode(code) ? code : codeOfStatus(status);
 }
 
 /**

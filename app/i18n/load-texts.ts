@@ -1,36 +1,9 @@
+import urlOfTexts from 'virtual:text-urls';
 import type { Language } from '#domain/identity/languages.ts';
 import type german from './locales/de.json';
 import type { TextGroup } from './namespaces.ts';
 
 export type Texts = Partial<typeof german>;
-
-/** URLs of the text files by group and language; vite.config.ts creates the files. */
-const urls: Record<TextGroup, Record<string, string>> = {
-  visitor: import.meta.glob<string>('./locales/*.json', {
-    query: '?visitor',
-    import: 'default',
-    eager: true,
-  }),
-  customer: import.meta.glob<string>('./locales/*.json', {
-    query: '?customer',
-    import: 'default',
-    eager: true,
-  }),
-  staff: import.meta.glob<string>('./locales/*.json', {
-    query: '?staff',
-    import: 'default',
-    eager: true,
-  }),
-  information: import.meta.glob<string>('./locales/*.json', {
-    query: '?information',
-    import: 'default',
-    eager: true,
-  }),
-};
-
-export function urlOfTexts(group: TextGroup, language: string): string {
-  return urls[group][`./locales/${language}.json`] ?? '';
-}
 
 /**
  * The loaded texts of the page's language. i18next reads from this object, which grows as pages

@@ -1,6 +1,7 @@
 import type german from './locales/de.json';
 
-export type TextGroup = 'visitor' | 'customer' | 'staff' | 'information';
+export const textGroups = ['visitor', 'customer', 'staff', 'information'] as const;
+export type TextGroup = (typeof textGroups)[number];
 type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read; the pages that show them load them (`loadTexts`). */
@@ -24,12 +25,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
 
 /** Namespaces that are not named above belong to `visitor`, which every page loads. */
 export function groupOf(namespace: string): TextGroup {
-  const found = Object.entries(deferredNamespaces).find(([, names]) =>
-    names.some((n) => n === namespace),
-  );
-  return found !== undefined && isTextGroup(found[0]) ? found[0] : 'visitor';
-}
-
-export function isTextGroup(name: string): name is TextGroup {
-  return name === 'visitor' || Object.hasOwn(deferredNamespaces, name);
+  const isIn = (group: TextGroup) =>
+    group !== 'visitor' && deferredNamespaces[group].some((name) => name === namespace);
+  return textGroups.find(isIn) ?? 'visitor';
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 import { classNames } from './class-names.ts';
+import type { Drawing } from './drawings.ts';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
@@ -22,58 +23,47 @@ function icon(paths: ReactNode, turns = false) {
   };
 }
 
-export const HomeIcon = icon(
-  <>
-    <path d="M3.5 11 12 4l8.5 7" />
-    <path d="M5.5 9.5V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V9.5" />
-    <path d="M10 20v-5.5h4V20" />
-  </>,
-);
-export const HeartIcon = icon(
-  <path d="M12 20C7 16 3.5 13 3.5 9A4.5 4.5 0 0 1 12 6.8 4.5 4.5 0 0 1 20.5 9c0 4-3.5 7-8.5 11z" />,
-);
+/** An icon that most pages show: the sprite has its paths, and its size. */
+function shared(drawing: Drawing, turns = false) {
+  return function Icon({ className, ...props }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        className={classNames('icon', turns && 'rtl:-scale-x-100', className)}
+        {...props}
+      >
+        <use href={`#i-${drawing}`} />
+      </svg>
+    );
+  };
+}
+
+export const HomeIcon = shared('home');
+export const HeartIcon = shared('heart');
+export const ExploreIcon = shared('explore');
+export const BasketIcon = shared('basket');
+export const SearchIcon = shared('search');
+export const ProfileIcon = shared('profile');
+export const PinIcon = shared('pin');
+export const PlusIcon = shared('plus');
+export const MinusIcon = shared('minus');
+export const CheckIcon = shared('check');
+export const CloseIcon = shared('close');
+export const CheckCircleIcon = shared('check-circle');
+export const WarningIcon = shared('warning');
+export const ChevronDownIcon = shared('chevron-down');
+export const ChevronIcon = shared('chevron', true);
+export const BackIcon = shared('back', true);
+export const GlobeIcon = shared('globe');
+export const SunIcon = shared('sun');
+export const MoonIcon = shared('moon');
+export const ScreenIcon = shared('screen');
+export const MailIcon = shared('mail');
+export const PhoneIcon = shared('phone');
+export const OfflineIcon = shared('offline');
+
 export const ListIcon = icon(
   <path d="m4 6.5 1.5 1.5L8 5m-4 8.5L5.5 15 8 12m3.5-5H20m-8.5 7H20M11.5 20H20M5 20h1.5" />,
-);
-export const ExploreIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m15.5 8.5-2 5-5 2 2-5z" />
-  </>,
-);
-export const BasketIcon = icon(
-  <>
-    <path d="M3.5 10h17l-1.6 8.2a1.8 1.8 0 0 1-1.8 1.5H6.9a1.8 1.8 0 0 1-1.8-1.5z" />
-    <path d="m7.5 10 3-5.5M16.5 10l-3-5.5M9.5 13.5v3M14.5 13.5v3" />
-  </>,
-);
-export const SearchIcon = icon(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="m16 16 4.5 4.5" />
-  </>,
-);
-export const ProfileIcon = icon(
-  <>
-    <circle cx="12" cy="8" r="3.8" />
-    <path d="M4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
-  </>,
-);
-export const PinIcon = icon(
-  <>
-    <path d="M12 21s6.5-5.7 6.5-11a6.5 6.5 0 0 0-13 0c0 5.3 6.5 11 6.5 11z" />
-    <circle cx="12" cy="10" r="2.4" />
-  </>,
-);
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const MinusIcon = icon(<path d="M5 12h14" />);
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
-export const CheckCircleIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="m8.3 12.3 2.5 2.5 5-5.3" />
-  </>,
 );
 export const InfoIcon = icon(
   <>
@@ -81,15 +71,6 @@ export const InfoIcon = icon(
     <path d="M12 11.5v4.5M12 8v.01" />
   </>,
 );
-export const WarningIcon = icon(
-  <>
-    <path d="M12 4.5 3.5 19h17z" />
-    <path d="M12 10.5v4M12 16.8v.01" />
-  </>,
-);
-export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const ChevronIcon = icon(<path d="m9.5 6 6 6-6 6" />, true);
-export const BackIcon = icon(<path d="M19.5 12h-15m6-6.5L4.5 12l6 6.5" />, true);
 export const TrashIcon = icon(
   <>
     <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12" />
@@ -115,34 +96,6 @@ export const WalletIcon = icon(
     <path d="M4 7.5v10A1.5 1.5 0 0 0 5.5 19h13a1.5 1.5 0 0 0 1.5-1.5v-8A1.5 1.5 0 0 0 18.5 8H5a1.5 1.5 0 0 1 0-3h12" />
     <path d="M16 13.5h.01" />
   </>,
-);
-export const GlobeIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c3 3 3 14 0 17M12 3.5c-3 3-3 14 0 17" />
-  </>,
-);
-export const SunIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
-  </>,
-);
-export const MoonIcon = icon(<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />);
-export const ScreenIcon = icon(
-  <>
-    <rect x="3.5" y="5" width="17" height="11" rx="1.5" />
-    <path d="M9 20h6M12 16v4" />
-  </>,
-);
-export const MailIcon = icon(
-  <>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
-    <path d="m4 7 8 6 8-6" />
-  </>,
-);
-export const PhoneIcon = icon(
-  <path d="M5 4.5h3.5l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5V19a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 6.1A1.5 1.5 0 0 1 5 4.5z" />,
 );
 export const TagIcon = icon(
   <>
@@ -220,14 +173,5 @@ export const HistoryIcon = icon(
   <>
     <path d="M4.5 8.5A8.5 8.5 0 1 1 3.5 12" />
     <path d="M4 4.5v4h4M12 8v4.5l3 1.8" />
-  </>,
-);
-
-/** A crossed-out cloud. */
-export const OfflineIcon = icon(
-  <>
-    <path d="M8.6 6.600A6 6 0 0 1 18 10.500a4 4 0 0 1 2.700 6.700" />
-    <path d="M6.500 9.200A4.500 4.500 0 0 0 7 18.200h9.500" />
-    <path d="m3.500 3.500 17 17" />
   </>,
 );

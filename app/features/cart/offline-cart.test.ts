@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { cents } from '#domain/money.ts';
+import { composeCart } from './compose-cart.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';
-import { composeCart } from './state.ts';
 
 const bread = {
   id: 'bread',

@@ -6,13 +6,14 @@ import { useSession } from '#app/api/session/session.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
+import { composeCart } from './compose-cart.ts';
 import {
   putIntoGuestCart,
   reloadGuestProducts,
   useGuestProducts,
 } from './guest/guest-cart-products.ts';
 import { useGuestQuantities } from './guest/use-guest-cart.ts';
-import { composeCart, countItems, countUnknown, laterOf, quantityIn } from './state.ts';
+import { countItems, countUnknown, laterOf, quantityIn } from './state.ts';
 import { useOfflineCart } from './use-offline-cart.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopCharges } from './use-shop-charges.ts';

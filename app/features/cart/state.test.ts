@@ -3,8 +3,8 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
+import { composeCart } from './compose-cart.ts';
 import {
-  composeCart,
   countItems,
   countUnknown,
   laterOf,

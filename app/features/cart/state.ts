@@ -1,9 +1,8 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { Charges } from '#domain/cart/charges.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { computeTotals } from '#domain/cart/totals.ts';
-import { cents, times } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 
 /** Product id to quantity: the shape of the anonymous cart (specification section 3). */
 export type Quantities = Readonly<Record<string, number>>;
@@ -28,6 +27,20 @@ export interface CartSources {
   /** The delivery fee from the page's data, used while the server's cart is unknown or empty. */
   shopCharges: Charges;
 }
+
+const zero = cents(0);
+
+/** Without items there is nothing to compute (compose-cart.ts). */
+export const emptyCart: Cart = {
+  revision: 0,
+  lines: [],
+  item_count: 0,
+  subtotal_cents: zero,
+  deposit_cents: zero,
+  delivery_fee_cents: zero,
+  total_cents: zero,
+  vat: [],
+};
 
 /**
  * The later of two carts of an account, so that a slow response does not bring a removed line back.
@@ -78,60 +91,4 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
   const known = new Set(server?.lines.map(({ product }) => product.id));
   const unknown = Object.entries(anonymous).filter(([id]) => !known.has(id) && !products.has(id));
   return countItems(Object.fromEntries(unknown));
-}
-
-/**
- * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
- * changes.
- */
-export function composeCart({
-  server,
-  changes,
-  anonymous,
-  products,
-  shopCharges,
-}: CartSources): Cart {
-  const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
-  for (const [id, quantity] of Object.entries(anonymous)) {
-    const product = lines.get(id)?.product ?? products.get(id);
-    if (product === undefined) continue;
-    const total = Math.min((lines.get(id)?.quantity ?? 0) + quantity, maximumQuantity);
-    lines.set(id, toLine(product, total, lines.get(id)));
-  }
-  for (const { product, quantity } of changes) {
-    if (quantity <= 0) lines.delete(product.id);
-    else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
-  }
-  const all = [...lines.values()];
-  // The server's empty cart has no charges.
-  const charges = server === undefined || server.lines.length === 0 ? shopCharges : server;
-  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, charges) };
-}
-
-function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
-  return {
-    product: before?.product ?? product,
-    quantity,
-    orderable_quantity: Math.min(quantity, limitOf(product, before)),
-    line_total_cents: times((before?.product ?? product).price_cents, quantity),
-    // The client has seen the current price.
-    previous_price_cents: null,
-  };
-}
-
-/** Only a line with too little stock has an available quantity. */
-function limitOf(product: ProductSummary, before: CartLine | undefined): number {
-  if (before !== undefined && before.orderable_quantity < before.quantity)
-    return before.orderable_quantity;
-  return product.is_available && product.is_in_stock ? maximumQuantity : 0;
-}
-
-function totalsOf(lines: readonly CartLine[], charges: Charges) {
-  const priced = lines.map(({ product, quantity }) => ({
-    quantity,
-    price_cents: product.price_cents,
-    deposit_cents: product.deposit?.amount_cents ?? cents(0),
-    vat_rate: product.vat_rate,
-  }));
-  return computeTotals(priced, charges);
 }

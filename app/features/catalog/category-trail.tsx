@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { StructuredData } from '#app/features/seo/structured-data.tsx';
+import { NoData, StructuredData } from '#app/features/seo/structured-data.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 import { useLocalName } from './use-local-name.ts';
@@ -12,8 +12,7 @@ interface CategoryTrailProps {
   product?: { id: string; name: string };
 }
 
-/** Describes the path from the home page to this page for search engines. */
-export function CategoryTrail({ category, parent, product }: CategoryTrailProps) {
+function ServerTrail({ category, parent, product }: CategoryTrailProps) {
   const { t } = useTranslation();
   const urlOf = useAbsoluteUrls();
   const localName = useLocalName();
@@ -41,3 +40,6 @@ export function CategoryTrail({ category, parent, product }: CategoryTrailProps)
     />
   );
 }
+
+/** Describes the path from the home page to this page for search engines. */
+export const CategoryTrail = import.meta.env.SSR ? ServerTrail : NoData;

@@ -1,9 +1,11 @@
-import { StructuredData } from '#app/features/seo/structured-data.tsx';
+import { NoData, StructuredData } from '#app/features/seo/structured-data.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { describeProduct } from './product-description.ts';
 
-export function ProductData({ product }: { product: Product }) {
+function ServerData({ product }: { product: Product }) {
   return <StructuredData data={describeProduct(product, useShop(), useAbsoluteUrls())} />;
 }
+
+export const ProductData = import.meta.env.SSR ? ServerData : NoData;

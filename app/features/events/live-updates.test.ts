@@ -44,7 +44,7 @@ async function hear(...events: string[]) {
       .map(({ queryKey }) => String(queryKey[0]))
       .toSorted();
   fill();
-  const close = openLiveUpdates(client, { userId: visitorId, isStaff: true });
+  const close = openLiveUpdates(client, { userId: visitorId, role: 'admin' });
   await eventually(() => outdated().length > 0);
   const first = outdated();
   fill();

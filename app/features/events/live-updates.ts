@@ -4,6 +4,8 @@ import { refetchWhenStale } from '#app/api/query-client.ts';
 import { refreshSession } from '#app/api/session/session.ts';
 import { onCartChanged } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/shop/events.ts';
+import { isStaff } from '#domain/identity/permissions.ts';
+import type { Role } from '#domain/identity/roles.ts';
 
 /** Key prefixes of all queries that show orders, to customers and staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
@@ -13,7 +15,7 @@ const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 /** Refetches what the shop's events name as changed. Returns a function that stops it. */
 export function openLiveUpdates(
   client: QueryClient,
-  { userId, isStaff }: { userId: string; isStaff: boolean },
+  { userId, role }: { userId: string; role: Role },
 ): () => void {
   const reloadCart = (revision: number | null) => void onCartChanged(client, userId, revision);
   const reload = (keys: readonly string[]) => {
@@ -30,5 +32,5 @@ export function openLiveUpdates(
     reloadCart(null);
     reload([...orderKeys, ...inquiryKeys]);
   };
-  return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff });
+  return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff(role) });
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSession } from '#app/api/session/session.ts';
-import { isStaff } from '#domain/identity/permissions.ts';
 
 /**
  * Synchronises cart, orders and inquiries with changes elsewhere, on every page, while a user is
@@ -9,10 +8,10 @@ import { isStaff } from '#domain/identity/permissions.ts';
 export function useLiveUpdates(): void {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : null;
-  const isAtWork = session.status === 'signed_in' && isStaff(session.user.role);
+  const role = session.status === 'signed_in' ? session.user.role : null;
 
   useEffect(() => {
-    if (userId === null) return;
+    if (userId === null || role === null) return;
     let isOver = false;
     let close = () => {};
     // Visitors, the majority, do not need it. If loading fails, the next page tries again.
@@ -21,12 +20,12 @@ export function useLiveUpdates(): void {
         import('./live-updates.ts'),
         import('#app/api/query-client.ts'),
       ]);
-      if (!isOver) close = openLiveUpdates(sharedQueryClient(), { userId, isStaff: isAtWork });
+      if (!isOver) close = openLiveUpdates(sharedQueryClient(), { userId, role });
     };
     open().catch(() => undefined);
     return () => {
       isOver = true;
       close();
     };
-  }, [userId, isAtWork]);
+  }, [userId, role]);
 }

@@ -47,10 +47,13 @@ export function PageMeta({
       {description !== undefined && <meta name="description" content={description} />}
       {isListed ? (
         <>
-          <LanguageLinks url={url} />
-          {/* Messengers read what the server sends: the browser needs no code for it. */}
+          <CanonicalLink url={url} />
+          {/* Machines read what the server sends: the browser needs no code for it. */}
           {import.meta.env.SSR && (
-            <Preview title={title} description={description} image={image} url={url} />
+            <>
+              <LanguageLinks url={url} />
+              <Preview title={title} description={description} image={image} url={url} />
+            </>
           )}
         </>
       ) : (
@@ -64,12 +67,15 @@ export function PageMeta({
  * The plain URL is in the client's preferred language, and German for clients without one, such as
  * crawlers. So it is listed as German and as the default; other languages have their own URL.
  */
-function LanguageLinks({ url }: { url: string }) {
+function CanonicalLink({ url }: { url: string }) {
   const [query] = useSearchParams();
   const named = languageOfQuery(query);
+  return <link rel="canonical" href={named === null ? url : urlIn(named, url)} />;
+}
+
+function LanguageLinks({ url }: { url: string }) {
   return (
     <>
-      <link rel="canonical" href={named === null ? url : urlIn(named, url)} />
       <link rel="alternate" hrefLang="x-default" href={url} />
       {languages.map((language) => (
         <link

@@ -1,6 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#app/api/session/session.ts';
-import { composeCart, countUnknown, quantityIn, type Quantities } from '../state.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import type { composeCart } from '../compose-cart.ts';
+import { countItems, countUnknown, emptyCart, quantityIn, type Quantities } from '../state.ts';
 import { useOfflineCart } from '../use-offline-cart.ts';
 import type { CartView } from '../use-shared-cart.ts';
 import { useShopCharges } from '../use-shop-charges.ts';
@@ -15,6 +17,18 @@ export function useGuestQuantities(): Quantities {
 }
 
 /**
+ * Code that computes lines and sums, loaded with the first item: most visitors have an empty cart.
+ * Null until then.
+ */
+function useComposer(isNeeded: boolean): { composeCart: typeof composeCart } | null {
+  const [composer, setComposer] = useState<{ composeCart: typeof composeCart } | null>(null);
+  useEffect(() => {
+    if (isNeeded) void untilLoaded(() => import('../compose-cart.ts')).then(setComposer);
+  }, [isNeeded]);
+  return composer;
+}
+
+/**
  * The cart of this browser. For signed-in customers it is shown until the code for the account's
  * cart is loaded; items added meanwhile are merged then.
  */
@@ -22,16 +36,22 @@ export function useGuestCart(): CartView {
   const isVisitor = useSession().status === 'signed_out';
   const shopCharges = useShopCharges();
   const anonymous = useGuestQuantities();
+  const isFilled = countItems(anonymous) > 0;
+  const composer = useComposer(isFilled);
   const products = useGuestProducts(anonymous);
   const sources = useMemo(
     () => ({ server: undefined, changes: [], anonymous, products: products.known, shopCharges }),
     [anonymous, products.known, shopCharges],
   );
-  const cart = useMemo(() => composeCart(sources), [sources]);
+  const isKnown = products.isReady && (composer !== null || !isFilled);
+  const cart = useMemo(
+    () => (isFilled && composer?.composeCart(sources)) || emptyCart,
+    [sources, composer, isFilled],
+  );
   return useOfflineCart({
     ...cart,
-    item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
-    is_ready: isVisitor && products.isReady,
+    item_count: isKnown ? cart.item_count : countBefore(),
+    is_ready: isVisitor && isKnown,
     is_saving: false,
     cached_at: null,
     failure: products.error,
@@ -39,4 +59,8 @@ export function useGuestCart(): CartView {
     setQuantity: async (product, quantity) => putIntoGuestCart(product, quantity),
     reload: reloadGuestProducts,
   });
+
+  function countBefore(): number {
+    return composer === null ? countItems(anonymous) : cart.item_count + countUnknown(sources);
+  }
 }

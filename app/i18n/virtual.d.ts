@@ -1,0 +1,7 @@
+declare module 'virtual:text-urls' {
+  import type { TextGroup } from './namespaces.ts';
+
+  /** The URL of a file with the texts of a group (vite.config.ts). */
+  const urlOfTexts: (group: TextGroup, language: string) => string;
+  export default urlOfTexts;
+}
