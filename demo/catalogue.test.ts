@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
-import { refuse } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { planChange } from '#server/import/plan.ts';
 import { readRow, type ProductFields } from '#server/import/row-parser.ts';
 import ads from './ads.json' with { type: 'json' };
@@ -19,7 +19,12 @@ async function listProducts(slug: string): Promise<ProductFields[]> {
   for await (const row of readProducts(slug)) {
     const read = 'cells' in row ? readRow(row.cells) : refuse(row.reasons);
     const planned = read.ok
-      ? planChange(read.value, undefined, read.value.category, undefined)
+      ? planChange(
+          read.value,
+          undefined,
+          undefined,
+          ok({ categoryId: read.value.category, defaults: {} }),
+        )
       : read;
     if (!planned.ok || planned.value.kind !== 'created')
       throw new Error(`${slug}.jsonl, line ${row.line}: ${JSON.stringify(planned)}`);

@@ -16,6 +16,7 @@ export const importReasons = [
   'barcode_check_digit',
   'barcode_taken',
   'category_missing',
+  'not_carried',
   'category_unknown',
   'price_missing',
   'price_form',

@@ -77,6 +77,10 @@ export function insertCategory(db: Database, category: Insertable<Categories>) {
   return db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
 }
 
+export function insertCategories(db: Database, categories: Insertable<Categories>[]) {
+  return db.insertInto('categories').values(categories).execute();
+}
+
 export function updateCategory(db: Database, id: string, changes: Updateable<Categories>) {
   return db.updateTable('categories').set(changes).where('id', '=', id).execute();
 }

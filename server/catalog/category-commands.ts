@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { NameTranslations } from '#contract/catalog/catalog.schema.ts';
 import type {
   AdminCategory,
   CategoryChanges,
@@ -5,6 +7,7 @@ import type {
 } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
@@ -28,6 +31,31 @@ export async function createCategory(
     });
     return queries.getAdminCategory(trx, id);
   });
+}
+
+export interface NewMissingCategory {
+  id: string;
+  slug: string;
+  name: string;
+  name_translations: NameTranslations;
+  parent_id: string | null;
+  tint: string;
+}
+
+/** Adds categories after all others, in the transaction of the caller. Parents come first. */
+export async function insertMissingCategories(
+  trx: Transaction<DB>,
+  categories: readonly NewMissingCategory[],
+): Promise<void> {
+  if (categories.length === 0) return;
+  const created = new Set(categories.map(({ id }) => id));
+  const parents = new Set(categories.map(({ parent_id }) => parent_id));
+  for (const id of [...parents].toSorted()) {
+    if (id !== null && !created.has(id)) await requireParent(trx, id);
+  }
+  const last = await queries.findLastPosition(trx);
+  const rows = categories.map((category, index) => ({ ...category, position: last + 1 + index }));
+  await queries.insertCategories(trx, rows);
 }
 
 /** Names in some scripts yield no slug: then the request must contain one. */

@@ -6,17 +6,19 @@ import type { Claims } from './claims.ts';
 import type { SeenProducts } from './duplicates.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
-import { planChange, type Change } from './plan.ts';
+import { planChange, type Change, type Placement } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
 import { printable, type Reason } from './row-errors.ts';
 import { readRow, type Row } from './row-parser.ts';
+import type { CategoryRules } from './rules/category-rules.ts';
 
 /** State shared by all batches of an import. */
 export interface Context {
   categories: CategoryNames;
   /** Id of the category of new products whose row names none. */
   defaultCategory: string | undefined;
+  rules: CategoryRules | undefined;
   seen: SeenProducts;
   claims: Claims;
 }
@@ -63,25 +65,37 @@ interface PlacedRow {
   row: Row;
   /** Id of the row's category. */
   categoryId: string | undefined;
+  /** For a new product. */
+  placement: Result<Placement, Reason[]>;
   /** Key of a product without id and barcode. */
   named: { category_id: string; name: string } | undefined;
 }
 
-function placeRow(
-  cells: Cells,
-  { categories, defaultCategory }: Context,
-): Result<PlacedRow, Reason[]> {
+function placeRow(cells: Cells, context: Context): Result<PlacedRow, Reason[]> {
   const read = readRow(cells);
   if (!read.ok) return read;
   const row = read.value;
   const categoryId =
-    row.category === undefined ? undefined : findCategory(categories, row.category);
+    row.category === undefined ? undefined : findCategory(context.categories, row.category);
   if (row.category !== undefined && categoryId === undefined)
     return refuse([{ code: 'category_unknown', field: 'category', found: row.category }]);
-  const category_id = categoryId ?? defaultCategory;
+  const placement = placeNew(row, categoryId, context);
+  const category_id = placement.ok ? placement.value.categoryId : categoryId;
   const { name } = row.given;
   const named = name === undefined || category_id === undefined ? undefined : { category_id, name };
-  return ok({ row, categoryId, named });
+  return ok({ row, categoryId, placement, named });
+}
+
+/** A category in the row precedes that of the rules, which precedes the default. */
+function placeNew(
+  row: Row,
+  given: string | undefined,
+  { rules, defaultCategory }: Context,
+): Result<Placement, Reason[]> {
+  const sorted = rules?.sort(row) ?? ok(undefined);
+  if (!sorted.ok) return sorted;
+  const categoryId = given ?? sorted.value ?? defaultCategory;
+  return ok({ categoryId, defaults: rules?.defaultsOf(categoryId) ?? {} });
 }
 
 function wantedBy(rows: PlacedRow[]) {
@@ -150,9 +164,9 @@ function planRow(
   line: number,
   placed: PlacedRow,
   lookup: ProductLookup,
-  { seen, claims, defaultCategory }: Context,
+  { seen, claims }: Context,
 ): { outcome: Result<Change, Reason[]>; holder?: string | undefined } {
-  const { row, categoryId, named } = placed;
+  const { row, categoryId, placement, named } = placed;
   const found = lookup.find(placed, claims);
   if (!found.ok) return { outcome: found };
   const { product, holder } = found.value;
@@ -164,7 +178,7 @@ function planRow(
   };
   const earlier = seen.find(identity);
   if (earlier !== undefined) return { outcome: refuse([{ code: 'repeated', found: earlier }]) };
-  const outcome = planChange(row, product, categoryId, defaultCategory);
+  const outcome = planChange(row, product, categoryId, placement);
   if (outcome.ok) seen.add(identity, line);
   return outcome.ok ? { outcome, holder } : { outcome };
 }

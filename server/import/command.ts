@@ -8,6 +8,7 @@ import { ImportError } from './import-error.ts';
 import { readOptions, usage, type CommandOptions } from './options.ts';
 import { openProductFile } from './product-file.ts';
 import { createReport, summarize } from './report.ts';
+import { readRulesFile } from './rules/rules-file.ts';
 import { importProducts } from './service.ts';
 
 /** Exit code when some rows were bad; the others were imported. */
@@ -29,14 +30,20 @@ try {
 
 async function run(options: CommandOptions): Promise<number> {
   const file = await openProductFile(options.path);
+  const rules =
+    options.rulesPath === undefined ? undefined : await readRulesFile(options.rulesPath);
   const database = await connectOrStart(readEnvironment(), writeProgress);
   const pool = createPool(database.url, { max: 1 });
   try {
     await assertMigrated(pool);
     const report = createReport({ ...options, write, writeProgress });
-    const totals = await importProducts(createDatabase(pool), file, options, report);
+    const startedAt = performance.now();
+    const db = createDatabase(pool);
+    const totals = await importProducts(db, file, { ...options, rules }, report);
+    const seconds = (performance.now() - startedAt) / 1000;
     if (process.stderr.isTTY) process.stderr.write('\n');
     write(summarize(totals, options));
+    writeProgress(`Took ${seconds.toFixed(1)} s\n`);
     return totals.bad > 0 ? exitBadRows : 0;
   } finally {
     await pool.end();

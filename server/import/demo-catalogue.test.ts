@@ -27,5 +27,6 @@ test('the importer takes every row of the demo catalogue, and changes nothing th
     bad: 0,
     reasons: new Map(),
     notes: new Map(),
+    categories: new Map(),
   });
 });

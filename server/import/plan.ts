@@ -49,6 +49,12 @@ const blank = {
   barcode: null,
 } satisfies Partial<ProductFields>;
 
+/** What a row does not say about a new product. */
+export interface Placement {
+  categoryId: string | undefined;
+  defaults: Partial<Omit<ProductFields, 'category_id'>>;
+}
+
 /**
  * The change that a row makes to its product; `known` is undefined for a new one, which needs a
  * category.
@@ -57,17 +63,17 @@ export function planChange(
   row: Row,
   known: KnownProduct | undefined,
   categoryId: string | undefined,
-  defaultCategory: string | undefined,
+  placement: Result<Placement, Reason[]>,
 ): Result<Change, Reason[]> {
-  return known === undefined
-    ? planCreation(row, categoryId ?? defaultCategory)
-    : planUpdate(row, known, categoryId);
+  if (known !== undefined) return planUpdate(row, known, categoryId);
+  return placement.ok ? planCreation(row, placement.value) : placement;
 }
 
 function planCreation(
-  { given, isDraft }: Row,
-  categoryId: string | undefined,
+  { given: ofRow, isDraft }: Row,
+  { categoryId, defaults }: Placement,
 ): Result<Change, Reason[]> {
+  const given = { ...defaults, ...ofRow };
   const { name, price_cents = isDraft ? cents(0) : undefined } = given;
   const reasons: Reason[] = [];
   if (name === undefined) reasons.push({ code: 'name_missing' });

@@ -11,7 +11,7 @@ export function forbidWrites(db: Database) {
 export function listCategoryNames(db: Database) {
   return db
     .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'name_translations'])
+    .select(['id', 'slug', 'name', 'name_translations', 'parent_id', 'tint'])
     .where('archived_at', 'is', null)
     .orderBy('slug')
     .execute();

@@ -15,8 +15,8 @@ export function createReport(options: ReportOptions): ImportListener {
   const { isDryRun, write, writeProgress } = options;
   return {
     onBadRow: (line, reasons) => write(badRowOf(line, reasons)),
-    onChange: (line, change) => {
-      if (isDryRun) write(changeOf(line, change));
+    onChange: (line, change, category) => {
+      if (isDryRun) write(changeOf(line, change, category));
     },
     onProgress: ({ rows, created, updated, unchanged, bad }, share) => {
       const percent = Math.round(share * 100);
@@ -31,11 +31,11 @@ function badRowOf(line: number, reasons: Reason[]): string {
   return [`line ${line}: bad`, ...reasons.map((reason) => `  ${explain(reason)}`), ''].join('\n');
 }
 
-function changeOf(line: number, change: Change): string {
+function changeOf(line: number, change: Change, category: string | undefined): string {
   switch (change.kind) {
     case 'created': {
       const { name, barcode } = change.product;
-      return `line ${line}: new, ${nameOf(name, barcode)}\n`;
+      return `line ${line}: new in ${category}, ${nameOf(name, barcode)}\n`;
     }
     case 'updated': {
       const { name, barcode } = change.product;
@@ -55,9 +55,10 @@ function nameOf(name: string, barcode: string | null): string {
 
 /** The result in a few lines. */
 export function summarize(totals: Totals, { isDryRun }: { isDryRun: boolean }): string {
-  const { rows, created, updated, unchanged, bad, reasons, notes } = totals;
+  const { rows, created, updated, unchanged, bad, reasons, notes, categories } = totals;
   const lines = [
     `${rows} rows: ${created} new, ${updated} changed, ${unchanged} unchanged, ${bad} bad.`,
+    ...byCount(categories).map(([slug, count]) => `  new: ${count} in ${slug}`),
     ...byCount(reasons).map(([code, count]) => `  bad: ${count} ${code}`),
     ...byCount(notes).map(([code, count]) => `  good, but: ${count} ${code}: ${noteTexts[code]}`),
     isDryRun ? 'Dry run: nothing was changed.' : 'The good rows are in the shop.',

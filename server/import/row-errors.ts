@@ -19,7 +19,9 @@ export const reasonTexts = {
   barcode_form: 'a barcode has 8, 12 or 13 digits',
   barcode_check_digit: 'the check digit of the barcode is wrong',
   barcode_taken: 'another product has this barcode',
-  category_missing: 'a new product needs a category: name it in the row or by --category',
+  category_missing:
+    'a new product needs a category: name it in the row, by --category or by --category-rules',
+  not_carried: 'the rules leave this product out',
   category_unknown:
     'there is no such category: give its slug, or its name in one of the languages of the shop',
   price_missing: 'a new product needs a price',

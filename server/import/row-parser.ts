@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Products } from '#server/db/tables.ts';
 import { addEnergy, completeNutrition } from './nutrition.ts';
@@ -40,6 +41,8 @@ export interface Row {
    * From a source without prices: a new product is not available until the staff has checked it.
    */
   isDraft: boolean;
+  /** Per 100 g, also when values are missing. */
+  nutrition: Partial<NutritionalValues>;
   notes: NoteCode[];
 }
 
@@ -90,6 +93,7 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
       ...(hasEntries(translated.data) && { translations: translated.data }),
     },
     isDraft: isForeign,
+    nutrition: values,
     notes,
   });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { insertMissingCategories } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAs } from '#server/db/transaction.ts';
@@ -23,11 +24,16 @@ import {
   type StockChange,
 } from './queries.ts';
 import type { NoteCode, Reason, ReasonCode } from './row-errors.ts';
+import { CategoryRules } from './rules/category-rules.ts';
+import { planMissingCategories } from './rules/missing-categories.ts';
+import type { RulesFile } from './rules/rules-file.ts';
 
 export interface ImportOptions {
   isDryRun: boolean;
   /** Slug of the category of new products whose row has none. */
   category?: string | undefined;
+  /** Sort new products whose row names no category. */
+  rules?: RulesFile | undefined;
   /** The staff member to whom the audit log attributes the changes. */
   actorId?: string | undefined;
 }
@@ -41,13 +47,16 @@ export interface Totals {
   /** Number of bad rows per reason; a row may have several. */
   reasons: Map<ReasonCode, number>;
   notes: Map<NoteCode, number>;
+  /** Number of new products per slug of their category. */
+  categories: Map<string, number>;
 }
 
 /** Called while the import runs. Preliminary, because the transaction may still fail. */
 export interface ImportListener {
   /** `name` identifies the product, if the row does. Rows that wait for others come last. */
   onBadRow: (line: number, reasons: Reason[], name: string | undefined) => void;
-  onChange: (line: number, change: Change) => void;
+  /** `category` is the slug of a new product's category. */
+  onChange: (line: number, change: Change, category: string | undefined) => void;
   /** After each batch; `share` of the file was read, from 0 to 1. */
   onProgress: (totals: Totals, share: number) => void;
 }
@@ -86,18 +95,21 @@ export async function importInto(
     const planned = await planBatch(trx, rows, context);
     const created = hold(planned, pending);
     if (!options.isDryRun) await writeNew(trx, created);
-    reportAll(listener, totals, planned);
+    reportAll(listener, totals, planned, context.slugs);
     listener.onProgress(totals, file.readShare());
   }
   const settled = context.claims.settle();
   pending.created = hold(settled, pending);
-  reportAll(listener, totals, settled);
+  reportAll(listener, totals, settled, context.slugs);
   if (!options.isDryRun) await writePending(trx, pending);
   return totals;
 }
 
-async function startContext(db: Database, { category }: ImportOptions) {
-  const known = await listCategoryNames(db);
+async function startContext(db: Transaction<DB>, { category, rules, isDryRun }: ImportOptions) {
+  const stored = await listCategoryNames(db);
+  const missing = planMissingCategories(rules?.categories ?? [], stored);
+  if (!isDryRun) await insertMissingCategories(db, missing);
+  const known = [...stored, ...missing];
   const categories = namesOf(known);
   const defaultCategory = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && defaultCategory === undefined) {
@@ -106,7 +118,14 @@ async function startContext(db: Database, { category }: ImportOptions) {
       rejection: { code: 'category_unknown' },
     });
   }
-  return { categories, defaultCategory, seen: new SeenProducts(), claims: new Claims() };
+  return {
+    categories,
+    slugs: new Map(known.map(({ id, slug }) => [id, slug])),
+    defaultCategory,
+    rules: rules && new CategoryRules(rules, categories),
+    seen: new SeenProducts(),
+    claims: new Claims(),
+  };
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
@@ -192,7 +211,7 @@ function chunksOf<T>(rows: T[]): T[][] {
 
 function startTotals(): Totals {
   const none = { rows: 0, created: 0, updated: 0, unchanged: 0, bad: 0 };
-  return { ...none, reasons: new Map(), notes: new Map() };
+  return { ...none, reasons: new Map(), notes: new Map(), categories: new Map() };
 }
 
 function count(totals: Totals, { outcome, notes }: PlannedRow): void {
@@ -207,14 +226,22 @@ function addOne<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function reportAll(listener: ImportListener, totals: Totals, planned: PlannedRow[]): void {
+function reportAll(
+  listener: ImportListener,
+  totals: Totals,
+  planned: PlannedRow[],
+  slugs: ReadonlyMap<string, string>,
+): void {
   for (const row of planned) {
     count(totals, row);
-    reportRow(listener, row);
+    const { line, name, outcome } = row;
+    if (!outcome.ok) {
+      listener.onBadRow(line, outcome.error, name);
+      continue;
+    }
+    const change = outcome.value;
+    const category = change.kind === 'created' ? slugs.get(change.product.category_id) : undefined;
+    if (category !== undefined) addOne(totals.categories, category);
+    if (change.kind !== 'unchanged') listener.onChange(line, change, category);
   }
-}
-
-function reportRow(listener: ImportListener, { line, name, outcome }: PlannedRow): void {
-  if (!outcome.ok) listener.onBadRow(line, outcome.error, name);
-  else if (outcome.value.kind !== 'unchanged') listener.onChange(line, outcome.value);
 }

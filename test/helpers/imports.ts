@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProductFile } from '#server/import/product-file.ts';
 import { explain, type Reason } from '#server/import/row-errors.ts';
-import { importProducts, type ImportListener } from '#server/import/service.ts';
+import { importProducts, type ImportListener, type ImportOptions } from '#server/import/service.ts';
 import type { TestApp } from './app.ts';
 
 export interface ImportRun {
@@ -15,11 +15,13 @@ export interface ImportRun {
   shares: number[];
 }
 
+type RunOptions = Partial<Pick<ImportOptions, 'isDryRun' | 'category' | 'rules'>>;
+
 /** Runs an import of a file that exists and returns its output. */
 export async function importFile(
   { db }: Pick<TestApp, 'db'>,
   path: string,
-  options: { isDryRun?: boolean; category?: string } = {},
+  options: RunOptions = {},
 ): Promise<ImportRun> {
   const bad: ImportRun['bad'] = new Map();
   const changes: ImportRun['changes'] = [];
@@ -47,7 +49,7 @@ export async function importContent(
   shop: Pick<TestApp, 'db'>,
   name: string,
   content: string | Uint8Array,
-  options: { isDryRun?: boolean; category?: string } = {},
+  options: RunOptions = {},
 ): Promise<ImportRun> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
@@ -63,7 +65,7 @@ export async function importContent(
 export function importRows(
   shop: Pick<TestApp, 'db'>,
   rows: unknown[],
-  options: { isDryRun?: boolean; category?: string } = {},
+  options: RunOptions = {},
 ): Promise<ImportRun> {
   const text = rows.map((row) => JSON.stringify(row)).join('\n');
   return importContent(shop, 'products.jsonl', text, options);

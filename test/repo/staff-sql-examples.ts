@@ -76,6 +76,8 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     countChildren: (db) => adminCategories.countChildren(db, id),
     findLastPosition: (db) => adminCategories.findLastPosition(db),
     insertCategory: (db) => adminCategories.insertCategory(db, { name: 'Obst', slug: 'obst' }),
+    insertCategories: (db) =>
+      adminCategories.insertCategories(db, [{ name: 'Obst', slug: 'obst' }]),
     updateCategory: (db) => adminCategories.updateCategory(db, id, { name: 'Obst' }),
   } satisfies Examples<typeof adminCategories>,
   'server/catalog/admin-product-queries.ts': {
