@@ -90,6 +90,12 @@ values
 returning
   "id";
 
+-- insertCategories
+insert into
+  "categories" ("name", "slug")
+values
+  ($1, $2);
+
 -- updateCategory
 update "categories"
 set

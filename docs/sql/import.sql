@@ -6,7 +6,9 @@ select
   "id",
   "slug",
   "name",
-  "name_translations"
+  "name_translations",
+  "parent_id",
+  "tint"
 from
   "categories"
 where

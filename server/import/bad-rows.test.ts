@@ -89,6 +89,7 @@ const wrong: [ReasonCode, object][] = [
 /** Reasons that are met where lines, the file or the shop matter; shown below. */
 const elsewhere: ReasonCode[] = [
   'not_json',
+  'not_carried',
   'not_csv',
   'line_too_long',
   'barcode_taken',

@@ -9,12 +9,6 @@ import { parseRules, readRulesFile } from './rules-file.ts';
 
 let shop: TestApp;
 
-beforeEach(async () => {
-  shop = await createTestApp();
-  await createCategory(shop, { name: 'Süßigkeiten', slug: 'suessigkeiten' });
-  return shop.close;
-});
-
 const rules = parseRules({
   categories: [
     {
@@ -49,6 +43,12 @@ function listProducts() {
 }
 
 describe('an import with category rules', () => {
+  beforeEach(async () => {
+    shop = await createTestApp();
+    await createCategory(shop, { name: 'Süßigkeiten', slug: 'suessigkeiten' });
+    return shop.close;
+  });
+
   it('sorts new products by name, ingredients and nutrition, into categories that it creates', async () => {
     const { totals, bad } = await importRows(
       shop,
@@ -117,6 +117,21 @@ describe('an import with category rules', () => {
     ]);
   });
 
+  it('sorts common German products with the rules in docs/import', async () => {
+    const file = new URL('../../../docs/import/open-food-facts-rules.json', import.meta.url);
+    const { totals } = await importRows(
+      shop,
+      [
+        foreign('Speisequark Magerstufe', 'Magermilch', 0.2),
+        foreign('Apfelsaft naturtrüb', 'Apfelsaft', 0),
+        foreign('Tortellini mit Ricotta', 'Hartweizengrieß', 5),
+        foreign('Putensalami', 'Putenfleisch', 20),
+      ],
+      { rules: await readRulesFile(file.pathname) },
+    );
+    expect([...totals.categories.keys()]).toEqual(['joghurt', 'saefte', 'frische-pasta', 'wurst']);
+  });
+
   it.each([
     ['a category without a name', { categories: [{ slug: 'obst' }], rules: [] }, 'a name'],
     [
@@ -160,20 +175,5 @@ describe('a file of category rules', () => {
     await writeFile(path, text);
     await expect(readRulesFile(path)).rejects.toThrow(message);
     await rm(folder, { recursive: true });
-  });
-
-  it('sorts common German products with the rules in docs/import', async () => {
-    const file = new URL('../../../docs/import/open-food-facts-rules.json', import.meta.url);
-    const { totals } = await importRows(
-      shop,
-      [
-        foreign('Speisequark Magerstufe', 'Magermilch', 0.2),
-        foreign('Apfelsaft naturtrüb', 'Apfelsaft', 0),
-        foreign('Tortellini mit Ricotta', 'Hartweizengrieß', 5),
-        foreign('Putensalami', 'Putenfleisch', 20),
-      ],
-      { rules: await readRulesFile(file.pathname) },
-    );
-    expect([...totals.categories.keys()]).toEqual(['joghurt', 'saefte', 'frische-pasta', 'wurst']);
   });
 });
