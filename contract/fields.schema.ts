@@ -79,5 +79,4 @@ export const optionalTextSchema = (maximum: number) =>
 export const imageUrlSchema = z
   .string()
   .max(500)
-  .regex(/^\/media\/[\w./-]+$/)
-  .nullable();
+  .regex(/^\/media\/[\w./-]+$/);

@@ -1,3 +1,4 @@
+import type { ImageFault } from './catalog/product-images.ts';
 import type { Cents } from './money.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 
@@ -68,6 +69,8 @@ export type Rejection =
   | { code: 'category_parent_invalid' }
   | { code: 'slug_taken' }
   | { code: 'barcode_taken' }
+  | { code: ImageFault }
+  | { code: 'pack_size_unknown'; ids: readonly string[] }
   | { code: 'offer_overlaps' }
   | { code: 'offer_in_the_past' }
   | { code: 'offer_has_begun' }

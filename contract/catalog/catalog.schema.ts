@@ -137,9 +137,25 @@ export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
  */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
 
+/** A product of a family, to compare it with the others. */
+export const packSizeSchema = productSummarySchema
+  .extend({
+    /** Per kilogram, litre or piece, among those of the family that can be bought now. */
+    has_lowest_unit_price: z.boolean(),
+  })
+  .meta({ id: 'PackSize' });
+export type PackSize = z.infer<typeof packSizeSchema>;
+
 export const productSchema = productSummarySchema
   .extend({
     ...productTextFields,
+    /** In their order, after `image_url`. */
+    further_image_urls: z.array(z.string()),
+    /**
+     * The products of its family that are sold, with itself, from small to large; empty without
+     * others.
+     */
+    pack_sizes: z.array(packSizeSchema),
     stock_quantity: z.int(),
     nutri_score: z.enum(nutriScores).nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),

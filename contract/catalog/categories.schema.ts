@@ -23,7 +23,7 @@ const optionalFields = {
     .exactOptional(),
   name_translations: nameTranslationsSchema.exactOptional(),
   description: optionalTextSchema(500).exactOptional(),
-  image_url: imageUrlSchema.exactOptional(),
+  image_url: imageUrlSchema.nullable().exactOptional(),
   tint: z
     .string()
     .regex(/^[a-z]{1,20}$/)

@@ -19,6 +19,7 @@ import {
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
+import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
   highestPrice,
@@ -38,6 +39,7 @@ import {
   sortDirections,
   stockStates,
 } from '#domain/catalog/product-filters.ts';
+import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
@@ -100,6 +102,12 @@ export const adminProductSummarySchema = z
   .meta({ id: 'AdminProductSummary' });
 export type AdminProductSummary = z.infer<typeof adminProductSummarySchema>;
 
+/** Another product of a family. */
+export const linkedProductSchema = adminProductSummarySchema
+  .pick({ id: true, name: true, price_cents: true, image_url: true, pack: true })
+  .meta({ id: 'LinkedProduct' });
+export type LinkedProduct = z.infer<typeof linkedProductSchema>;
+
 export const adminProductSchema = adminProductSummarySchema
   .extend({
     vat_rate: z.int(),
@@ -112,6 +120,12 @@ export const adminProductSchema = adminProductSummarySchema
     nutritional_values: nutritionalValuesSchema.nullable(),
     search_words: searchWordsSchema,
     translations: translationsSchema,
+    /** In their order, after `image_url`. */
+    further_image_urls: z.array(z.string()),
+    /** The key that the products of a family share, as in imports and exports. */
+    family: z.string().nullable(),
+    /** The others of its family, without archived ones. */
+    pack_sizes: z.array(linkedProductSchema),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
@@ -146,7 +160,10 @@ const optionalFields = {
     .nullable()
     .exactOptional(),
   is_available: z.boolean().exactOptional(),
-  image_url: imageUrlSchema.exactOptional(),
+  image_url: imageUrlSchema.nullable().exactOptional(),
+  further_image_urls: z.array(imageUrlSchema).max(maxFurtherImages).exactOptional(),
+  /** The other products of its family; an empty list takes the product out of it. */
+  pack_sizes: z.array(z.uuid().toLowerCase()).max(maxPackSizes).exactOptional(),
   pack: z.enum(packs).nullable().exactOptional(),
   allergens: allergensSchema.nullable().exactOptional(),
   nutri_score: z.enum(nutriScores).nullable().exactOptional(),

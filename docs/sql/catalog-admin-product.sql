@@ -327,7 +327,9 @@ select
   "products"."labels",
   "products"."nutritional_values",
   "products"."search_words",
-  "products"."translations"
+  "products"."translations",
+  "products"."further_image_urls",
+  "products"."family"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

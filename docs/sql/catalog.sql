@@ -245,6 +245,8 @@ select
   "products"."nutri_score",
   "products"."nutritional_values",
   "products"."translations",
+  "products"."further_image_urls",
+  "products"."family",
   "products"."updated_at"
 from
   "products"
@@ -254,6 +256,58 @@ from
 where
   "products"."archived_at" is null
   and "products"."id" = $2;
+
+-- listFamily
+select
+  "products"."id",
+  "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+where
+  "products"."archived_at" is null
+  and "products"."family" = $2
+  and "products"."is_available"
+order by
+  "products"."id"
+limit
+  $3;
 
 -- listHighlights
 select

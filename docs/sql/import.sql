@@ -53,6 +53,8 @@ select
   "nutritional_values",
   "search_words",
   "translations",
+  "further_image_urls",
+  "family",
   "stock_quantity"
 from
   "products"
@@ -111,7 +113,9 @@ insert into
     "labels",
     "nutritional_values",
     "search_words",
-    "translations"
+    "translations",
+    "further_image_urls",
+    "family"
   )
 select
   "id",
@@ -139,7 +143,9 @@ select
   "labels",
   "nutritional_values",
   "search_words",
-  "translations"
+  "translations",
+  "further_image_urls",
+  "family"
 from
   jsonb_populate_recordset(null::products, $1::jsonb);
 
@@ -185,7 +191,12 @@ set
     "products"."nutritional_values"
   ),
   "search_words" = coalesce("given"."search_words", "products"."search_words"),
-  "translations" = coalesce("given"."translations", "products"."translations")
+  "translations" = coalesce("given"."translations", "products"."translations"),
+  "further_image_urls" = coalesce(
+    "given"."further_image_urls",
+    "products"."further_image_urls"
+  ),
+  "family" = coalesce("given"."family", "products"."family")
 from
   jsonb_populate_recordset(null::products, $1::jsonb) as given
 where

@@ -1,5 +1,8 @@
-/** Available image widths in pixels: from a thumbnail of 44 px at 1x to a tile of 320 px at 2x. */
-export const imageWidths = [96, 192, 384, 768] as const;
+/**
+ * Available image widths in pixels: from a thumbnail of 44 px at 1x to a tile of 320 px at 2x, and
+ * the full resolution of an upload for the enlarged image.
+ */
+export const imageWidths = [96, 192, 384, 768, 1536] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 

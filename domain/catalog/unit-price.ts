@@ -33,3 +33,11 @@ export function computeUnitPrice(price: Cents, content: NetContent): UnitPrice {
   const thousandths = Math.round(content.amount * 1000);
   return { price_cents: cents(Math.round((price * amount * 1000) / thousandths)), per };
 }
+
+/** A content in the unit of its price: 500 g are 0.5 kg. */
+export function toBaseContent({ amount, unit }: NetContent): {
+  amount: number;
+  per: UnitPrice['per'];
+} {
+  return { amount: amount / base[unit].amount, per: base[unit].per };
+}

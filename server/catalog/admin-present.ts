@@ -1,6 +1,7 @@
 import type {
   AdminProduct,
   AdminProductSummary,
+  LinkedProduct,
   ProductOffer,
 } from '#contract/catalog/products.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
@@ -36,7 +37,10 @@ export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
   };
 }
 
-export function presentAdminProduct(row: AdminProductRow): AdminProduct {
+export function presentAdminProduct(
+  row: AdminProductRow,
+  packSizes: LinkedProduct[],
+): AdminProduct {
   const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
   return {
     ...presentAdminSummary(row),
@@ -52,6 +56,9 @@ export function presentAdminProduct(row: AdminProductRow): AdminProduct {
     nutritional_values: row.nutritional_values,
     search_words: row.search_words,
     translations: row.translations,
+    further_image_urls: row.further_image_urls,
+    family: row.family,
+    pack_sizes: packSizes,
   };
 }
 

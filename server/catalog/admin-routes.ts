@@ -13,6 +13,16 @@ import { exportProducts } from './product-export.ts';
 import { bookStock } from './stock-booking.ts';
 import { listStockMovements } from './stock-queries.ts';
 
+/** What a product that is added or changed may be refused for. */
+const productErrors = [
+  'barcode_taken',
+  'category_unknown',
+  'image_repeated',
+  'main_image_missing',
+  'pack_size_unknown',
+  'price_required',
+] as const;
+
 export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
   return [
     listRoute(contract.listAdminProducts, {
@@ -25,7 +35,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.createProduct, {
       summary: 'Add a product',
-      errors: ['barcode_taken', 'category_unknown', 'price_required'],
+      errors: [...productErrors],
       body: schemas.newProductSchema,
       response: schemas.adminProductSchema,
       status: 201,
@@ -39,7 +49,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only if it has that version',
-      errors: ['barcode_taken', 'category_unknown', 'price_required', 'version_conflict'],
+      errors: [...productErrors, 'version_conflict'],
       params: byIdSchema,
       headers: schemas.ifMatchHeadersSchema,
       body: schemas.productChangesSchema,

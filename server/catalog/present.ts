@@ -1,11 +1,13 @@
 import type {
   Category,
   Deposit,
+  PackSize,
   Product,
   ProductSummary,
   Reduction,
   RunningOffer,
 } from '#contract/catalog/catalog.schema.ts';
+import { compareContents, findLowestUnitPrices } from '#domain/catalog/pack-sizes.ts';
 import {
   ofProductTexts,
   translatedTexts,
@@ -56,7 +58,11 @@ function presentName({ name, name_translations }: SummaryRow, language: Language
   return language === 'de' ? { name } : { name, untranslated: ['name' as const] };
 }
 
-export function presentProduct(row: ProductRow, language: Language): Product {
+export function presentProduct(
+  row: ProductRow,
+  family: readonly SummaryRow[],
+  language: Language,
+): Product {
   const translations = new Map<string, string | undefined>(
     translatedTexts.map((text) => [text, findTranslation(row.translations, language, text)]),
   );
@@ -73,11 +79,35 @@ export function presentProduct(row: ProductRow, language: Language): Product {
     stock_quantity: row.stock_quantity,
     ingredients,
     ...otherTexts,
+    further_image_urls: row.further_image_urls,
+    pack_sizes: presentPackSizes(row, family, language),
     nutri_score: row.nutri_score,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** Includes the product itself, although it may be unavailable. */
+function presentPackSizes(
+  product: SummaryRow,
+  family: readonly SummaryRow[],
+  language: Language,
+): PackSize[] {
+  const others = family.filter(({ id }) => id !== product.id);
+  if (others.length === 0) return [];
+  const packs = [product, ...others].map((row) => {
+    const summary = presentSummary(row, language);
+    const is_orderable = summary.is_available && summary.is_in_stock;
+    return { summary, unit_price: summary.unit_price, is_orderable };
+  });
+  const lowest = new Set(findLowestUnitPrices(packs));
+  return packs
+    .map((pack) => ({ ...pack.summary, has_lowest_unit_price: lowest.has(pack) }))
+    .toSorted(
+      (one, other) =>
+        compareContents(one.net_content, other.net_content) || one.price_cents - other.price_cents,
+    );
 }
 
 /** Null without data: an empty list would state that none of the 14 is contained. */

@@ -14,6 +14,7 @@ import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
 import * as queries from './admin-product-queries.ts';
+import { listPackSizes, lockPackSizes, setPackSizes } from './product-families.ts';
 import { insertStockMovement } from './stock-queries.ts';
 
 export interface CatalogDeps {
@@ -22,14 +23,15 @@ export interface CatalogDeps {
 }
 
 export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
-  return presentAdminProduct(orNotFound(await queries.findAdminProduct(db, clock(), id)));
+  const product = orNotFound(await queries.findAdminProduct(db, clock(), id));
+  return presentAdminProduct(product, await listPackSizes(db, product));
 }
 
 /** Adds a product; books its initial stock as a delivery. Throws HttpProblem. */
 export async function createProduct(
   deps: CatalogDeps,
   actorId: string,
-  { stock_quantity = 0, ...input }: NewProduct,
+  { stock_quantity = 0, pack_sizes: packSizes = [], ...input }: NewProduct,
 ): Promise<AdminProduct> {
   const id = await inStaffTransaction(deps.db, actorId, async (trx) => {
     await requireCategory(trx, input.category_id);
@@ -40,6 +42,9 @@ export async function createProduct(
       category_id,
       price_cents: cents(price_cents),
     });
+    if (packSizes.length > 0) {
+      await setPackSizes(trx, product.id, await lockPackSizes(trx, product.id, packSizes));
+    }
     if (stock_quantity > 0) {
       await insertStockMovement(trx, {
         product_id: product.id,
@@ -62,10 +67,11 @@ export async function updateProduct(
   deps: CatalogDeps,
   actorId: string,
   id: string,
-  { is_archived, ...input }: ProductChanges,
+  { is_archived, pack_sizes: packSizes, ...input }: ProductChanges,
   version?: number,
 ): Promise<AdminProduct> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const family = packSizes && (await lockPackSizes(trx, id, packSizes));
     const product = orNotFound(await queries.lockProduct(trx, id));
     if (version !== undefined && version !== product.version) {
       throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
@@ -81,6 +87,7 @@ export async function updateProduct(
       }),
     };
     if (Object.keys(changes).length > 0) await queries.updateProduct(trx, id, changes);
+    if (family !== undefined) await setPackSizes(trx, id, family);
   });
   return getAdminProduct(deps, id);
 }
@@ -137,7 +144,7 @@ function columnsOf({
   price_cents,
   allergens,
   ...same
-}: Omit<ProductChanges, 'is_archived'>) {
+}: Omit<ProductChanges, 'is_archived' | 'pack_sizes'>) {
   return {
     ...same,
     ...(price_cents !== undefined && { price_cents: cents(price_cents) }),

@@ -28,6 +28,8 @@ const plainFields: Record<string, Field> = {
   deposit_cents: ({ deposit_kind, deposit_cents }) => deposit_kind && deposit_cents,
   is_available: ({ is_available }) => is_available,
   image_url: ({ image_url }) => image_url,
+  further_image_urls: ({ further_image_urls }) => further_image_urls.join(','),
+  family: ({ family }) => family,
   pack: ({ pack }) => pack,
   ingredients,
   allergens: ({ allergens, is_free_of_allergens }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -127,6 +128,8 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
       'products.nutri_score',
       'products.nutritional_values',
       'products.translations',
+      'products.further_image_urls',
+      'products.family',
       'products.updated_at',
     ]),
 );
@@ -134,6 +137,19 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
 export async function findProduct(db: Database, now: Date, id: string) {
   const [row] = await selectProduct(db, { at: now.toISOString(), id });
   return row;
+}
+
+const selectFamily = prepared((db, { at, family }: { at: string; family: string }) =>
+  selectSummaries(db, at)
+    .where('products.family', '=', family)
+    .where((eb) => eb.ref('products.is_available'))
+    .orderBy('products.id')
+    .limit(maxPackSizes),
+);
+
+/** The products of a family that are sold. */
+export function listFamily(db: Database, now: Date, family: string) {
+  return selectFamily(db, { at: now.toISOString(), family });
 }
 
 /** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */

@@ -34,7 +34,9 @@ export async function findProduct(
   id: string,
 ): Promise<Product | null> {
   const row = await queries.findProduct(db, now, id);
-  return row ? presentProduct(row, language) : null;
+  if (row === undefined) return null;
+  const family = row.family === null ? [] : await queries.listFamily(db, now, row.family);
+  return presentProduct(row, family, language);
 }
 
 export async function listHighlights(

@@ -14,6 +14,8 @@ export const detailColumns = [
   'nutritional_values',
   'search_words',
   'translations',
+  'further_image_urls',
+  'family',
 ] as const satisfies readonly (keyof Products)[];
 
 /**

@@ -370,6 +370,8 @@ export interface Products {
   deposit_cents: Generated<Cents>;
   deposit_kind: DepositKind | null;
   description: string | null;
+  family: string | null;
+  further_image_urls: Generated<string[]>;
   id: Generated<string>;
   image_url: string | null;
   ingredients: string | null;

@@ -98,6 +98,8 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   offers_history: 'offer_has_begun',
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',
+  products_images_distinct: 'image_repeated',
+  products_main_image: 'main_image_missing',
   cart_items_limit: 'cart_full',
   shopping_lists_limit: 'too_many_shopping_lists',
   shopping_list_items_limit: 'shopping_list_full',

@@ -24,6 +24,8 @@ const label = {
   salt: 0.5,
 };
 
+const mediaUrl = (name: string) => `/media/${name}.webp`;
+
 /** Rows that are wrong by themselves, with the one reported reason. */
 const wrong: [ReasonCode, object][] = [
   ['unknown_field', { ...good, colour: 'green' }],
@@ -74,6 +76,17 @@ const wrong: [ReasonCode, object][] = [
   ['not_true_or_false', { ...good, is_available: 'perhaps' }],
   ['image_elsewhere', { ...good, image_url: 'https://images.example/1.jpg' }],
   ['image_elsewhere', { ...good, image_url: '//images.example/media/1.jpg' }],
+  [
+    'image_elsewhere',
+    { ...good, further_image_urls: ['/media/a.webp', 'https://i.example/b.webp'] },
+  ],
+  ['image_repeated', { ...good, image_url: '/media/a.webp', further_image_urls: '/media/a.webp' }],
+  ['main_image_missing', { ...good, further_image_urls: '/media/a.webp' }],
+  [
+    'too_many_images',
+    { ...good, image_url: '/media/a.webp', further_image_urls: Array.from('12345678', mediaUrl) },
+  ],
+  ['family_form', { ...good, family: 'Reis_5' }],
   ['pack_unknown', { ...good, pack: 'box' }],
   ['nutri_score_unknown', { ...good, nutri_score: 'f' }],
   ['allergen_unknown', { ...good, allergens: ['milk', 'dust'] }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { findImageFault } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
@@ -38,6 +39,8 @@ const blank = {
   deposit_cents: cents(0),
   stock_quantity: 0,
   image_url: null,
+  further_image_urls: [],
+  family: null,
   pack: null,
   allergens: [],
   is_free_of_allergens: false,
@@ -89,9 +92,8 @@ function planCreation(
     category_id: categoryId,
     price_cents,
   };
-  return isSoldForNothing(product)
-    ? refuse([{ code: 'available_without_price' }])
-    : ok({ kind: 'created', id: randomUUID(), product });
+  const fault = findFault(product);
+  return fault === undefined ? ok({ kind: 'created', id: randomUUID(), product }) : refuse([fault]);
 }
 
 function planUpdate(
@@ -115,7 +117,8 @@ function planUpdate(
     ...(translations && { translations: mergeTranslations(before.translations, translations) }),
   };
   const product: ProductFields = { ...before, ...given };
-  if (isSoldForNothing(product)) return refuse([{ code: 'available_without_price' }]);
+  const fault = findFault(product);
+  if (fault !== undefined) return refuse([fault]);
   const fields = fieldsOf(product)
     .filter((field) => !isDeepStrictEqual(before[field], product[field]))
     .map((field) => ({ field, before: before[field], after: product[field] }));
@@ -135,8 +138,11 @@ function mergeTranslations(before: Translations, given: Translations): Translati
   );
 }
 
-function isSoldForNothing({ is_available, price_cents }: ProductFields): boolean {
-  return is_available && price_cents === 0;
+/** What the database would refuse although each field is valid. */
+function findFault(product: ProductFields): Reason | undefined {
+  if (product.is_available && product.price_cents === 0) return { code: 'available_without_price' };
+  const code = findImageFault(product);
+  return code && { code, field: 'further_image_urls', found: product.further_image_urls.join() };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know them

@@ -41,6 +41,10 @@ export const reasonTexts = {
   not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
   not_true_or_false: 'true or false is expected, or yes or no',
   image_elsewhere: 'the shop shows images of its own server alone: /media/...',
+  image_repeated: 'the same image is listed twice',
+  main_image_missing: 'further images need a main image (image_url)',
+  too_many_images: 'a product has at most 7 further images',
+  family_form: 'the key of a family has lower-case letters a to z, digits and single hyphens',
   nutri_score_unknown: 'a Nutri-Score is one of a, b, c, d, e',
   pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
   allergen_unknown:

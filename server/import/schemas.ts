@@ -3,6 +3,7 @@ import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { familyKey } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
   highestPrice,
@@ -16,6 +17,7 @@ import {
   type TranslatedText,
   maxSearchWords,
 } from '#domain/catalog/product-fields.ts';
+import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
@@ -104,6 +106,8 @@ const barcode = cell
   .pipe(z.string(because('barcode_form')))
   .refine(hasRightCheckDigit, because('barcode_check_digit'));
 
+const imageUrl = cleanText(500).pipe(matching(/^\/media\//, 'image_elsewhere'));
+
 const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
   const { longest, isMultiline } = productTexts[name];
   return (isMultiline ? paragraphs(longest) : text(longest)).exactOptional();
@@ -126,8 +130,14 @@ const plainFields = {
     .transform(Number)
     .exactOptional(),
   is_available: flag.exactOptional(),
-  image_url: text(500)
-    .pipe(z.string().startsWith('/media/', because('image_elsewhere')))
+  image_url: cell.pipe(imageUrl).exactOptional(),
+  further_image_urls: list
+    .pipe(z.array(imageUrl).max(maxFurtherImages, because('too_many_images')))
+    .exactOptional(),
+  family: cell
+    .transform((value) => value.toLowerCase())
+    .pipe(matching(familyKey, 'family_form'))
+    .pipe(z.string().max(80, because('too_long')))
     .exactOptional(),
   pack: oneOf(packs, because('pack_unknown')).exactOptional(),
   ingredients,

@@ -80,6 +80,8 @@ export const product: Product = {
   is_in_stock: true,
   labels: {},
   offer: null,
+  further_image_urls: [],
+  pack_sizes: [],
   stock_quantity: 5,
   vat_rate: 7,
   ingredients: null,

@@ -38,6 +38,7 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
     findProduct: (db) => catalog.findProduct(db, now, id),
+    listFamily: (db) => catalog.listFamily(db, now, 'reis'),
     listHighlights: (db) => catalog.listHighlights(db, now),
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts';
 import * as audit from '#server/audit/queries.ts';
 import * as adminCategories from '#server/catalog/admin-category-queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
+import * as families from '#server/catalog/product-family-queries.ts';
 import * as stock from '#server/catalog/stock-queries.ts';
 import * as customers from '#server/customers/queries.ts';
 import * as adminDashboard from '#server/dashboard/queries.ts';
@@ -105,6 +106,12 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
       adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
     listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
   } satisfies Examples<typeof adminProducts>,
+  'server/catalog/product-family-queries.ts': {
+    listOthersOfFamily: (db) => families.listOthersOfFamily(db, 'reis', id),
+    lockFamilies: (db) => families.lockFamilies(db, [id]),
+    setFamily: (db) => families.setFamily(db, [id], 'reis'),
+    dissolveSingles: (db) => families.dissolveSingles(db, ['reis']),
+  } satisfies Examples<typeof families>,
   'server/catalog/stock-queries.ts': {
     findStockMovement: (db) => stock.findStockMovement(db, id, 'key'),
     insertStockMovement: (db) =>

@@ -1,5 +1,10 @@
 import type { NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
-import type { AdminProduct, NewProduct, SearchWords } from '#contract/catalog/products.schema.ts';
+import type {
+  AdminProduct,
+  LinkedProduct,
+  NewProduct,
+  SearchWords,
+} from '#contract/catalog/products.schema.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {
@@ -13,6 +18,7 @@ import {
   translatedTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
+import { listImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
@@ -29,7 +35,6 @@ const textNames = [
   'deposit_kind',
   'deposit',
   'stock_quantity',
-  'image_url',
   'pack',
   'barcode',
   'halal_certifier',
@@ -53,6 +58,10 @@ export interface ProductValues {
   /** According to the manufacturer; only valid without allergens. */
   is_free_of_allergens: boolean;
   translations: Translations;
+  /** URLs in their order, the main image first. */
+  images: readonly string[];
+  /** The other products of its family; undefined until edited. */
+  pack_sizes?: readonly LinkedProduct[];
 }
 
 export type FormError = 'required' | 'price' | 'number' | 'pieces' | 'barcode' | 'nutrition';
@@ -82,6 +91,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
       allergens: [],
       is_free_of_allergens: false,
       translations: {},
+      images: [],
     };
   }
   const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
@@ -99,7 +109,6 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     deposit_kind: deposit?.kind ?? '',
     deposit: deposit ? moneyText(deposit.amount_cents) : '',
     stock_quantity: String(product.stock_quantity),
-    image_url: product.image_url ?? '',
     pack: product.pack ?? '',
     barcode: product.barcode ?? '',
     halal_certifier: labels.halal?.certifier ?? '',
@@ -116,6 +125,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     allergens: product.allergens ?? [],
     is_free_of_allergens: product.allergens?.length === 0,
     translations: product.translations,
+    images: listImages(product),
   };
 }
 
@@ -124,7 +134,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
  * everything again.
  */
 export function readValues(values: ProductValues): ReadValues {
-  const { texts } = values;
+  const { texts, pack_sizes: packSizes } = values;
+  const [mainImage = null, ...furtherImages] = values.images;
   const errors: FormErrors = {};
   const price = parseEuros(texts.price);
   if (texts.name.trim() === '') errors.name = 'required';
@@ -167,7 +178,9 @@ export function readValues(values: ProductValues): ReadValues {
       deposit: kind !== null && deposit !== undefined ? { kind, amount_cents: deposit } : null,
       is_available: values.is_available,
       stock_quantity: stock,
-      image_url: texts.image_url || null,
+      image_url: mainImage,
+      further_image_urls: furtherImages,
+      ...(packSizes && { pack_sizes: packSizes.map(({ id }) => id) }),
       pack: packs.find((name) => name === texts.pack) ?? null,
       barcode: barcode ?? null,
       allergens: readAllergens(values),

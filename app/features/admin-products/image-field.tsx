@@ -43,7 +43,7 @@ export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file !== undefined) upload(file);
+          if (file !== undefined) upload([file]);
           // Allows choosing the same file again after a refusal.
           target.value = '';
         }}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -10,7 +10,6 @@ import {
   depositKinds,
   nutriScores,
   nutrients,
-  packs,
   productTextNames,
   productTexts,
   vatRates,
@@ -18,17 +17,16 @@ import {
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages } from '#domain/identity/languages.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
-import { ImageField } from './image-field.tsx';
 import { useCategories } from './queries.ts';
 
 export interface FieldsProps {
   values: ProductValues;
   errors: FormErrors;
-  onChange: (values: ProductValues) => void;
+  onChange: Dispatch<SetStateAction<ProductValues>>;
 }
 
 /** The props of a text field by its name. */
-function useField({ values, errors, onChange }: FieldsProps) {
+export function useField({ values, errors, onChange }: FieldsProps) {
   const { t } = useTranslation();
   return (name: TextName) => ({
     name,
@@ -40,7 +38,7 @@ function useField({ values, errors, onChange }: FieldsProps) {
   });
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-line grid gap-4 border-t pt-4 sm:grid-cols-6">
       <legend className="float-start font-semibold sm:col-span-6">{title}</legend>
@@ -149,31 +147,6 @@ export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
       >
         {t('admin_products.is_available')}
       </CheckBox>
-    </Group>
-  );
-}
-
-export function ImageFields(props: FieldsProps) {
-  const { t } = useTranslation();
-  const field = useField(props);
-  const { values, onChange } = props;
-  const setUrl = (image_url: string) =>
-    onChange({ ...values, texts: { ...values.texts, image_url } });
-  return (
-    <Group title={t('admin_products.group.image')}>
-      <div className="sm:col-span-4">
-        <ImageField url={values.texts.image_url} pack={values.texts.pack} onChange={setUrl} />
-      </div>
-      <div className="sm:col-span-2">
-        <SelectField {...field('pack')}>
-          <option value="">{t('admin_products.no_pack')}</option>
-          {packs.map((pack) => (
-            <option key={pack} value={pack}>
-              {t(`admin_products.pack.${pack}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
     </Group>
   );
 }

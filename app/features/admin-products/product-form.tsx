@@ -8,6 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
+import { ImageFields } from './image-fields.tsx';
+import { PackSizeFields } from './pack-size-fields.tsx';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
@@ -79,7 +81,8 @@ export function ProductForm(props: ProductFormProps) {
           )
         }
       />
-      <fields.ImageFields {...group} />
+      <ImageFields {...group} />
+      <PackSizeFields {...group} product={product} />
       <fields.PriceFields {...group} />
       <fields.LabelFields {...group} />
       <TranslationFields {...group} />

@@ -45,6 +45,11 @@ const product: AdminProduct = {
   },
   search_words: { en: ['yoghurt drink', 'ayran'], tr: ['ayran'], ar: ['عيران'] },
   translations: { en: { name: 'Yoghurt drink', storage: 'Keep cool' }, ar: { name: 'عيران' } },
+  further_image_urls: ['/media/emoji/b.webp', '/media/emoji/a.webp'],
+  family: 'ayran',
+  pack_sizes: [
+    { id: 'q', name: 'Ayran, 6er', price_cents: cents(499), image_url: null, pack: null },
+  ],
 };
 
 test('a product that is opened and saved unchanged stays unchanged', () => {
@@ -62,6 +67,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     is_available: false,
     stock_quantity: 12,
     image_url: '/media/emoji/glass.webp',
+    further_image_urls: ['/media/emoji/b.webp', '/media/emoji/a.webp'],
     pack: 'bottle',
     barcode: '4006381333931',
     allergens: ['gluten', 'milk'],
@@ -78,6 +84,7 @@ test('a product without anything on its label is opened and saved without it', (
     ...ofProductTexts(() => null),
     price_per_unit: null,
     image_url: null,
+    further_image_urls: [],
     pack: null,
     barcode: null,
     vat_rate: 0,
@@ -100,6 +107,14 @@ test('a product without anything on its label is opened and saved without it', (
     stock_quantity: 12,
     ...nothing,
   });
+});
+
+test('pack sizes are sent only once they are edited', () => {
+  const values = valuesOf(product);
+  const edited = (pack_sizes: AdminProduct['pack_sizes']) =>
+    readValues({ ...values, pack_sizes }).input.pack_sizes;
+  expect(edited(product.pack_sizes)).toEqual(['q']);
+  expect(edited([])).toEqual([]);
 });
 
 const typed = (texts: Partial<Record<TextName, string>>) => {

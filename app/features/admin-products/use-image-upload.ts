@@ -12,15 +12,28 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Uploads an image and returns its URL; a toast shows why it was refused. */
+/**
+ * Uploads images one after the other, so that they arrive in their order. A refused one does not
+ * stop the others; a toast names it and shows why.
+ */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
+
+  async function uploadOne(file: File): Promise<void> {
+    try {
+      const { image_url } = await call(uploadImage, { form: { file } });
+      onUploaded(image_url);
+    } catch (error) {
+      toast.error(t('admin_products.upload_failed'), `${file.name}: ${problemText(error)}`);
+    }
+  }
+
   return useMutation({
     mutationKey,
-    mutationFn: (file: File) => call(uploadImage, { form: { file } }),
-    onSuccess: ({ image_url }) => onUploaded(image_url),
-    onError: (error) => toast.error(t('admin_products.upload_failed'), problemText(error)),
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) await uploadOne(file);
+    },
   });
 }

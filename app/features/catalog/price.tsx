@@ -2,11 +2,19 @@ import { splitMoney } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Cents } from '#domain/money.ts';
 
-export type PriceSize = 'card' | 'detail';
+export type PriceSize = 'row' | 'card' | 'detail';
 
 /** Font sizes of the euros, the largest part of a price. */
-export const priceSizes: Record<PriceSize, string> = { card: 'text-xl', detail: 'text-4xl' };
-const centSizes: Record<PriceSize, string> = { card: 'text-sm', detail: 'text-xl' };
+export const priceSizes: Record<PriceSize, string> = {
+  row: 'text-base',
+  card: 'text-xl',
+  detail: 'text-4xl',
+};
+const centSizes: Record<PriceSize, string> = {
+  row: 'text-sm',
+  card: 'text-sm',
+  detail: 'text-xl',
+};
 
 interface PriceProps {
   amount: Cents;

@@ -13,6 +13,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
+import { PackSizes } from './pack-sizes.tsx';
 import { PriceNote } from './price-note.tsx';
 import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
@@ -65,6 +66,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           <Introduction product={product} />
           <AddToCart product={product} />
           <ProductGuard product={product} as="line" />
+          <PackSizes product={product} />
           {product.description !== null && (
             <p className="leading-relaxed lg:text-lg">
               <bdi lang={languageOf(product, 'description')}>{product.description}</bdi>
