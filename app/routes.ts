@@ -13,6 +13,7 @@ export default [
       route('shopping-lists', 'routes/account/shopping-lists.tsx'),
       route('shopping-lists/:id', 'routes/account/named-list.tsx'),
       route('favourites', 'routes/favourites.tsx'),
+      route('alerts', 'routes/account/alerts.tsx'),
       route('cart', 'routes/cart.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('auth', 'routes/account/auth.tsx'),

@@ -81,5 +81,9 @@ export type Rejection =
   | { code: 'cart_full' }
   | { code: 'shopping_list_full' }
   | { code: 'too_many_shopping_lists' }
+  | { code: 'product_in_stock' }
+  | { code: 'alert_link_invalid' }
+  | { code: 'email_unconfirmed' }
+  | { code: 'too_many_alerts' }
   | { code: 'own_role' }
   | { code: 'quantity_too_high'; maximum: number };

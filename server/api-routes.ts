@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts/accounts.ts';
+import * as alerts from '#contract/accounts/alerts.ts';
 import * as auth from '#contract/accounts/auth.ts';
 import * as customers from '#contract/accounts/customers.admin.ts';
 import * as favourites from '#contract/accounts/favourites.ts';
@@ -29,6 +30,7 @@ import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { identityRoutes } from '#server/accounts/routes.ts';
+import { alertRoutes } from '#server/alerts/routes.ts';
 import { adminImageRoutes } from '#server/images/admin-routes.ts';
 import { adminContactRoutes } from '#server/inquiries/contact/admin-routes.ts';
 import { contactRoutes } from '#server/inquiries/contact/routes.ts';
@@ -98,6 +100,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
     nameRoutes('favourites', [favourites], favouriteRoutes(deps)),
+    nameRoutes('alerts', [alerts], alertRoutes(deps)),
     nameRoutes('lists', [shoppingLists], shoppingListRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
     nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),

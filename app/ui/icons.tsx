@@ -65,6 +65,7 @@ export const OfflineIcon = shared('offline');
 export const ListIcon = icon(
   <path d="m4 6.5 1.5 1.5L8 5m-4 8.5L5.5 15 8 12m3.5-5H20m-8.5 7H20M11.5 20H20M5 20h1.5" />,
 );
+export const BellIcon = icon(<path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4" />);
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedAlertSchema } from '#contract/accounts/alerts.schema.ts';
 import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
 import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
@@ -68,6 +69,7 @@ export const accountExportSchema = z
     orders: z.array(orderSchema),
     favourites: z.array(exportedFavouriteSchema),
     shopping_lists: z.array(exportedListSchema),
+    alerts: z.array(exportedAlertSchema),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

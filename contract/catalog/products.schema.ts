@@ -88,6 +88,8 @@ export const adminProductSummarySchema = z
     price_per_unit: z.string().nullable(),
     unit_price: unitPriceSchema.nullable(),
     stock_quantity: z.int(),
+    /** Customers who wait for a mail when it can be ordered again. */
+    alert_count: z.int(),
     is_available: z.boolean(),
     image_url: z.string().nullable(),
     pack: z.string().nullable(),

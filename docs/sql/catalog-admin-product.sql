@@ -25,7 +25,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
-  "offers"."valid_to" as "offer_valid_to"
+  "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -100,7 +112,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
-  "offers"."valid_to" as "offer_valid_to"
+  "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -167,7 +191,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
-  "offers"."valid_to" as "offer_valid_to"
+  "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -221,7 +257,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
-  "offers"."valid_to" as "offer_valid_to"
+  "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -277,7 +325,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
-  "offers"."valid_to" as "offer_valid_to"
+  "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
@@ -313,6 +373,18 @@ select
   "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents" as "offer_price_cents",
   "offers"."valid_to" as "offer_valid_to",
+  (
+    (
+      select
+        count(*) as "count"
+      from
+        "alerts"
+      where
+        "alerts"."product_id" = "products"."id"
+        and "alerts"."confirmed_at" is not null
+        and "alerts"."notified_at" is null
+    )
+  ) as "alert_count",
   "products"."description",
   "products"."ingredients",
   "products"."brand",

@@ -17,6 +17,7 @@ with
         "text",
         "html",
         "reply_to",
+        "unsubscribe_url",
         "dedupe_key",
         "user_id",
         "is_secret"
@@ -28,6 +29,7 @@ with
       text,
       html,
       reply_to,
+      unsubscribe_url,
       dedupe_key,
       user_id,
       coalesce(is_secret, false)
@@ -39,6 +41,7 @@ with
         text text,
         html text,
         reply_to text,
+        unsubscribe_url text,
         dedupe_key text,
         user_id uuid,
         is_secret boolean
@@ -120,7 +123,8 @@ returning
   "subject",
   "text",
   "html",
-  "reply_to";
+  "reply_to",
+  "unsubscribe_url";
 
 -- findUnsent
 select

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { eraseAlerts } from '#server/alerts/service.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
@@ -24,6 +25,7 @@ export async function deleteAccount(
   await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
   if (!(await anonymiseOrders(trx, account))) return false;
+  await eraseAlerts(trx, account);
   // After erasing the customer's messages, but while their language is still known.
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteUser(trx, account.id);
@@ -43,6 +45,7 @@ export async function softDeleteAccount(
   await deleteFactorsOf(trx, id);
   await deleteIdentities(trx, id);
   await deleteOneTimeTokens(trx, id);
+  await eraseAlerts(trx, account);
   await updateProfile(trx, id, emptyProfile);
   await updateUser(trx, id, {
     email: createHash('sha256').update(email).digest('hex'),

@@ -1,5 +1,6 @@
 import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { exportAlerts } from '#server/alerts/service.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/auth/http/present.ts';
@@ -63,7 +64,7 @@ export async function exportOwnAccount(
   language: Language,
 ): Promise<AccountExport> {
   const { user_id: userId } = principal;
-  const [account, profile, settings, sessions, cart, orders, favourites, shopping_lists] =
+  const [account, profile, settings, sessions, cart, orders, favourites, shopping_lists, alerts] =
     await Promise.all([
       getOwnAccount(deps, userId),
       getProfileFields(deps.db, userId),
@@ -73,6 +74,7 @@ export async function exportOwnAccount(
       listAllOrders(deps.db, userId),
       exportFavourites(deps.db, userId),
       exportShoppingLists(deps.db, userId),
+      exportAlerts(deps.db, userId),
     ]);
   const exportedAt = deps.clock().toISOString();
   return {
@@ -85,6 +87,7 @@ export async function exportOwnAccount(
     orders,
     favourites,
     shopping_lists,
+    alerts,
   };
 }
 

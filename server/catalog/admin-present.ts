@@ -25,6 +25,7 @@ export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
     price_per_unit: row.price_per_unit,
     unit_price: content && computeUnitPrice(row.price_cents, content),
     stock_quantity: row.stock_quantity,
+    alert_count: row.alert_count,
     is_available: row.is_available,
     image_url: row.image_url,
     pack: row.pack,

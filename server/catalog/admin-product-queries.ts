@@ -20,7 +20,7 @@ function selectProducts(db: Database, now: Date) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin(runningOffers(at), 'offers.product_id', 'products.id')
-    .select([
+    .select((eb) => [
       'products.id',
       'products.name',
       'products.price_cents',
@@ -47,6 +47,12 @@ function selectProducts(db: Database, now: Date) {
       'offers.original_price_cents as offer_original_price_cents',
       'offers.price_cents as offer_price_cents',
       'offers.valid_to as offer_valid_to',
+      sql<number>`(${eb
+        .selectFrom('alerts')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('alerts.product_id', '=', 'products.id')
+        .where('alerts.confirmed_at', 'is not', null)
+        .where('alerts.notified_at', 'is', null)})`.as('alert_count'),
     ]);
 }
 

@@ -2,6 +2,7 @@
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
@@ -72,6 +73,20 @@ export interface Ads {
   texts: AdTexts;
   tint: string;
   updated_at: Generated<string>;
+}
+
+export interface Alerts {
+  confirmed_at: string | null;
+  created_at: string;
+  email: string | null;
+  id: Generated<string>;
+  kind: AlertKind;
+  language: Language;
+  notified_at: string | null;
+  product_id: string | null;
+  token_hash: Buffer | null;
+  unsubscribe_hash: Buffer | null;
+  user_id: string | null;
 }
 
 export interface Assets {
@@ -237,6 +252,7 @@ export interface Messages {
   state: Generated<OutboxState>;
   subject: string | null;
   text: string;
+  unsubscribe_url: string | null;
   user_id: string | null;
 }
 
@@ -627,6 +643,7 @@ export interface ZeroResultTerms {
 export interface DB {
   account_favourites: AccountFavourites;
   ads: Ads;
+  alerts: Alerts;
   assets: Assets;
   audit_log: AuditLog;
   builds: Builds;

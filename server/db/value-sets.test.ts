@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertKinds } from '#domain/alerts/kinds.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
@@ -23,6 +24,8 @@ import { cloneDatabase, type TestDatabase } from '#test/helpers/database/databas
 const valueSets: Record<string, readonly (string | number)[]> = {
   'ads.image_fit': imageFits,
   'ads.image_position': imagePositions,
+  'alerts.kind': alertKinds,
+  'alerts.language': languages,
   'contact_messages.language': languages,
   'factors.status': factorStatuses,
   'flow_states.code_challenge_method': codeChallengeMethods,

@@ -103,6 +103,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   cart_items_limit: 'cart_full',
   shopping_lists_limit: 'too_many_shopping_lists',
   shopping_list_items_limit: 'shopping_list_full',
+  alerts_limit: 'too_many_alerts',
 };
 
 /** Seconds; longer than a restart of the database takes. */

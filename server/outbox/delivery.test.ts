@@ -342,7 +342,10 @@ test('jobs of a killed process run when the shop starts again', async () => {
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`,
   );
   const { url, received } = await startSmtpSink();
-  const tasks = createTasks(shop.db, createTransports({ ...env, SMTP_URL: url }));
+  const tasks = createTasks(
+    { db: shop.db, clock: shop.clock.now, env },
+    createTransports({ ...env, SMTP_URL: url }),
+  );
   await freeJobs(shop.pool, 0);
   const worker = await startWorker({ pool: shop.pool, tasks, log: createLog('silent') });
   await expect.poll(() => received.length).toBe(1);

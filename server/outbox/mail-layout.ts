@@ -14,6 +14,8 @@ export interface MailContent {
   small_print?: readonly { heading: string; paragraphs: readonly string[] }[];
   /** May contain line breaks. */
   footer: string;
+  /** Below the footer, such as for unsubscribing. */
+  footer_link?: { label: string; url: string };
 }
 
 type Row = readonly [label: string, value: string];
@@ -45,6 +47,7 @@ function renderText({
   button,
   small_print = [],
   footer,
+  footer_link,
 }: MailContent): string {
   const blocks = [heading, ...paragraphs];
   if (rows.length > 0) blocks.push(rows.map((row) => rowText(row, language)).join('\n'));
@@ -56,6 +59,7 @@ function renderText({
   }
   if (button) blocks.push(`${button.label}: ${button.url}`);
   blocks.push(footer);
+  if (footer_link) blocks.push(`${footer_link.label}: ${footer_link.url}`);
   for (const { heading: title, paragraphs: texts } of small_print)
     blocks.push([title, ...texts].join('\n'));
   return blocks.join('\n\n');
@@ -77,6 +81,7 @@ function renderHtml({
   button,
   small_print = [],
   footer,
+  footer_link,
 }: MailContent): string {
   const direction = directionOf(language);
   const table = tableHtml(rows, direction);
@@ -98,6 +103,12 @@ function renderHtml({
     )
     .join('');
   const lines = footer.split('\n').map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
+  if (footer_link) {
+    const { label, url } = footer_link;
+    lines.push(
+      `<a href="${escapeHtml(url)}" style="color:${colours.muted}">${escapeHtml(label)}</a>`,
+    );
+  }
   return (
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>` +

@@ -15,16 +15,17 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
           'text',
           'html',
           'reply_to',
+          'unsubscribe_url',
           'dedupe_key',
           'user_id',
           'is_secret',
         ])
         .expression(
-          sql`select channel, recipient, subject, text, html, reply_to, dedupe_key, user_id,
-            coalesce(is_secret, false)
+          sql`select channel, recipient, subject, text, html, reply_to, unsubscribe_url, dedupe_key,
+            user_id, coalesce(is_secret, false)
             from json_to_recordset(${values.messages}::json) as message(channel text,
-            recipient text, subject text, text text, html text, reply_to text, dedupe_key text,
-            user_id uuid, is_secret boolean)`,
+            recipient text, subject text, text text, html text, reply_to text, unsubscribe_url text,
+            dedupe_key text, user_id uuid, is_secret boolean)`,
         )
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id'),
@@ -65,7 +66,16 @@ export function claimQueued(db: Database, ids: readonly string[], seconds: numbe
     .where('id', '=', sql<string>`any(${ids})`)
     .where('state', '=', 'queued')
     .where(isUnclaimed)
-    .returning(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to'])
+    .returning([
+      'id',
+      'channel',
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'reply_to',
+      'unsubscribe_url',
+    ])
     .execute();
 }
 

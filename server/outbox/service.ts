@@ -18,6 +18,8 @@ export interface OutgoingMail {
   html: string;
   /** Recipient of replies, if not the shop. */
   reply_to?: string;
+  /** One-click unsubscribing (RFC 8058): mail providers show a button that sends a POST there. */
+  unsubscribe_url?: string;
   /** Identifies the occasion: a second message with the same key is dropped. */
   dedupe_key: string;
   /** The account concerned: deleting it deletes the message. */

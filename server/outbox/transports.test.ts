@@ -18,6 +18,7 @@ const message = {
   text: 'Hallo',
   html: '<p>Hallo</p>',
   reply_to: 'anna@mail.example',
+  unsubscribe_url: null,
 };
 
 async function listen(server: NetServer): Promise<number> {
@@ -56,6 +57,14 @@ test('a mail has sender, Reply-To and Message-ID', async () => {
   expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=\r$/m);
   expect(raw).toMatch(/^Content-Type: text\/plain/m);
   expect(raw).toMatch(/^Content-Type: text\/html/m);
+});
+
+test('a mail with an unsubscribe URL has the headers of one-click unsubscribing', async () => {
+  const url = 'https://shop.example/api/v1/alerts/unsubscribe?token=abc';
+  const raw = (await post({ unsubscribe_url: url })).replaceAll(/\r\n\s+/g, ' ');
+  expect(raw).toContain(`List-Unsubscribe: <${url}>\r\n`);
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(await post()).not.toContain('List-Unsubscribe');
 });
 
 test('a mail without Reply-To and HTML has neither', async () => {

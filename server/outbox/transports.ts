@@ -36,6 +36,12 @@ function createMailTransport(env: TransportEnv): Transport | null {
       text: message.text,
       ...(message.html !== null && { html: message.html }),
       ...(message.reply_to !== null && { replyTo: { name: '', address: message.reply_to } }),
+      ...(message.unsubscribe_url !== null && {
+        headers: {
+          'List-Unsubscribe': `<${message.unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
       // Lets mail servers recognise a message sent twice after a lost response.
       messageId: `<${message.id}@${host}>`,
     });

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
+import { sendDueAlerts, sendProductAlertsTask } from '#server/alerts/service.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import type { Log } from '#server/http/observability/log.ts';
 import { countBoughtTogether, countPairsTask } from '#server/recommendations/service.ts';
 import { deliverMessages } from './delivery.ts';
@@ -16,13 +18,19 @@ const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
 const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
+const alertPayloadSchema = z.object({ product_id: z.uuid() });
+
+interface TaskDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'PUBLIC_URL'>;
+}
+
 /** The tasks of the job queue. */
-export function createTasks(
-  db: Database,
-  transports: Transports,
-  clock: () => Date = () => new Date(),
-): TaskList {
+export function createTasks({ db, clock, env }: TaskDeps, transports: Transports): TaskList {
   return {
+    [sendProductAlertsTask]: (payload) =>
+      sendDueAlerts({ db, clock, env }, alertPayloadSchema.parse(payload).product_id),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);

@@ -23,7 +23,7 @@ test('reads no products, orders or customers at startup', async () => {
     );
     // A reader of one of them now waits until the test is given up.
     expect(await prepareShop(env, { clock: clock.now, shutdown, say: () => undefined })).toBe(url);
-    const tasks = createTasks(db, { mail: null, sms: null });
+    const tasks = createTasks({ db, clock: clock.now, env }, { mail: null, sms: null });
     const worker = await startWorker({ pool, tasks, log: createLog('silent') });
     await worker.stop();
   } finally {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoImages } from '#demo/seed.ts';
+import { deleteOldAlerts, sendDueAlerts } from '#server/alerts/service.ts';
 import { createApp } from '#server/app.ts';
 import { storeBuild } from '#server/assets/service.ts';
 import { sweepSessions } from '#server/auth/sessions/session-lifetime.ts';
@@ -69,7 +70,7 @@ export async function serveShop(
   });
   shutdown.add(() => queue.end());
   const transports = createTransports(env);
-  const tasks = createTasks(db, transports, clock);
+  const tasks = createTasks({ db, clock, env }, transports);
   const worker = await startWorker({ pool: queue, tasks, log });
   shutdown.add(() => worker.stop());
 
@@ -96,6 +97,10 @@ export async function serveShop(
   repeat(hourMs, 'old searches without a result were not deleted', () =>
     deleteOldSearches({ db, clock }),
   );
+  repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
+    await deleteOldAlerts({ db, clock });
+    await sendDueAlerts({ db, clock, env });
+  });
   repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
     deleteCountersBefore(db, Date.now()),
   );

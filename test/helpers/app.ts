@@ -125,7 +125,7 @@ export async function createTestApp(
     readiness,
     url,
     inbox: async () => {
-      await workOffQueue({ pool, db });
+      await workOffQueue({ pool, db, env, clock });
       const response = await app.request('/dev/inbox.json');
       return (await response.json()) as InboxMessage[];
     },
@@ -137,20 +137,26 @@ export async function createTestApp(
 }
 
 /** Hands what is due to the transports of the environment, as the worker of the process does. */
-export async function deliverMessages(shop: Pick<TestApp, 'pool' | 'db' | 'env'>): Promise<void> {
+export async function deliverMessages(
+  shop: Pick<TestApp, 'pool' | 'db' | 'env' | 'clock'>,
+): Promise<void> {
   await workOffQueue(shop, createTransports(shop.env));
 }
 
 /** Works off all jobs that are due, as the worker of the process does. */
 export async function workOffQueue(
-  { pool, db }: Pick<TestApp, 'pool' | 'db'>,
+  { pool, db, env, clock }: Pick<TestApp, 'pool' | 'db' | 'env' | 'clock'>,
   transports: Transports = { mail: null, sms: null },
 ): Promise<void> {
   await relayMessages(db);
   const client = await pool.connect();
   const logger = new Logger(() => () => undefined);
   try {
-    await runTaskListOnce({ noHandleSignals: true, logger }, createTasks(db, transports), client);
+    await runTaskListOnce(
+      { noHandleSignals: true, logger },
+      createTasks({ db, env, clock: clock.now }, transports),
+      client,
+    );
   } finally {
     client.release();
   }

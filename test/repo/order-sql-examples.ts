@@ -1,7 +1,10 @@
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
+import * as alerts from '#server/alerts/queries.ts';
+import * as alertSending from '#server/alerts/sending-queries.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
+import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as favourites from '#server/favourites/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
@@ -17,6 +20,7 @@ import type { Call, Examples } from './sql-example.ts';
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
+const hash = Buffer.alloc(32);
 const seller = {
   seller_name: '',
   seller_address: '',
@@ -36,6 +40,35 @@ const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
 /** Of the queries behind carts, orders and their messages. */
 export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/alerts/queries.ts': {
+    findProductState: (db) => alerts.findProductState(db, id),
+    insertRequest: (db) =>
+      alerts.insertRequest(db, {
+        product_id: id,
+        email: 'a@b.de',
+        language: 'de',
+        token_hash: hash,
+        now: time,
+      }),
+    confirmRequest: (db) =>
+      alerts.confirmRequest(db, { token_hash: hash, created_after: time, now: time }),
+    queueProductAlerts: (db) => alerts.queueProductAlerts(db, id),
+    insertAccountAlert: (db) =>
+      alerts.insertAccountAlert(db, { user_id: id, product_id: id, language: 'de', now: time }),
+    listAlerts: (db) => alerts.listAlerts(db, id),
+    exportAlerts: (db) => alerts.exportAlerts(db, id),
+    deleteAlert: (db) => alerts.deleteAlert(db, id, id),
+    deleteAlertsOf: (db) => alerts.deleteAlertsOf(db, id, 'a@b.de'),
+  } satisfies Examples<typeof alerts>,
+  'server/alerts/sending-queries.ts': {
+    lockDueAlerts: [id, null].map(
+      (productId) => (db: Database) => alertSending.lockDueAlerts(db, productId, 100),
+    ),
+    markNotified: (db) => alertSending.markNotified(db, [{ id, unsubscribe_hash: hash }], time),
+    unsubscribe: (db) => alertSending.unsubscribe(db, hash),
+    deleteOldAlerts: (db) =>
+      alertSending.deleteOldAlerts(db, { unconfirmed: time, done: time, waiting: time }),
+  } satisfies Examples<typeof alertSending>,
   'server/cart/queries.ts': {
     prepareCart: (db) =>
       cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),

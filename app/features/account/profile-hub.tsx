@@ -10,6 +10,7 @@ import { AuthNotice } from '#app/features/sign-in/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
+  BellIcon,
   ChevronIcon,
   HeartIcon,
   HistoryIcon,
@@ -108,6 +109,12 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<HeartIcon />}
             title={t('favourites.title')}
             text={t('account.favourites_hint')}
+          />
+          <HubLink
+            to={href('/alerts')}
+            icon={<BellIcon />}
+            title={t('alerts.title')}
+            text={t('account.alerts_hint')}
           />
           <HubLink
             to={href('/shopping-lists')}

@@ -85,10 +85,17 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
       header: t('admin_products.field.stock_quantity'),
       isNumber: true,
       sort: sortable('stock'),
-      cell: ({ stock_quantity: stock }) => (
-        <span className={stock <= lowStock ? 'text-danger-ink font-semibold' : undefined}>
-          {stock}
-        </span>
+      cell: ({ stock_quantity: stock, alert_count: count }) => (
+        <>
+          <span className={stock <= lowStock ? 'text-danger-ink font-semibold' : undefined}>
+            {stock}
+          </span>
+          {count > 0 && (
+            <span className="text-muted block text-xs">
+              {t('admin_products.alert_count', { count })}
+            </span>
+          )}
+        </>
       ),
     },
     {

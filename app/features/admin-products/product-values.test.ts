@@ -14,6 +14,7 @@ const product: AdminProduct = {
   price_per_unit: '2,98 €/l',
   unit_price: null,
   stock_quantity: 12,
+  alert_count: 0,
   is_available: false,
   image_url: '/media/emoji/glass.webp',
   pack: 'bottle',

@@ -22,7 +22,7 @@ type Kind = (typeof stockBookingKinds)[number];
 export function StockBooking({
   product,
 }: {
-  product: Pick<AdminProduct, 'id' | 'stock_quantity'>;
+  product: Pick<AdminProduct, 'id' | 'stock_quantity' | 'alert_count'>;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -76,6 +76,11 @@ export function StockBooking({
     <div className="border-line grid gap-3 rounded-xl border p-3 sm:col-span-6 sm:grid-cols-6">
       <p className="sm:col-span-6" role="status">
         {t('admin_products.stock_now', { count: stock })}
+        {product.alert_count > 0 && (
+          <span className="text-muted block text-sm">
+            {t('admin_products.alert_count', { count: product.alert_count })}
+          </span>
+        )}
       </p>
       <div className="sm:col-span-2">
         <SelectField

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { settleSession } from '#app/api/session/session.ts';
+import { AlertButton } from '#app/features/alerts/alert-button.tsx';
 import { useGoToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
 import { storePendingQuantity } from '#app/features/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
@@ -33,9 +34,13 @@ export function AddToCart({ product }: { product: Product }) {
 
   if (!product.is_available || product.stock_quantity < 1) {
     return (
-      <Notice tone="warning" title={t('catalog.sold_out')}>
-        {t('catalog.sold_out_text')}
-      </Notice>
+      // A press before hydration counts.
+      <div data-early="" className="space-y-3">
+        <Notice tone="warning" title={t('catalog.sold_out')}>
+          {t('catalog.sold_out_text')}
+        </Notice>
+        <AlertButton product={product} />
+      </div>
     );
   }
   return (

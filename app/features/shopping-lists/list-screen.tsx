@@ -22,7 +22,7 @@ import { AddedNotice } from './added-notice.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListItems } from './list-items.tsx';
 import { useShoppingList } from './queries.ts';
-import { RequireAccount } from './require-account.tsx';
+import { RequireListAccount } from './require-list-account.tsx';
 
 /** `/shopping-lists/:id`: one list, to change, print, share, and put into the cart. */
 export function ListScreen({ id }: { id: string }) {
@@ -35,9 +35,9 @@ export function ListScreen({ id }: { id: string }) {
       <PageHeading backTo={href('/shopping-lists')}>
         <bdi>{title}</bdi>
       </PageHeading>
-      <RequireAccount>
+      <RequireListAccount>
         <OwnList list={list} />
-      </RequireAccount>
+      </RequireListAccount>
     </div>
   );
 }

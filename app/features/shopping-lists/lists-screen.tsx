@@ -12,7 +12,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { ListedShoppingList } from '#contract/accounts/shopping-lists.schema.ts';
 import { NewListForm } from './new-list-form.tsx';
 import { useShoppingLists } from './queries.ts';
-import { RequireAccount } from './require-account.tsx';
+import { RequireListAccount } from './require-list-account.tsx';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
 /** `/shopping-lists`: the named lists of the customer. */
@@ -21,9 +21,9 @@ export function ListsScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('lists.title')}</PageHeading>
-      <RequireAccount>
+      <RequireListAccount>
         <OwnLists />
-      </RequireAccount>
+      </RequireListAccount>
       <p className="mt-6">
         <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
           {t('search.paste_list')}

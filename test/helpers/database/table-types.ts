@@ -20,6 +20,8 @@ const typeMapping = {
  * allows.
  */
 const columnTypes: Record<string, string> = {
+  'Alerts.kind': 'AlertKind',
+  'Alerts.language': 'Language',
   'Ads.image_fit': 'ImageFit',
   'Ads.image_position': 'ImagePosition',
   'Ads.texts': 'AdTexts',
@@ -64,6 +66,7 @@ const header = `// Generated from the migrated database by \`npm run generate\`.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';

@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
-import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
-import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListIcon } from '#app/ui/icons.tsx';
+import { isUnknown, SessionPending } from './session-pending.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
-/** Says to visitors what lists are for and that they need an account, instead of a bare sign-in. */
-export function RequireAccount({ children }: { children: ReactNode }) {
+interface RequireAccountProps {
+  icon: ReactNode;
+  title: string;
+  /** What the page is for, and that it needs an account. */
+  text: string;
+  children: ReactNode;
+}
+
+/** Says to visitors what a page is for and that it needs an account, instead of a bare sign-in. */
+export function RequireAccount({ icon, title, text, children }: RequireAccountProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname } = useLocation();
@@ -22,9 +29,9 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   if (session.status === 'signed_in') return children;
   return (
     <EmptyState
-      icon={<ListIcon />}
-      title={t('lists.sign_in_title')}
-      text={t('lists.sign_in_text')}
+      icon={icon}
+      title={title}
+      text={text}
       action={<SignInLink from={pathname}>{t('account.sign_in')}</SignInLink>}
     />
   );

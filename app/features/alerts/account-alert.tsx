@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { BellIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Alerts } from '#contract/accounts/alerts.schema.ts';
+import { addAlert, listAlerts, removeAlert } from '#contract/accounts/alerts.ts';
+
+interface AccountAlertProps {
+  product: { id: string; name: string };
+  /** Of the account. */
+  email: string;
+  /** Requests the alert at once. */
+  isRequested: boolean;
+}
+
+/** One press for a customer, whose email is known. */
+export function AccountAlert({ product, email, isRequested }: AccountAlertProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const isOffline = useIsOffline();
+  /** The id of the alert; null without one. */
+  const [alertId, setAlertId] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(true);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasPressed = useRef(isRequested);
+
+  async function show(answer: Promise<Alerts>): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { alerts } = await answer;
+      setAlertId(alerts.find((alert) => alert.product.id === product.id)?.id ?? null);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const fail = (error: unknown) => toast.error(t('alerts.failed'), textOf(error));
+  const add = () => {
+    hasPressed.current = true;
+    return show(call(addAlert, { body: { kind: 'back_in_stock', product_id: product.id } })).catch(
+      fail,
+    );
+  };
+  const end = (id: string) =>
+    show(call(removeAlert, { params: { id } })).then(
+      () =>
+        toast.success(t('alerts.ended', { name: product.name }), undefined, {
+          duration: 5000,
+          action: { label: t('cart.undo'), onClick: () => void add() },
+        }),
+      fail,
+    );
+
+  const begin = useEffectEvent(() => {
+    if (isRequested) void add();
+    // A customer who has not pressed is not bothered with a failure.
+    else void show(call(listAlerts)).catch(() => undefined);
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (alertId !== null && hasPressed.current) status.current?.focus();
+  }, [alertId]);
+
+  if (alertId === null) {
+    return (
+      <Button variant="secondary" disabled={isOffline} isBusy={isBusy} onClick={() => void add()}>
+        <BellIcon className="size-5" />
+        {t('catalog.alert_me')}
+      </Button>
+    );
+  }
+  return (
+    <Notice tone="success">
+      <p ref={status} tabIndex={-1} role="status" className="wrap-anywhere focus:outline-none">
+        {t('alerts.waiting', { email })}
+      </p>
+      <button
+        type="button"
+        disabled={isOffline || isBusy}
+        className="min-h-11 font-semibold underline disabled:opacity-50"
+        onClick={() => void end(alertId)}
+      >
+        {t('alerts.end')}
+      </button>
+    </Notice>
+  );
+}

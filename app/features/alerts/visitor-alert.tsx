@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { requestAlert } from '#contract/accounts/alerts.ts';
+import { isEmail } from '#domain/identity/registration.ts';
+
+/** A visitor types an email, and confirms it by the mailed link. */
+export function VisitorAlert({ product }: { product: { id: string } }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const isOffline = useIsOffline();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const { form, errorOf, leave, check, forget } = useFieldErrors<'email'>({
+    email: isEmail(email.trim()) ? undefined : t('alerts.email_invalid'),
+  });
+
+  useEffect(() => {
+    // The button that opened the form is gone.
+    if (sentTo === null) form.current?.querySelector('input')?.focus();
+  }, [form, sentTo]);
+
+  async function send(): Promise<void> {
+    if (!check()) return;
+    const body = { kind: 'back_in_stock', product_id: product.id, email: email.trim() } as const;
+    setIsSending(true);
+    try {
+      await call(requestAlert, { body });
+      setSentTo(body.email);
+    } catch (error) {
+      toast.error(t('alerts.failed'), textOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  if (sentTo !== null) {
+    return (
+      <LinkSent
+        email={sentTo}
+        onOther={() => {
+          setEmail('');
+          forget();
+          setSentTo(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Form ref={form} noValidate onSend={send} className="space-y-3">
+      <TextField
+        label={t('alerts.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+        hint={t('alerts.hint')}
+        value={email}
+        error={errorOf('email')}
+        onChange={({ target }) => setEmail(target.value)}
+        onBlur={() => {
+          if (email !== '') leave('email');
+        }}
+      />
+      <Button type="submit" disabled={isOffline} isBusy={isSending} className="max-sm:w-full">
+        {t('alerts.request')}
+      </Button>
+    </Form>
+  );
+}
+
+function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Notice tone="success">
+      <p ref={title} tabIndex={-1} className="text-base font-semibold focus:outline-none">
+        {t('alerts.sent_title')}
+      </p>
+      <p className="wrap-anywhere">{t('alerts.sent_text', { email })}</p>
+      <button type="button" className="min-h-11 font-semibold underline" onClick={onOther}>
+        {t('alerts.other_email')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,6 @@
+import { AlertsScreen } from '#app/features/alerts/alerts-screen.tsx';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+
+await loadTexts('customer');
+
+export default AlertsScreen;

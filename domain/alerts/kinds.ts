@@ -1,0 +1,12 @@
+/**
+ * What a customer can ask one mail about. A further kind adds its subject to the table, a query for
+ * the alerts that are due, and the texts of its mail.
+ */
+export const alertKinds = ['back_in_stock'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Alerts of an account that wait at the same time. */
+export const maximumAlerts = 100;
+
+/** Hours in which a visitor confirms an alert by the mailed link. */
+export const alertLinkHours = 24;

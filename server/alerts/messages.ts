@@ -1,0 +1,59 @@
+import type { Language } from '#domain/identity/languages.ts';
+import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
+import { alertTexts } from './message-texts.ts';
+
+type Mail = Omit<OutgoingMail, 'dedupe_key'>;
+
+interface Shop {
+  name: string;
+  contact_email: string;
+}
+
+interface AlertFacts {
+  recipient: string;
+  language: Language;
+  /** Of the product, in this language. */
+  name: string;
+  /** Of the button. */
+  url: string;
+}
+
+/** Asks for the confirmation of an alert: anyone can type any email. */
+export function confirmationMail(shop: Shop, { recipient, language, name, url }: AlertFacts): Mail {
+  const texts = alertTexts[language];
+  return {
+    channel: 'mail',
+    recipient,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${texts.confirm_subject}`,
+    ...renderMail({
+      language,
+      heading: texts.confirm_heading,
+      paragraphs: [texts.confirm_text(name), texts.confirm_validity],
+      button: { label: texts.confirm_button, url },
+      footer: `${texts.not_you}\n${texts.team(shop.name)}`,
+    }),
+  };
+}
+
+export function backInStockMail(
+  shop: Shop,
+  { recipient, language, name, url, unsubscribe_url }: AlertFacts & { unsubscribe_url: string },
+): Mail {
+  const texts = alertTexts[language];
+  const heading = texts.heading(name);
+  return {
+    channel: 'mail',
+    recipient,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: [texts.available, texts.once],
+      button: { label: texts.button, url },
+      footer: texts.team(shop.name),
+      footer_link: { label: texts.unsubscribe, url: unsubscribe_url },
+    }),
+  };
+}
