@@ -7,6 +7,10 @@ interface Part {
 
 /** Where a fault costs money or opens a door. */
 const parts: Record<string, Part> = {
+  alerts: {
+    mutate: ['server/alerts/*.ts'],
+    tests: ['server/alerts/*.test.ts'],
+  },
   cart: {
     mutate: ['server/cart/*.ts'],
     tests: ['server/cart/*.test.ts', 'server/orders/order-lifecycle.test.ts'],
