@@ -219,7 +219,7 @@ test('an account has 100 waiting alerts at most', async () => {
     )
     .execute();
   const answers = await Promise.all(products.slice(0, 2).map(({ id }) => add(customer, id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_alerts');
 });
 

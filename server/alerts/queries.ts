@@ -92,10 +92,11 @@ export function insertAccountAlert(
         .where('users.id', '=', user_id)
         .where('users.email_confirmed_at', 'is not', null)
         // Requested before the sign-in: one mail is enough.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('alerts')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('alerts')
                 .select('alerts.id')
                 .where('alerts.product_id', '=', product_id)
                 .whereRef('alerts.email', '=', 'users.email')

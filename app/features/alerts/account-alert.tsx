@@ -30,39 +30,43 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
   const status = useRef<HTMLParagraphElement>(null);
   const hasPressed = useRef(isRequested);
 
-  async function show(answer: Promise<Alerts>): Promise<void> {
+  const wanted = { body: { kind: 'back_in_stock', product_id: product.id } } as const;
+  const fail = (error: unknown) => toast.error(t('alerts.failed'), textOf(error));
+
+  function show({ alerts }: Alerts): void {
+    setAlertId(alerts.find((alert) => alert.product.id === product.id)?.id ?? null);
+  }
+
+  async function change(answer: Promise<Alerts>, onDone?: () => void): Promise<void> {
+    hasPressed.current = true;
     setIsBusy(true);
     try {
-      const { alerts } = await answer;
-      setAlertId(alerts.find((alert) => alert.product.id === product.id)?.id ?? null);
+      show(await answer);
+      onDone?.();
+    } catch (error) {
+      fail(error);
     } finally {
       setIsBusy(false);
     }
   }
 
-  const fail = (error: unknown) => toast.error(t('alerts.failed'), textOf(error));
-  const add = () => {
-    hasPressed.current = true;
-    return show(call(addAlert, { body: { kind: 'back_in_stock', product_id: product.id } })).catch(
-      fail,
-    );
-  };
-  const end = (id: string) =>
-    show(call(removeAlert, { params: { id } })).then(
-      () =>
-        toast.success(t('alerts.ended', { name: product.name }), undefined, {
-          duration: 5000,
-          action: { label: t('cart.undo'), onClick: () => void add() },
-        }),
-      fail,
-    );
+  const add = () => void change(call(addAlert, wanted));
+  const offerUndo = () =>
+    toast.success(t('alerts.ended', { name: product.name }), undefined, {
+      duration: 5000,
+      action: { label: t('cart.undo'), onClick: add },
+    });
+  const end = (id: string) => void change(call(removeAlert, { params: { id } }), offerUndo);
 
-  const begin = useEffectEvent(() => {
-    if (isRequested) void add();
-    // A customer who has not pressed is not bothered with a failure.
-    else void show(call(listAlerts)).catch(() => undefined);
-  });
-  useEffect(() => begin(), []);
+  const begin = useEffectEvent(() =>
+    (isRequested ? call(addAlert, wanted) : call(listAlerts))
+      .then(show, (error: unknown) => {
+        // A customer who has not pressed is not bothered with a failure.
+        if (isRequested) fail(error);
+      })
+      .finally(() => setIsBusy(false)),
+  );
+  useEffect(() => void begin(), []);
   useEffect(() => {
     // The button that had the focus is gone.
     if (alertId !== null && hasPressed.current) status.current?.focus();
@@ -70,7 +74,7 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
 
   if (alertId === null) {
     return (
-      <Button variant="secondary" disabled={isOffline} isBusy={isBusy} onClick={() => void add()}>
+      <Button variant="secondary" disabled={isOffline} isBusy={isBusy} onClick={add}>
         <BellIcon className="size-5" />
         {t('catalog.alert_me')}
       </Button>
@@ -85,7 +89,7 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
         type="button"
         disabled={isOffline || isBusy}
         className="min-h-11 font-semibold underline disabled:opacity-50"
-        onClick={() => void end(alertId)}
+        onClick={() => end(alertId)}
       >
         {t('alerts.end')}
       </button>

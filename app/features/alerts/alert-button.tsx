@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -21,26 +21,24 @@ export function AlertButton({ product }: { product: AlertProduct }) {
   const toast = useToast();
   const isOffline = useIsOffline();
   const isSignedIn = useSession().status === 'signed_in';
-  const [Panel, setPanel] = useState<typeof AlertPanel | null>(null);
+  const [opened, setOpened] = useState<{ Panel: typeof AlertPanel; isRequested: boolean } | null>(
+    null,
+  );
   const [isLoading, setIsLoading] = useState(false);
-  const wasPressed = useRef(false);
-
-  async function open(): Promise<void> {
-    const { loadAlertPanel } = await import('./load-alert-panel.ts');
-    const Loaded = await loadAlertPanel();
-    setPanel(() => Loaded);
-  }
 
   useEffect(() => {
-    // After a failure a press tries again.
-    if (isSignedIn) void open().catch(() => undefined);
+    if (!isSignedIn) return;
+    void loadPanel().then(
+      (Panel) => setOpened((before) => before ?? { Panel, isRequested: false }),
+      // A press tries again.
+      () => undefined,
+    );
   }, [isSignedIn]);
 
   async function press(): Promise<void> {
-    wasPressed.current = true;
     setIsLoading(true);
     try {
-      await open();
+      setOpened({ Panel: await loadPanel(), isRequested: true });
     } catch {
       toast.error(t('common.error'), t('problem.temporarily_unavailable'));
     } finally {
@@ -48,8 +46,9 @@ export function AlertButton({ product }: { product: AlertProduct }) {
     }
   }
 
-  if (Panel !== null) {
-    return <Panel key={product.id} product={product} isRequested={wasPressed.current} />;
+  if (opened !== null) {
+    const { Panel, isRequested } = opened;
+    return <Panel key={product.id} product={product} isRequested={isRequested} />;
   }
   return (
     <Button
@@ -62,4 +61,9 @@ export function AlertButton({ product }: { product: AlertProduct }) {
       {t('catalog.alert_me')}
     </Button>
   );
+}
+
+async function loadPanel() {
+  const { loadAlertPanel } = await import('./load-alert-panel.ts');
+  return loadAlertPanel();
 }

@@ -1,5 +1,8 @@
 /** The mailed links. Their token is in the fragment, which browsers send to no server. */
-export type AlertLink = { kind: 'confirm' | 'unsubscribe'; token: string };
+export interface AlertLink {
+  kind: 'confirm' | 'unsubscribe';
+  token: string;
+}
 
 /** Null for a fragment that is no such link. */
 export function readAlertLink(fragment: string): AlertLink | null {

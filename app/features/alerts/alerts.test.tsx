@@ -47,7 +47,7 @@ it('the page of a product says that the customer waits for it', async () => {
   await subscribe(customer);
   const [alert] = (await request(shop().app, contract.listAlerts, {}, customer)).body.alerts;
   const { t } = await visit(`/product/${alert?.product.id}`);
-  await screen.findByText(t('alerts.waiting', { email: customer.email }));
+  expect(await screen.findByText(t('alerts.waiting', { email: customer.email }))).toBeDefined();
 });
 
 it('a visitor types an email, and is asked to confirm it', async () => {
@@ -94,7 +94,7 @@ it.each(['confirm', 'unsubscribe'] as const)(
     const { t, press } = await visit(`/alerts#${kind}=forged`);
     await screen.findByText(t(`alerts.${kind}_text`));
     await press(t(`alerts.${kind}`));
-    await screen.findByText(t('problem.alert_link_invalid'));
+    expect(await screen.findByText(t('problem.alert_link_invalid'))).toBeDefined();
   },
 );
 
@@ -113,5 +113,5 @@ it('lists the products that a customer waits for, and ends one with an undo', as
 
 it('asks a visitor to sign in for the list', async () => {
   const { t } = await visit('/alerts');
-  await screen.findByText(t('alerts.sign_in_text'));
+  expect(await screen.findByText(t('alerts.sign_in_text'))).toBeDefined();
 });
