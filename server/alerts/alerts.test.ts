@@ -259,7 +259,7 @@ test('a confirmation that comes after the stock is mailed at once', async () => 
   expect(await mailsTo()).toHaveLength(2);
 });
 
-test('the link in the mail ends the other alerts of its recipient, as often as it is used', async () => {
+test('the link in the mail ends the other alerts of its recipient, also when used twice', async () => {
   const milk = await createProduct(shop(), { name: 'Milch', stock: 0 });
   await subscribe();
   await ask(email, milk.id);

@@ -18,8 +18,8 @@ export function findProductState(db: Database, id: string) {
 }
 
 /**
- * A visitor's alert that waits for its confirmation; a repeated one replaces the token. Undefined if
- * it is confirmed already.
+ * A visitor's alert that waits for its confirmation; a repeated one replaces the token. Undefined
+ * if it is confirmed already.
  */
 export function insertRequest(
   db: Database,

@@ -42,7 +42,7 @@ export function alertRoutes(
       response: alertRequestedSchema,
       errors: ['not_found', 'product_in_stock'],
       handler: async ({ body }, { ip, language }) => {
-        // The mailbox counts for every request, so a refusal does not say whether the shop knows it.
+        // Every request counts, so a refusal does not say whether the shop knows the email.
         if (!(await mayRequest(ip)) || !(await mayReceive(mailboxOf(body.email)))) {
           throw new HttpProblem('too_many_requests');
         }

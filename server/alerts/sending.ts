@@ -21,8 +21,9 @@ const alertsPerTransaction = 100;
 
 /**
  * Writes the mails of all alerts whose product can be ordered now; without a product id, also those
- * whose job was lost. The mail and its mark are one transaction, so no alert is lost or mailed twice,
- * however many processes send. An alert whose product is sold out again waits for the next stock.
+ * whose job was lost. The mail and its mark are one transaction, so no alert is lost or mailed
+ * twice, however many processes send. An alert whose product is sold out again waits for the next
+ * stock.
  */
 export async function sendDueAlerts(
   deps: SendingDeps,
@@ -74,7 +75,7 @@ const doneDays = 30;
 /** A product that does not come back for a year is out of the customer's mind. */
 const waitingDays = 365;
 
-/** Deletes alerts past their retention, as the privacy policy says, and those of archived products. */
+/** Deletes alerts past their retention (privacy policy), and those of archived products. */
 export async function deleteOldAlerts({
   db,
   clock,

@@ -30,9 +30,9 @@ export interface AlertDeps {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Mails a link that confirms the alert; nothing if the alert is confirmed already. The caller cannot
- * see the difference, so that they cannot find out which emails the shop knows. Throws HttpProblem
- * `product_in_stock`.
+ * Mails a link that confirms the alert; nothing if the alert is confirmed already. The caller
+ * cannot see the difference, so that they cannot find out which emails the shop knows. Throws
+ * HttpProblem `product_in_stock`.
  */
 export function requestAlert(
   { db, clock, env }: AlertDeps,
