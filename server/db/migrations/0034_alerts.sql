@@ -1,4 +1,4 @@
--- One mail when something becomes true: a sold-out product is available again (ADR 0058).
+-- One mail when something becomes true: a sold-out product is available again (ADR 0059).
 
 create table alerts (
   id uuid primary key default gen_random_uuid(),
