@@ -32,13 +32,13 @@ export async function changePassword(
   return false;
 }
 
-/** Mails a link to the old and to the new address. The change takes effect once both are opened. */
+/** Mails a link to the old and to the new email. The change takes effect once both are opened. */
 export async function changeEmail(email: string): Promise<void> {
   await callOwnAccount('PUT', '/user', { query: { redirect_to: landing() }, body: { email } });
   linkRequests.note();
 }
 
-/** Sends both links of a pending change again. `email` is the current address of the account. */
+/** Sends both links of a pending change again. `email` is the current email of the account. */
 export async function resendEmailChange(email: string): Promise<void> {
   const body = { type: 'email_change', email };
   await callOwnAccount('POST', '/resend', { query: { redirect_to: landing() }, body });

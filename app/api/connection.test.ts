@@ -27,9 +27,9 @@ async function openPage({
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', { documentElement: { dataset, toggleAttribute } });
   vi.stubGlobal('navigator', { onLine: isOnLine, serviceWorker: worker });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     expect(init.cache).toBe('no-store');
-    asked.push(address);
+    asked.push(url);
     if (shop.status === null) throw new TypeError('Failed to fetch');
     return new Response('', { status: shop.status });
   });

@@ -60,7 +60,7 @@ export function mayReload(): boolean {
 
 /** After a sign-out the next user of this browser must not see the pages of the previous one. */
 export function clearCachedPages(): void {
-  navigator.serviceWorker?.controller?.postMessage('forget');
+  navigator.serviceWorker?.controller?.postMessage('clear_pages');
 }
 
 /**
@@ -113,10 +113,10 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
 }
 
 /** A proxy may respond for a shop that is down, but not with this body. */
-async function isReachable(address: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(probeIntervalMs);
-    const response = await fetch(address, { cache: 'no-store', signal });
+    const response = await fetch(url, { cache: 'no-store', signal });
     await response.text();
     return response.status < 500;
   } catch {

@@ -7,7 +7,7 @@ test.each([
   ['lng=fr', null],
   ['lng=', null],
   ['language=ar', null],
-])('the address with ?%s names the language %s', (query, language) => {
+])('a URL with ?%s names the language %s', (query, language) => {
   expect(languageOfQuery(new URLSearchParams(query))).toBe(language);
 });
 

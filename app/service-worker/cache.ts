@@ -31,7 +31,7 @@ export function cachesOf(build: string): CacheNames {
 }
 
 /** Pages of another build name files that are no longer there: they go together. */
-export async function removeOtherShelves(own: CacheNames): Promise<void> {
+export async function deleteOtherCaches(own: CacheNames): Promise<void> {
   const names = await caches.keys();
   const others = names.filter(
     (name) => name.startsWith(prefix) && !Object.values(own).includes(name),
@@ -40,30 +40,30 @@ export async function removeOtherShelves(own: CacheNames): Promise<void> {
 }
 
 /** Caches a page or its data under its URL, with the time. The newest entry is removed last. */
-export async function keepPage(shelf: string, address: string, response: Response): Promise<void> {
+export async function cachePage(cacheName: string, url: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   headers.set(cachedAtHeader, new Date().toISOString());
   // The body is stored as it was read; it is no longer encoded.
   headers.delete('Content-Encoding');
-  const cache = await caches.open(shelf);
-  await cache.delete(address);
-  await cache.put(address, new Response(response.body, { status: response.status, headers }));
+  const cache = await caches.open(cacheName);
+  await cache.delete(url);
+  await cache.put(url, new Response(response.body, { status: response.status, headers }));
   await removeFirst(cache, limits.pages);
 }
 
 export async function findPage(
-  shelf: string,
-  address: string,
+  cacheName: string,
+  url: string,
   options: CacheQueryOptions = {},
 ): Promise<Cached | undefined> {
-  const cache = await caches.open(shelf);
-  const response = await cache.match(address, options);
+  const cache = await caches.open(cacheName);
+  const response = await cache.match(url, options);
   return response && { response, cachedAt: response.headers.get(cachedAtHeader) ?? '' };
 }
 
 /** For immutable URLs: from the cache, else from the network, and then cached. */
-export async function findOrFetch(shelf: string, request: Request): Promise<Response> {
-  const cache = await caches.open(shelf);
+export async function findOrFetch(cacheName: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
   const cached = await cache.match(request.url);
   if (cached !== undefined) return cached;
   const response = await fetch(request);

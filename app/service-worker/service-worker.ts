@@ -1,8 +1,8 @@
 import {
   findOrFetch,
   findPage,
-  keepPage,
-  removeOtherShelves,
+  cachePage,
+  deleteOtherCaches,
   cachesOf,
   type Cached,
 } from './cache.ts';
@@ -36,16 +36,16 @@ const networkTimeoutMs = 8000;
 self.addEventListener('install', (event) => event.waitUntil(precache()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(forget());
+  if (event.data === 'clear_pages') event.waitUntil(clearPages());
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   switch (strategyFor(url, request, self.location.origin)) {
     case 'page':
-      return event.respondWith(answerPage(event, url));
+      return event.respondWith(respondWithPage(event, url));
     case 'page_data':
-      return event.respondWith(answerData(event, url));
+      return event.respondWith(respondWithData(event, url));
     case 'file':
       return event.respondWith(findOrFetch(cacheNames.files, request));
     case 'image':
@@ -54,7 +54,7 @@ self.addEventListener('fetch', (event) => {
       // The browser has asked already, ahead of this worker, and would ask again: a mailed link
       // works only once.
       if (request.mode === 'navigate' && request.method === 'GET') {
-        event.respondWith(askForPage(event));
+        event.respondWith(fetchPage(event));
       }
   }
 });
@@ -65,23 +65,23 @@ self.addEventListener('fetch', (event) => {
  */
 async function precache(): Promise<void> {
   const files = await caches.open(cacheNames.files);
-  await Promise.all([files.addAll(__BUILD__.files), furnishLanguage()]);
+  await Promise.all([files.addAll(__BUILD__.files), precacheLanguage()]);
 }
 
 /** The start pages in the visitor's language, with its texts. */
-async function furnishLanguage(): Promise<void> {
-  const language = await keepStartPages();
+async function precacheLanguage(): Promise<void> {
+  const language = await cacheStartPages();
   const files = await caches.open(cacheNames.files);
   await files.addAll(__BUILD__.filesOfLanguage[language] ?? []);
 }
 
-/** Answers the language of these pages. */
-async function keepStartPages(): Promise<string> {
+/** Returns the language of these pages. */
+async function cacheStartPages(): Promise<string> {
   const languages = await Promise.all(
-    startPages.map(async (address) => {
-      const response = await fetch(address, { cache: 'no-cache' });
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      await keepPage(cacheNames.pages, address, response);
+    startPages.map(async (path) => {
+      const response = await fetch(path, { cache: 'no-cache' });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      await cachePage(cacheNames.pages, path, response);
       return response.headers.get('Content-Language');
     }),
   );
@@ -93,7 +93,7 @@ async function keepStartPages(): Promise<string> {
  * loses its files.
  */
 async function takeOver(): Promise<void> {
-  await removeOtherShelves(cacheNames);
+  await deleteOtherCaches(cacheNames);
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   await keepOpenPages();
@@ -112,32 +112,32 @@ async function keepOpenPages(): Promise<void> {
     // Should it fail, the page is cached at its next visit.
     const response = await fetch(pathname + search, { cache: 'no-cache' }).catch(() => null);
     if (response !== null && isPage(response))
-      await keepPage(cacheNames.pages, pathname + search, response);
+      await cachePage(cacheNames.pages, pathname + search, response);
   }
 }
 
 /** After a sign-out, the pages that the user has seen are deleted from the cache. */
-async function forget(): Promise<void> {
+async function clearPages(): Promise<void> {
   await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.images)]);
-  await keepStartPages();
+  await cacheStartPages();
 }
 
-async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const address = url.pathname + url.search;
+async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
+  const path = url.pathname + url.search;
   const cached = () =>
-    findPage(cacheNames.pages, address, { ignoreSearch: url.pathname === '/offline' });
+    findPage(cacheNames.pages, path, { ignoreSearch: url.pathname === '/offline' });
   try {
-    const response = await answerInTime(askForPage(event), cached);
+    const response = await respondInTime(fetchPage(event), cached);
     if ('cachedAt' in response) return await markAsCached(response);
     if (isPage(response)) {
-      event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
+      event.waitUntil(cachePage(cacheNames.pages, path, response.clone()));
       event.waitUntil(followLanguage(response));
     }
     return response;
   } catch {
     const last = await cached();
     if (last !== undefined) return markAsCached(last);
-    return Response.redirect(`/offline?to=${encodeURIComponent(address)}`);
+    return Response.redirect(`/offline?to=${encodeURIComponent(path)}`);
   }
 }
 
@@ -145,30 +145,30 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 async function followLanguage({ headers }: Response): Promise<void> {
   const startPage = await findPage(cacheNames.pages, '/offline');
   const before = startPage?.response.headers.get('Content-Language');
-  if (before !== headers.get('Content-Language')) await furnishLanguage();
+  if (before !== headers.get('Content-Language')) await precacheLanguage();
 }
 
-/** The browser may have asked already, while this worker was started. */
-async function askForPage(event: FetchEvent): Promise<Response> {
+/** The browser may have sent the request already, while this worker was started. */
+async function fetchPage(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   return preloaded instanceof Response ? preloaded : fetch(event.request);
 }
 
-async function answerData(event: FetchEvent, url: URL): Promise<Response> {
-  const address = url.pathname + url.search;
+async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
+  const path = url.pathname + url.search;
   const page = pageOfData(url);
-  const cached = () => findPage(cacheNames.pages, address);
+  const cached = () => findPage(cacheNames.pages, path);
   try {
-    const response = await answerInTime(fetch(event.request), cached);
+    const response = await respondInTime(fetch(event.request), cached);
     if ('cachedAt' in response) return await notifyOfCached(event, page, response);
-    if (response.ok) event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
+    if (response.ok) event.waitUntil(cachePage(cacheNames.pages, path, response.clone()));
     return response;
   } catch (error) {
     const data = await cached();
     const whole = await findPage(cacheNames.pages, page);
     if (data !== undefined && data.cachedAt >= (whole?.cachedAt ?? ''))
       return notifyOfCached(event, page, data);
-    // As a whole it is at hand: the router is asked to open it as a document (its
+    // The whole page is cached: this response makes the router open it as a document (its
     // `fetchAndDecodeViaTurboStream`).
     if (whole !== undefined) {
       const headers = { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' };
@@ -178,8 +178,8 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** What the network answers, or what is at hand once it has taken too long. */
-async function answerInTime(
+/** The response of the network, or the cached one if the network takes too long. */
+async function respondInTime(
   network: Promise<Response>,
   findCached: () => Promise<Cached | undefined>,
 ): Promise<Response | Cached> {

@@ -1,7 +1,7 @@
 /** What the service worker does with a request; `network` leaves it alone. */
 export type Strategy = 'page' | 'page_data' | 'file' | 'image' | 'network';
 
-interface Asked {
+interface RequestFacts {
   method: string;
   /** `navigate` where the browser opens a page. */
   mode: string;
@@ -13,10 +13,10 @@ interface Asked {
 const never = /^\/(api|auth\/v1|dev|admin)(\/|$)|^\/(healthz|readyz|service-worker\.js)$/;
 
 /** `origin` is the shop's own. */
-export function strategyFor(url: URL, { method, mode }: Asked, origin: string): Strategy {
+export function strategyFor(url: URL, { method, mode }: RequestFacts, origin: string): Strategy {
   const { pathname } = url;
   if (method !== 'GET' || url.origin !== origin || never.test(pathname)) return 'network';
-  // The address of both changes with their content.
+  // The URL of both changes with their content.
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'image';
   if (mode === 'navigate') return 'page';
@@ -24,7 +24,7 @@ export function strategyFor(url: URL, { method, mode }: Asked, origin: string): 
 }
 
 /**
- * The address of the page that the router asks this data for (its `singleFetchUrl`, the other way
+ * The URL of the page that the router asks this data for (its `singleFetchUrl`, the other way
  * round).
  */
 export function pageOfData(url: URL): string {

@@ -44,7 +44,7 @@ where
           "users"
         where
           "users"."role" = $1
-          and (users.created_at, users.id) < ($2::timestamptz, $3::uuid)
+          and ("users"."created_at", "users"."id") < ($2::timestamptz, $3::uuid)
           and users.id in (
             (
               (
@@ -55,7 +55,7 @@ where
                   inner join "profiles" on "profiles"."id" = "users"."id"
                 where
                   "users"."role" = $4
-                  and (users.created_at, users.id) < ($5::timestamptz, $6::uuid)
+                  and ("users"."created_at", "users"."id") < ($5::timestamptz, $6::uuid)
                   and customer_search_text (
                     first_name,
                     last_name,
@@ -80,7 +80,7 @@ where
                   "users"
                 where
                   "users"."role" = $9
-                  and (users.created_at, users.id) < ($10::timestamptz, $11::uuid)
+                  and ("users"."created_at", "users"."id") < ($10::timestamptz, $11::uuid)
                   and lower(users.email) like $12
                 order by
                   "users"."created_at" desc,

@@ -79,7 +79,7 @@ where
       products.archived_at is null
   );
 
--- letBarcodesChangePlaces
+-- deferBarcodeConstraint
 set constraints products_barcode_key deferred;
 
 -- checkBarcodes

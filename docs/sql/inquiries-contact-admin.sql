@@ -13,7 +13,10 @@ from
   left join "users" as "staff" on "staff"."id" = "contact_messages"."resolved_by"
 where
   "contact_messages"."resolved_at" is null
-  and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
+  and (
+    "contact_messages"."created_at",
+    "contact_messages"."id"
+  ) < ($1::timestamptz, $2::uuid)
 order by
   "contact_messages"."created_at" desc,
   "contact_messages"."id" desc
@@ -34,7 +37,10 @@ from
   left join "users" as "staff" on "staff"."id" = "contact_messages"."resolved_by"
 where
   "contact_messages"."resolved_at" is not null
-  and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
+  and (
+    "contact_messages"."created_at",
+    "contact_messages"."id"
+  ) < ($1::timestamptz, $2::uuid)
 order by
   "contact_messages"."created_at" desc,
   "contact_messages"."id" desc

@@ -16,7 +16,7 @@ from
   left join "orders" on "orders"."id" = "withdrawals"."order_id"
 where
   "withdrawals"."resolved_at" is null
-  and (withdrawals.created_at, withdrawals.id) < ($1::timestamptz, $2::uuid)
+  and ("withdrawals"."created_at", "withdrawals"."id") < ($1::timestamptz, $2::uuid)
 order by
   "withdrawals"."created_at" desc,
   "withdrawals"."id" desc
@@ -40,7 +40,7 @@ from
   left join "orders" on "orders"."id" = "withdrawals"."order_id"
 where
   "withdrawals"."resolved_at" is not null
-  and (withdrawals.created_at, withdrawals.id) < ($1::timestamptz, $2::uuid)
+  and ("withdrawals"."created_at", "withdrawals"."id") < ($1::timestamptz, $2::uuid)
 order by
   "withdrawals"."created_at" desc,
   "withdrawals"."id" desc

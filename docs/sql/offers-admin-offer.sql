@@ -19,7 +19,7 @@ where
   "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
   and lower(products.name) like $3
-  and (offers.valid_to, offers.id) < ($4::timestamptz, $5::uuid)
+  and ("offers"."valid_to", "offers"."id") < ($4::timestamptz, $5::uuid)
 order by
   "offers"."valid_to" desc,
   "offers"."id" desc
@@ -45,7 +45,7 @@ from
 where
   "offers"."valid_from" > $1
   and lower(products.name) like $2
-  and (offers.valid_to, offers.id) < ($3::timestamptz, $4::uuid)
+  and ("offers"."valid_to", "offers"."id") < ($3::timestamptz, $4::uuid)
 order by
   "offers"."valid_to" desc,
   "offers"."id" desc
@@ -71,7 +71,7 @@ from
 where
   "offers"."valid_to" <= $1
   and lower(products.name) like $2
-  and (offers.valid_to, offers.id) < ($3::timestamptz, $4::uuid)
+  and ("offers"."valid_to", "offers"."id") < ($3::timestamptz, $4::uuid)
 order by
   "offers"."valid_to" desc,
   "offers"."id" desc

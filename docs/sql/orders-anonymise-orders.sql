@@ -26,7 +26,7 @@ where
   and "orders"."user_id" = "order_events"."actor_id"
   and "orders"."user_id" = $2;
 
--- anonymizeOrders
+-- removePersonalData
 update "orders"
 set
   "user_id" = $1,

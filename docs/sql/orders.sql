@@ -368,7 +368,7 @@ from
 where
   "orders"."status" in ($2, $3, $4, $5)
   and "orders"."status" in ($6, $7, $8)
-  and (orders.delivery_time_start, orders.id) > ($9::timestamptz, $10::uuid)
+  and ("orders"."delivery_time_start", "orders"."id") > ($9::timestamptz, $10::uuid)
 order by
   "orders"."delivery_time_start",
   "orders"."id"
@@ -462,7 +462,7 @@ from
   "orders"
 where
   "orders"."user_id" = $2
-  and (orders.created_at, orders.id) < ($3::timestamptz, $4::uuid)
+  and ("orders"."created_at", "orders"."id") < ($3::timestamptz, $4::uuid)
 order by
   "orders"."created_at" desc,
   "orders"."id" desc

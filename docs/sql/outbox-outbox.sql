@@ -18,7 +18,7 @@ from
 where
   "state" = $1
   and "channel" = $2
-  and (created_at, id) < ($3::timestamptz, $4::uuid)
+  and ("created_at", "id") < ($3::timestamptz, $4::uuid)
 order by
   "created_at" desc,
   "id" desc

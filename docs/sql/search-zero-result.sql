@@ -84,7 +84,7 @@ from
 where
   "terms"."dismissed_at" is null
   and "terms"."language" = $2
-  and (counts.searches, terms.id) < ($3::integer, $4::uuid)
+  and ("counts"."searches", "terms"."id") < ($3::integer, $4::uuid)
 order by
   "counts"."searches" desc,
   "terms"."id" desc

@@ -4,6 +4,8 @@ interface LanguageFacts {
   direction: 'ltr' | 'rtl';
   /** For `Intl`: dates have Latin digits in every language. */
   locale: string;
+  /** For link previews, with a territory as Open Graph requires. */
+  openGraphLocale: string;
 }
 
 /**
@@ -11,10 +13,10 @@ interface LanguageFacts {
  * fallback (specification section 1).
  */
 const facts = {
-  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
-  en: { name: 'English', direction: 'ltr', locale: 'en' },
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
-  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de', openGraphLocale: 'de_DE' },
+  en: { name: 'English', direction: 'ltr', locale: 'en', openGraphLocale: 'en_GB' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn', openGraphLocale: 'ar_AR' },
+  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', openGraphLocale: 'tr_TR' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof facts;

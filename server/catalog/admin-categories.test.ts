@@ -62,8 +62,8 @@ test('the slug of an archived category can be used again', async () => {
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
-  ['a name that gives no address', { name: 'خبز' }, 'slug'],
-  ['an address with blanks', { name: 'A', slug: 'a b' }, 'slug'],
+  ['a name that yields no slug', { name: 'خبز' }, 'slug'],
+  ['a slug with blanks', { name: 'A', slug: 'a b' }, 'slug'],
   ['an image from elsewhere', { name: 'A', image_url: '//evil.example/x.png' }, 'image_url'],
 ])('%s is refused', async (_, body, path) => {
   const answer = await add(body);

@@ -62,7 +62,7 @@ export async function insertMissingCategories(
 function chooseSlug(name: string): string {
   const slug = slugOf(name);
   if (slug !== '') return slug;
-  const message = 'The name gives no address: say one.';
+  const message = 'The name yields no slug: enter one.';
   throw new HttpProblem('invalid_input', { issues: [{ path: 'slug', code: 'required', message }] });
 }
 

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText, containsWords } from '#server/db/contains-text.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
@@ -75,9 +76,7 @@ function newestUsers(db: Database, { role, limit, after }: CustomerFilter) {
   let query = db.selectFrom('users').select('users.id');
   if (role !== undefined) query = query.where('users.role', '=', role);
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(users.created_at, users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(after, 'users.created_at', 'users.id'));
   }
   return query
     .orderBy('users.created_at', 'desc')

@@ -25,7 +25,7 @@ function countTypos(one: string, other: string): number {
 const longWord = 6;
 
 /** The closest known word, if it is close enough. */
-export function guessMeant(given: string, known: readonly string[]): string | undefined {
+export function findSimilar(given: string, known: readonly string[]): string | undefined {
   const near = known
     .map((word) => ({ word, typos: countTypos(given.toUpperCase(), word) }))
     .filter(({ word, typos }) => typos <= (word.length < longWord ? 1 : 2))

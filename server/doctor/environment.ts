@@ -1,7 +1,7 @@
 import { checkConfiguredKey } from '#server/auth/sessions/signing-keys.ts';
 import { readEnv, surveyVariables, type Env, type Variables } from '#server/env.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
-import { guessMeant } from './did-you-mean.ts';
+import { findSimilar } from './did-you-mean.ts';
 
 const { ok, warning, error } = findingsOf('environment');
 
@@ -33,7 +33,7 @@ export async function checkEnvironment(
 function findUnknownVariables(source?: Variables): Finding[] {
   const { known, unread } = surveyVariables(source);
   return unread.flatMap((name) => {
-    const meant = guessMeant(name, known);
+    const meant = findSimilar(name, known);
     if (meant !== undefined) {
       return [warning(`${name} is not read by the shop: is ${meant} meant? Rename or remove it`)];
     }

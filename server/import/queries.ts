@@ -63,7 +63,7 @@ export function lockProducts(db: Database, ids: string[]) {
 }
 
 /** Defers the unique constraint until `checkBarcodes`. */
-export function letBarcodesChangePlaces(db: Database) {
+export function deferBarcodeConstraint(db: Database) {
   return sql`set constraints products_barcode_key deferred`.execute(db);
 }
 

@@ -15,7 +15,7 @@ import {
   checkBarcodes,
   forbidWrites,
   insertProducts,
-  letBarcodesChangePlaces,
+  deferBarcodeConstraint,
   listCategoryNames,
   lockProducts,
   moveStock,
@@ -199,7 +199,7 @@ async function writePending(db: Database, { created, updated, moved }: Pending):
   const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
   if (ids.size === 0) return;
   await lockProducts(db, [...ids]);
-  await letBarcodesChangePlaces(db);
+  await deferBarcodeConstraint(db);
   for (const rows of chunksOf(updated)) await updateProducts(db, rows);
   for (const rows of chunksOf(created)) await writeNew(db, rows);
   await checkBarcodes(db);

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { OfferQuery } from '#contract/catalog/offers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText } from '#server/db/contains-text.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Offers } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
@@ -42,9 +43,7 @@ export function listAdminOffers(db: Database, now: Date, filter: OfferFilter) {
   }
   if (text !== undefined) query = query.where(containsText(sql`lower(products.name)`, text));
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(offers.valid_to, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(after, 'offers.valid_to', 'offers.id'));
   }
   return query
     .orderBy('offers.valid_to', 'desc')

@@ -33,7 +33,7 @@ export async function markOwnSteps(db: Database, userId: string): Promise<void> 
 /**
  * Removes personal data. Retains what accounting needs: number, day, goods, amounts and district.
  */
-export async function anonymizeOrders(db: Database, userId: string): Promise<void> {
+export async function removePersonalData(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('orders')
     .set((eb) => ({

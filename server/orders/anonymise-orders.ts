@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
 import { eraseMessages } from '#server/outbox/service.ts';
-import { anonymizeOrders, hasOpenOrders, markOwnSteps } from './anonymise-orders-queries.ts';
+import { removePersonalData, hasOpenOrders, markOwnSteps } from './anonymise-orders-queries.ts';
 
 /**
  * Removes a customer's data from their orders, which remain for accounting, and from the outbox.
@@ -15,6 +15,6 @@ export async function anonymiseOrders(
   if (await hasOpenOrders(trx, id)) return false;
   await eraseMessages(trx, { user_id: id, email });
   await markOwnSteps(trx, id);
-  await anonymizeOrders(trx, id);
+  await removePersonalData(trx, id);
   return true;
 }

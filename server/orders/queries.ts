@@ -1,9 +1,10 @@
-import { sql, type Insertable, type SqlBool } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
@@ -225,7 +226,7 @@ export function listOrdersToDo(
     .where('orders.status', 'in', steps[work]);
   if (after !== undefined) {
     query = query.where(
-      sql<SqlBool>`(orders.delivery_time_start, orders.id) > (${after.key}::timestamptz, ${after.id}::uuid)`,
+      isBeyond(after, 'orders.delivery_time_start', 'orders.id', { direction: 'asc' }),
     );
   }
   return query
@@ -254,9 +255,7 @@ export function listOrders(db: Database, filter: OrderFilter) {
     query = query.where(containsWords(words, filter.query));
   }
   if (filter.after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(orders.created_at, orders.id) < (${filter.after.key}::timestamptz, ${filter.after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(filter.after, 'orders.created_at', 'orders.id'));
   }
   return query
     .orderBy('orders.created_at', 'desc')

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { retryMessage } from '#contract/inquiries/outbox.admin.ts';
 import { createLog } from '#server/http/observability/log.ts';
-import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
+import { createTestApp, drainQueue, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request as callShop } from '#test/helpers/request.ts';
 import { relayMessages } from './relay.ts';
@@ -40,7 +40,7 @@ async function enqueue(...messages: Messages): Promise<void> {
   await shop.db.transaction().execute((trx) => enqueueMessages(trx, ...messages));
 }
 
-const workOff = (transports: Transports) => workOffQueue(shop, transports);
+const workOff = (transports: Transports) => drainQueue(shop, transports);
 
 const listed = () =>
   shop.db

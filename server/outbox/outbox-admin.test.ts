@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listOutbox, retryMessage } from '#contract/inquiries/outbox.admin.ts';
-import { useTestApp, workOffQueue } from '#test/helpers/app.ts';
+import { useTestApp, drainQueue } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { deleteMessagesTask, freeJobs } from './worker.ts';
@@ -135,7 +135,7 @@ test('a message stays in the outbox for 30 days', async () => {
   await aged('young', '29 days 23 hours');
   await aged('old', '30 days 1 hour');
   await pool.query(`select graphile_worker.add_job('${deleteMessagesTask}')`);
-  await workOffQueue(shop());
+  await drainQueue(shop());
   const left = await recipients({});
   expect(left).toContain('young@mail.example');
   expect(left).not.toContain('old@mail.example');

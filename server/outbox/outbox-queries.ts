@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { OutboxQuery } from '#contract/inquiries/outbox.schema.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { isUnclaimed } from './queries.ts';
@@ -33,9 +34,7 @@ export function listOutbox(
   if (state !== undefined) query = query.where('state', '=', state);
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(after, 'created_at', 'id'));
   }
   return query
     .orderBy('created_at', 'desc')

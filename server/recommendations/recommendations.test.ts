@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listCartRecommendations, listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
 import { cents } from '#domain/money.ts';
-import { useTestApp, workOffQueue } from '#test/helpers/app.ts';
+import { useTestApp, drainQueue } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { countBoughtTogether, countPairsTask, pairRules } from './service.ts';
@@ -167,7 +167,7 @@ test('the nightly job counts pairs, and a second run changes nothing', async () 
   const created_at = new Date().toISOString();
   await sell([...repeat(6, [Milch, Kakao]), ...repeat(20, [Salz])], { created_at });
   await shop().pool.query(`select graphile_worker.add_job('${countPairsTask}')`);
-  await workOffQueue(shop());
+  await drainQueue(shop());
   const stored = () =>
     shop().db.selectFrom('product_pairs').select(['product_id', 'other_id', 'orders']).execute();
   const first = await stored();

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type {
   ZeroResultQuery,
   ZeroResultTerm,
@@ -6,6 +6,7 @@ import type {
 import type { PageQuery } from '#contract/endpoint.ts';
 import type { ZeroResultState } from '#domain/catalog/zero-result-search.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
@@ -79,9 +80,7 @@ export async function listZeroResultTerms(
     .where('terms.dismissed_at', state === 'dismissed' ? 'is not' : 'is', null);
   if (language !== undefined) terms = terms.where('terms.language', '=', language);
   if (after !== undefined) {
-    terms = terms.where(
-      sql<SqlBool>`(counts.searches, terms.id) < (${after.key}::integer, ${after.id}::uuid)`,
-    );
+    terms = terms.where(isBeyond(after, 'counts.searches', 'terms.id', { type: 'integer' }));
   }
   return terms
     .orderBy('counts.searches', 'desc')

@@ -125,7 +125,7 @@ export async function createTestApp(
     readiness,
     url,
     inbox: async () => {
-      await workOffQueue({ pool, db, env, clock });
+      await drainQueue({ pool, db, env, clock });
       const response = await app.request('/dev/inbox.json');
       return (await response.json()) as InboxMessage[];
     },
@@ -140,11 +140,11 @@ export async function createTestApp(
 export async function deliverMessages(
   shop: Pick<TestApp, 'pool' | 'db' | 'env' | 'clock'>,
 ): Promise<void> {
-  await workOffQueue(shop, createTransports(shop.env));
+  await drainQueue(shop, createTransports(shop.env));
 }
 
-/** Works off all jobs that are due, as the worker of the process does. */
-export async function workOffQueue(
+/** Runs all due jobs, as the worker of the process does. */
+export async function drainQueue(
   { pool, db, env, clock }: Pick<TestApp, 'pool' | 'db' | 'env' | 'clock'>,
   transports: Transports = { mail: null, sms: null },
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { languages, type Language } from '#domain/identity/languages.ts';
 import {
   families,
   type Family,
-  type Language,
-  languages,
   placeholders,
   readLocale,
   type Texts,

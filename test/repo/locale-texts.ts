@@ -1,7 +1,5 @@
+import type { Language } from '#domain/identity/languages.ts';
 import { readProjectFile } from '#test/repo/files.ts';
-
-export const languages = ['de', 'en', 'ar', 'tr'] as const;
-export type Language = (typeof languages)[number];
 
 /** Every text of one language by its full key (`cart.title`). */
 export type Texts = ReadonlyMap<string, string>;

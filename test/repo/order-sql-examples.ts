@@ -128,7 +128,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/orders/anonymise-orders-queries.ts': {
     hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
     markOwnSteps: (db) => erasure.markOwnSteps(db, id),
-    anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
+    removePersonalData: (db) => erasure.removePersonalData(db, id),
   } satisfies Examples<typeof erasure>,
   'server/orders/bought-products-queries.ts': {
     listOrderedProducts: (db) => bought.listOrderedProducts(db, id, 100),

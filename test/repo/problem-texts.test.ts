@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { families, languages, readLocale } from '#test/repo/locale-texts.ts';
+import { languages } from '#domain/identity/languages.ts';
+import { families, readLocale } from '#test/repo/locale-texts.ts';
 
 /** Codes of refusals that a person would see without a word about it. */
 function codesWithoutText(codes: readonly string[], keys: ReadonlySet<string>): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages, readLocale, type Texts } from '#test/repo/locale-texts.ts';
+import { languages } from '#domain/identity/languages.ts';
+import { readLocale, type Texts } from '#test/repo/locale-texts.ts';
 
 /**
  * Fees, minimum, postal codes, hours and slot length are settings (docs/spec-notes.md#d6).

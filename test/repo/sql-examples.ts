@@ -102,7 +102,7 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
         barcodes: ['4006381333931'],
         names: [{ category_id: id, name: 'Äpfel' }],
       }),
-    letBarcodesChangePlaces: (db) => imports.letBarcodesChangePlaces(db),
+    deferBarcodeConstraint: (db) => imports.deferBarcodeConstraint(db),
     checkBarcodes: (db) => imports.checkBarcodes(db),
     insertProducts: (db) => imports.insertProducts(db, []),
     updateProducts: (db) => imports.updateProducts(db, [{ id, name: 'Äpfel' }]),

@@ -19,8 +19,8 @@ const asked = () => window.localStorage.getItem('kiezkorb.link-asked');
 function openPage(...answers: Response[]): Call[] {
   openBrowser(() => Response.error(), { isSignedIn: true });
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const request = new Request(new URL(address, 'https://shop.example'), init);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, 'https://shop.example'), init);
     const text = await request.text();
     const { pathname, search } = new URL(request.url);
     if (search === '?grant_type=refresh_token') return Response.json(session);
@@ -161,15 +161,15 @@ describe('signing in', () => {
     expect(asked()).toBeNull();
   });
 
-  it('by an outside provider leaves for the address that the shop names, and asks for its way back', async () => {
-    const address = 'https://provider.example/authorize?x=1';
-    const calls = openPage(Response.json({ url: address }), Response.json({ url: address }));
+  it('by an outside provider leaves for the URL that the shop names, and asks for its way back', async () => {
+    const target = 'https://provider.example/authorize?x=1';
+    const calls = openPage(Response.json({ url: target }), Response.json({ url: target }));
     const assign = vi.fn<(url: string) => void>();
     Object.assign(window.location, { assign });
     const { linkProvider, signInWithProvider } = await import('./sign-in.ts');
     await signInWithProvider('google');
     await linkProvider('google');
-    expect(assign.mock.calls).toEqual([[address], [address]]);
+    expect(assign.mock.calls).toEqual([[target], [target]]);
     const rest = '&skip_http_redirect=true';
     expect(calls.map(({ path }) => path)).toEqual([
       `/authorize?provider=google&redirect_to=https://shop.example/profile${rest}`,

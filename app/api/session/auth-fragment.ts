@@ -9,7 +9,7 @@ export type AuthFragment =
    * ignored.
    */
   | { kind: 'foreign' }
-  /** One of the two addresses of an email change is confirmed. */
+  /** One of the two emails of an email change is confirmed. */
   | { kind: 'half_done' }
   | { kind: 'failure'; code: string };
 

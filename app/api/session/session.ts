@@ -113,7 +113,7 @@ async function follow(): Promise<void> {
   (await loadWork()).follow();
 }
 
-/** Removes the tokens from address bar and history before they are copied or bookmarked. */
+/** Removes the tokens from the URL and the history before they are copied or bookmarked. */
 function removeFragment(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

@@ -31,14 +31,14 @@ export async function signUp(
 }
 
 /**
- * Sends the confirmation email again. The answer does not reveal whether the address waits for one.
+ * Sends the confirmation email again. The answer does not reveal whether an account waits for one.
  */
 export async function resendConfirmation(email: string, from: string): Promise<void> {
   await callForMail('/resend', landing(from), { type: 'signup', email });
 }
 
 /**
- * Sends an email whose link signs in at `/auth`. The answer does not reveal whether the address is
+ * Sends an email whose link signs in at `/auth`. The answer does not reveal whether the email is
  * known.
  */
 export async function sendSignInLink(email: string, from: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendSignInLink(email: string, from: string): Promise<void>
 
 /**
  * Sends an email whose link signs in at `/reset-password`. The answer does not reveal whether the
- * address is known.
+ * email is known.
  */
 export async function resetPassword(email: string): Promise<void> {
   await callForMail('/recover', `${window.location.origin}/reset-password`, { email });

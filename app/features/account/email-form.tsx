@@ -10,7 +10,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { isEmail } from '#domain/identity/registration.ts';
 import { useRefreshAccount } from './queries.ts';
 
-/** Requests another address; it changes only after both addresses have confirmed. */
+/** Requests another email; it changes only after both emails have confirmed. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** A requested address that waits for both links to be opened. */
+/** A requested email that waits for both links to be opened. */
 export function PendingEmail({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const toast = useToast();

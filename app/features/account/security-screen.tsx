@@ -13,7 +13,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** `/profile/security`: address and password, providers, second factor, sessions, own data. */
+/** `/profile/security`: email and password, providers, second factor, sessions, own data. */
 export function SecurityScreen() {
   const { t } = useTranslation();
   const account = useAccount();

@@ -9,7 +9,7 @@ import { EmailForm } from './email-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { useRefreshAccount } from './queries.ts';
 
-/** Address and password of the account, and their change. */
+/** Email and password of the account, and their change. */
 export function SignInCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const refreshAccount = useRefreshAccount();

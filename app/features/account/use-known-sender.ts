@@ -1,6 +1,6 @@
 import { useProfile } from './queries.ts';
 
-/** Name and address of a signed-in customer who writes to the shop; empty for others. */
+/** Name and email of a signed-in customer who writes to the shop; empty for others. */
 export function useKnownSender(): { name: string; email: string } | undefined {
   const { data: profile } = useProfile();
   if (profile === undefined) return undefined;

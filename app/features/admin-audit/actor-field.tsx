@@ -25,7 +25,7 @@ export function ActorField({ value, shown, onChange }: ActorFieldProps) {
     ),
     ...(staff.data?.items ?? []).map(({ id, email }) => [id, email] as const),
   ]);
-  // A typed or stored address without an option would be shown as "all".
+  // The URL may name an account without an option; the field would show it as "all".
   if (value !== '' && !emails.has(value)) emails.set(value, value);
   const sorted = [...emails].toSorted(([, one], [, other]) => one.localeCompare(other));
   return (

@@ -12,7 +12,7 @@ interface ImageFieldProps {
   onChange: (url: string) => void;
 }
 
-/** The image as customers will see it, its address in the shop, and a way to bring another. */
+/** The image as customers will see it, its URL, and the upload of another. */
 export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

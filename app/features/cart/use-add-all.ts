@@ -8,7 +8,7 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { useKeepCart } from './queries.ts';
 import { useCartChanges } from './use-shared-cart.ts';
 
-export interface CartWish {
+export interface CartAddition {
   product: ProductSummary;
   quantity: number;
 }
@@ -24,10 +24,12 @@ export function useAddAll() {
   const keepCart = useKeepCart();
   const changes = useCartChanges();
   return useMutation({
-    mutationFn: async (all: readonly CartWish[]): Promise<AddedAll> => {
-      const wishes = joinWishes(all);
-      const sold = wishes.filter(({ product }) => product.is_available && product.is_in_stock);
-      const soldOut = wishes.filter((wish) => !sold.includes(wish)).map(({ product }) => product);
+    mutationFn: async (all: readonly CartAddition[]): Promise<AddedAll> => {
+      const additions = joinAdditions(all);
+      const sold = additions.filter(({ product }) => product.is_available && product.is_in_stock);
+      const soldOut = additions
+        .filter((addition) => !sold.includes(addition))
+        .map(({ product }) => product);
       if (sold.length === 0) return { added: [], missing: soldOut };
       const wanted = sold.map(({ product }) => product);
       if ((await settleSession()).status !== 'signed_in') {
@@ -55,9 +57,9 @@ export function useAddAll() {
   });
 }
 
-/** One wish for each product. */
-function joinWishes(all: readonly CartWish[]): CartWish[] {
-  const byId = new Map<string, CartWish>();
+/** One addition for each product. */
+function joinAdditions(all: readonly CartAddition[]): CartAddition[] {
+  const byId = new Map<string, CartAddition>();
   for (const { product, quantity } of all) {
     const before = byId.get(product.id)?.quantity ?? 0;
     byId.set(product.id, { product, quantity: Math.min(before + quantity, maximumQuantity) });

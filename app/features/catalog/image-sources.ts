@@ -7,10 +7,10 @@ const finest = 4;
  * Catalogue images exist in the shop's widths (server/images); images of the pages have a single
  * one.
  */
-export function imageSources(address: string, boxWidth?: number): string | undefined {
-  if (!address.startsWith('/media/')) return undefined;
+export function imageSources(url: string, boxWidth?: number): string | undefined {
+  if (!url.startsWith('/media/')) return undefined;
   const suitable = imageWidths.filter(
     (width) => boxWidth === undefined || (width >= boxWidth && width < boxWidth * finest),
   );
-  return suitable.map((width) => `${imageVariantUrl(address, width)} ${width}w`).join(', ');
+  return suitable.map((width) => `${imageVariantUrl(url, width)} ${width}w`).join(', ');
 }

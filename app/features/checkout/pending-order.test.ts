@@ -45,7 +45,7 @@ const input = {
   payment_method: 'cash',
   expected_total_cents: 1899,
 } as const;
-const wish: OrderRequest = {
+const request: OrderRequest = {
   user_id: 'user',
   input,
   cart: createCart(createLine('apple', 2), createLine('pear', 1)),
@@ -73,33 +73,39 @@ function createTab(contents: Record<string, string> = {}) {
 describe('the idempotency key of an order', () => {
   it('stays the same while cart and choices do, also after a reload', () => {
     const tab = createTab();
-    const { key } = tab.load().begin(wish);
-    const reordered = { ...wish, cart: createCart(createLine('pear', 1), createLine('apple', 2)) };
-    expect(tab.load().begin(wish).key).toBe(key);
+    const { key } = tab.load().begin(request);
+    const reordered = {
+      ...request,
+      cart: createCart(createLine('pear', 1), createLine('apple', 2)),
+    };
+    expect(tab.load().begin(request).key).toBe(key);
     expect(tab.load().begin(reordered).key).toBe(key);
   });
 
   it.each<[string, OrderRequest]>([
-    ['the slot', { ...wish, input: { ...input, slot_id: 'later' } }],
-    ['the payment method', { ...wish, input: { ...input, payment_method: 'paypal' } }],
-    ['the instructions', { ...wish, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
-    ['the address', { ...wish, input: { ...input, expected_address: 'Badstraße 2' } }],
-    ['the accepted total', { ...wish, input: { ...input, expected_total_cents: 1900 } }],
-    ['a quantity', { ...wish, cart: createCart(createLine('apple', 3), createLine('pear', 1)) }],
-    ['a price', { ...wish, cart: createCart(createLine('apple', 2, 99), createLine('pear', 1)) }],
-    ['the lines', { ...wish, cart: createCart(createLine('apple', 2)) }],
-    ['the customer', { ...wish, user_id: 'another' }],
+    ['the slot', { ...request, input: { ...input, slot_id: 'later' } }],
+    ['the payment method', { ...request, input: { ...input, payment_method: 'paypal' } }],
+    ['the instructions', { ...request, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
+    ['the address', { ...request, input: { ...input, expected_address: 'Badstraße 2' } }],
+    ['the accepted total', { ...request, input: { ...input, expected_total_cents: 1900 } }],
+    ['a quantity', { ...request, cart: createCart(createLine('apple', 3), createLine('pear', 1)) }],
+    [
+      'a price',
+      { ...request, cart: createCart(createLine('apple', 2, 99), createLine('pear', 1)) },
+    ],
+    ['the lines', { ...request, cart: createCart(createLine('apple', 2)) }],
+    ['the customer', { ...request, user_id: 'another' }],
   ])('is a new one when %s changed', (_, changed) => {
     const attempts = createTab().load();
-    const { key } = attempts.begin(wish);
+    const { key } = attempts.begin(request);
     expect(attempts.begin(changed).key).not.toBe(key);
   });
 
   it('is a new one once the answer is known', () => {
     const attempts = createTab().load();
-    const { key } = attempts.begin(wish);
+    const { key } = attempts.begin(request);
     attempts.end();
-    expect(attempts.begin(wish).key).not.toBe(key);
+    expect(attempts.begin(request).key).not.toBe(key);
   });
 
   it('lives as long as the page where the tab stores nothing', () => {
@@ -107,27 +113,27 @@ describe('the idempotency key of an order', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     const attempts = createPendingOrders(refuse, () => 'key');
-    expect(attempts.begin(wish)).toEqual(attempts.findUnanswered('user'));
+    expect(attempts.begin(request)).toEqual(attempts.findUnanswered('user'));
   });
 });
 
 describe('an order without an answer', () => {
   it('is found after a reload, with all that it takes to send it again', () => {
     const tab = createTab();
-    const attempt = tab.load().begin(wish);
+    const attempt = tab.load().begin(request);
     expect(tab.load().findUnanswered('user')).toEqual(attempt);
     expect(attempt.input).toEqual(input);
   });
 
   it('is not found by another customer', () => {
     const tab = createTab();
-    tab.load().begin(wish);
+    tab.load().begin(request);
     expect(tab.load().findUnanswered('another')).toBeNull();
   });
 
   it('is not found once it was answered', () => {
     const attempts = createTab().load();
-    attempts.begin(wish);
+    attempts.begin(request);
     attempts.end();
     expect(attempts.findUnanswered('user')).toBeNull();
   });
@@ -142,6 +148,6 @@ describe('an order without an answer', () => {
   ])('is not made up from %o', (text) => {
     const attempts = createTab({ 'kiezkorb.order-attempt': text }).load();
     expect(attempts.findUnanswered('user')).toBeNull();
-    expect(attempts.begin(wish).key).toBe('key-1');
+    expect(attempts.begin(request).key).toBe('key-1');
   });
 });

@@ -20,7 +20,7 @@ export interface PendingOrders {
   /**
    * Returns the pending order for exactly this request, or a new one if cart or choices changed.
    */
-  begin: (wish: OrderRequest) => PendingOrder;
+  begin: (request: OrderRequest) => PendingOrder;
   /** The order of this customer that has no response yet. */
   findUnanswered: (userId: string) => PendingOrder | null;
   /** Call it when the shop has responded: ordered or refused. */

@@ -9,7 +9,7 @@ const input = {
   payment_method: 'cash' as const,
   expected_total_cents: 2399,
 };
-const wish: OrderRequest = { user_id: visitorId, input, cart: { lines: [] } as unknown as Cart };
+const request: OrderRequest = { user_id: visitorId, input, cart: { lines: [] } as unknown as Cart };
 
 async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
@@ -71,7 +71,7 @@ it('an order whose answer is lost twice is sent again with its key, and placed',
     problem(503, 'temporarily_unavailable'),
     placed(),
   );
-  expect(await outcomeOf(page.place(wish))).toBe('done');
+  expect(await outcomeOf(page.place(request))).toBe('done');
   expect(page.keys).toHaveLength(3);
   expect(new Set(page.keys).size).toBe(1);
   expect(page.keys[0]).not.toBeNull();
@@ -81,14 +81,14 @@ it('an order whose answer is lost twice is sent again with its key, and placed',
 
 it('after three lost answers the customer is informed', async () => {
   const page = await openCheckout();
-  expect(await outcomeOf(page.place(wish))).toContain('temporarily_unavailable');
+  expect(await outcomeOf(page.place(request))).toContain('temporarily_unavailable');
   expect(page.keys).toHaveLength(3);
   expect([page.told, page.outdated()]).toEqual([['temporarily_unavailable'], []]);
 });
 
 it('an order that is refused is not sent again', async () => {
   const page = await openCheckout(problem(409, 'slot_full'), placed());
-  expect(await outcomeOf(page.place(wish))).toContain('slot_full');
+  expect(await outcomeOf(page.place(request))).toContain('slot_full');
   expect([page.keys.length, page.told]).toEqual([1, ['slot_full']]);
   expect(page.hasDraft()).toBe(true);
 });

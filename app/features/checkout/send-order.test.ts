@@ -3,7 +3,7 @@ import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { cart } from '#test/helpers/samples.ts';
 import type { OrderRequest } from './pending-order.ts';
 
-const wish: OrderRequest = {
+const request: OrderRequest = {
   user_id: visitorId,
   cart,
   input: {
@@ -21,9 +21,9 @@ async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
   const bodies: unknown[] = [];
   openBrowser(
-    async (request) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      bodies.push(await request.json());
+    async (sent) => {
+      keys.push(sent.headers.get('Idempotency-Key'));
+      bodies.push(await sent.json());
       return answers.shift() ?? Response.error();
     },
     { isSignedIn: true },
@@ -36,7 +36,7 @@ async function openCheckout(...answers: Response[]) {
     () => window.sessionStorage,
     () => `key-${(count += 1)}`,
   );
-  return { keys, bodies, attempts, order: () => sendOrder(attempts, wish) };
+  return { keys, bodies, attempts, order: () => sendOrder(attempts, request) };
 }
 
 const placed = () => Response.json({ id: 'order' }, { status: 201 });
@@ -70,5 +70,5 @@ it.each([
   expect(attempts.findUnanswered(visitorId)).toBeNull();
   await order();
   expect(keys).toEqual(['key-1', 'key-2']);
-  expect(bodies).toEqual([wish.input, wish.input]);
+  expect(bodies).toEqual([request.input, request.input]);
 });

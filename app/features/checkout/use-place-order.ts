@@ -19,7 +19,7 @@ interface Shown {
 }
 
 export interface PlaceOrderState {
-  place: (wish: OrderRequest) => void;
+  place: (request: OrderRequest) => void;
   /** Sends a pending order without a response again. */
   repeat: (attempt: PendingOrder) => void;
   isPending: boolean;

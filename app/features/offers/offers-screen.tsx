@@ -11,7 +11,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 
 /** Each kind has a URL of its own. */
-const addresses = {
+const paths = {
   featured: href('/offers'),
   weekly: `${href('/offers')}?kind=weekly`,
 };
@@ -26,7 +26,7 @@ export function OffersScreen({ offers }: { offers: Offers }) {
       <PageMeta
         title={t(`offers.title_${kind}`)}
         description={t('offers.description')}
-        path={addresses[kind]}
+        path={paths[kind]}
       />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{t('offers.title')}</PageHeading>
@@ -34,8 +34,8 @@ export function OffersScreen({ offers }: { offers: Offers }) {
         label={t('offers.kinds')}
         selected={kind}
         tabs={[
-          { id: 'featured', label: t('offers.featured'), to: addresses.featured },
-          { id: 'weekly', label: t('offers.weekly'), to: addresses.weekly },
+          { id: 'featured', label: t('offers.featured'), to: paths.featured },
+          { id: 'weekly', label: t('offers.weekly'), to: paths.weekly },
         ]}
       >
         {products.length === 0 ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { urlIn, languageOfQuery } from '#app/i18n/language.ts';
-import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
+import { factsOf, isLanguage, languages } from '#domain/identity/languages.ts';
 import { TitlePrefix } from './title-prefix.tsx';
 import { useAbsoluteUrls } from './use-absolute-url.ts';
 
@@ -89,10 +89,8 @@ function LanguageLinks({ url }: { url: string }) {
   );
 }
 
-const locales: Record<Language, string> = { de: 'de_DE', en: 'en_GB', ar: 'ar_AR', tr: 'tr_TR' };
-
-function localeOf(language: string): string {
-  return locales[isLanguage(language) ? language : 'de'];
+function openGraphLocaleOf(language: string): string {
+  return factsOf(isLanguage(language) ? language : 'de').openGraphLocale;
 }
 
 interface PreviewProps {
@@ -114,7 +112,7 @@ function Preview({ title, description, image, url }: PreviewProps) {
       <meta property="og:title" content={title} />
       {description !== undefined && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={localeOf(i18n.language)} />
+      <meta property="og:locale" content={openGraphLocaleOf(i18n.language)} />
       <meta property="og:image" content={urlOf(image ?? shopImage)} />
       {image === null ? (
         <>

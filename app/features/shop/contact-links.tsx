@@ -4,7 +4,7 @@ import { useShop } from './use-shop.ts';
 
 const contactLink = 'inline-flex min-h-11 items-center gap-2.5 hover:text-brand';
 
-/** Links to the shop's mail address and phone number. */
+/** Links to the shop's email and phone number. */
 export function ContactLinks() {
   const { contact_email, contact_phone } = useShop();
   return (

@@ -13,7 +13,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { sum, times } from '#domain/money.ts';
 import { PasteForm } from './paste-form.tsx';
 import { ReviewLine } from './review-line.tsx';
-import { itemsOf, startReview, wishesOf, type ReviewedLine } from './state.ts';
+import { itemsOf, startReview, additionsOf, type ReviewedLine } from './state.ts';
 
 /** `/shopping-list`: paste a list, review each line, then put all into the cart. */
 export function ShoppingListScreen() {
@@ -67,12 +67,12 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
   const toast = useToast();
   const textOf = useProblemText();
   const adding = useAddAll();
-  const wishes = wishesOf(lines);
-  const total = sum(wishes.map(({ product, quantity }) => times(product.price_cents, quantity)));
+  const additions = additionsOf(lines);
+  const total = sum(additions.map(({ product, quantity }) => times(product.price_cents, quantity)));
   return (
     <div>
       <p role="status" className="mb-3 font-medium">
-        {t('lists.found_of', { count: lines.length, found: wishes.length })}
+        {t('lists.found_of', { count: lines.length, found: additions.length })}
       </p>
       <Card className="py-1">
         <ul aria-label={t('lists.review')} className="divide-line divide-y">
@@ -95,9 +95,9 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           isBusy={adding.isPending}
-          disabled={wishes.length === 0}
+          disabled={additions.length === 0}
           onClick={() =>
-            adding.mutate(wishes, {
+            adding.mutate(additions, {
               onSuccess: onAdded,
               onError: (error) => toast.error(t('lists.add_failed'), textOf(error)),
             })
@@ -108,7 +108,7 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
         <Button variant="secondary" onClick={onBack}>
           {t('lists.change_text')}
         </Button>
-        <SaveAsList items={itemsOf(wishes)} />
+        <SaveAsList items={itemsOf(additions)} />
       </div>
     </div>
   );

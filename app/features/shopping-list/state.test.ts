@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { cents } from '#domain/money.ts';
-import { choose, itemsOf, startReview, wishesOf } from './state.ts';
+import { choose, itemsOf, startReview, additionsOf } from './state.ts';
 
 const product = (id: string): MatchedLine['matches'][number]['product'] => ({
   id,
@@ -29,8 +29,8 @@ const line: MatchedLine = {
     { product: product('half'), quantity: 4 },
   ],
 };
-const wanted = (lines: Parameters<typeof wishesOf>[0]) =>
-  wishesOf(lines).map((wish) => [wish.product.id, wish.quantity]);
+const wanted = (lines: Parameters<typeof additionsOf>[0]) =>
+  additionsOf(lines).map((addition) => [addition.product.id, addition.quantity]);
 
 test('starts with the best match and its quantity', () => {
   expect(wanted(startReview([line]))).toEqual([['one', 2]]);
@@ -53,5 +53,5 @@ test('another product brings its own quantity, and none of them buys nothing', (
 
 test('a product that two lines want is once on a named list, at most 99 times', () => {
   const lines = startReview([line, line]).map((reviewed) => ({ ...reviewed, quantity: 60 }));
-  expect(itemsOf(wishesOf(lines))).toEqual([{ product_id: 'one', quantity: 99 }]);
+  expect(itemsOf(additionsOf(lines))).toEqual([{ product_id: 'one', quantity: 99 }]);
 });

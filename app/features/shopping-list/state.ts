@@ -1,4 +1,4 @@
-import type { CartWish } from '#app/features/cart/use-add-all.ts';
+import type { CartAddition } from '#app/features/cart/use-add-all.ts';
 import type { NewList } from '#contract/accounts/shopping-lists.schema.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
@@ -27,7 +27,7 @@ export function choose(reviewed: ReviewedLine, productId: string | null): Review
   return { ...reviewed, chosen: productId, quantity: match?.quantity ?? reviewed.quantity };
 }
 
-export function wishesOf(lines: readonly ReviewedLine[]): CartWish[] {
+export function additionsOf(lines: readonly ReviewedLine[]): CartAddition[] {
   return lines.flatMap(({ line, chosen, quantity }) => {
     const match = line.matches.find(({ product }) => product.id === chosen);
     return match === undefined ? [] : [{ product: match.product, quantity }];
@@ -35,9 +35,9 @@ export function wishesOf(lines: readonly ReviewedLine[]): CartWish[] {
 }
 
 /** For a named list, where each product is once, with all that is wanted of it. */
-export function itemsOf(wishes: readonly CartWish[]): NewList['items'] {
+export function itemsOf(additions: readonly CartAddition[]): NewList['items'] {
   const quantities = new Map<string, number>();
-  for (const { product, quantity } of wishes) {
+  for (const { product, quantity } of additions) {
     quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity);
   }
   return [...quantities].map(([product_id, quantity]) => ({

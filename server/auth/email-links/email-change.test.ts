@@ -43,8 +43,8 @@ test.each([
     identities: [{ identity_data: { email: wanted, email_verified: true } }],
   });
   expect(done.body['user']).not.toHaveProperty('new_email');
-  const signIn = (address: string) =>
-    authCall(shop(), 'POST /token?grant_type=password', { email: address, password });
+  const signIn = (login: string) =>
+    authCall(shop(), 'POST /token?grant_type=password', { email: login, password });
   expect((await signIn(wanted)).status).toBe(200);
   expect((await signIn(email)).status).toBe(400);
 });

@@ -52,7 +52,7 @@ export interface WantedLink {
   /** For a sign-up. */
   password: string;
   data: JsonObject;
-  /** For a change of the address. */
+  /** For a change of the email. */
   new_email: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export type NoticeKind =
   | 'session_ended'
   | 'account_deleted';
 
-/** `{shop}` is the shop's name, `{new_email}` the new address. */
+/** `{shop}` is the shop's name, `{new_email}` the new email. */
 interface NoticeTexts {
   /** Label of date and time. */
   when: string;

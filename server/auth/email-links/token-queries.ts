@@ -32,7 +32,7 @@ export function takeOneTimeToken(
     .executeTakeFirst();
 }
 
-/** The tokens with a code for this address; counts an attempt on each. */
+/** The tokens with a code for this email; counts an attempt on each. */
 export function countCodeAttempt(
   db: Database,
   attempt: {

@@ -44,7 +44,7 @@ const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
   ['phone_change', []],
 ]);
 
-/** The token of a mailed link, or the mailed code with the address that it was sent to. */
+/** The token of a mailed link, or the mailed code with the email that it was sent to. */
 export type Proof = { link_token: string } | { email: string; code: string };
 
 /**

@@ -44,10 +44,10 @@ export function loadConfiguration(provider: OidcProvider): Promise<openid.Config
 const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>();
 
 /** One cached set per provider: it reloads for an unknown key, at most twice a minute. */
-function keysOf(provider: OidcProvider, address: string) {
+function keysOf(provider: OidcProvider, url: string) {
   const known = keySets.get(provider);
   if (known !== undefined) return known;
-  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: requestTimeoutS * 1000 });
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: requestTimeoutS * 1000 });
   keySets.set(provider, keys);
   return keys;
 }

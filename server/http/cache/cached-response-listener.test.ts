@@ -124,7 +124,7 @@ test('counts cached responses in the metrics', async () => {
   await call(path);
   await call(path);
   const figures = await shop().metrics.all.metrics();
-  expect(figures).toMatch(/_count\{method="GET",route="kept",status="200"\} [1-9]/);
+  expect(figures).toMatch(/_count\{method="GET",route="cached",status="200"\} [1-9]/);
 });
 
 test('an unknown parameter creates no cache entry and hits the existing one', async () => {

@@ -69,6 +69,6 @@ export function serveFromCache(
       ...(body !== null && { 'content-length': body.length }),
     });
     response.end(method === 'HEAD' ? null : body);
-    metrics.record({ method, route: 'kept', status }, start);
+    metrics.record({ method, route: 'cached', status }, start);
   };
 }

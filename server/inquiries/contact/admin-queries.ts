@@ -1,5 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import type { InquiryQuery } from '#contract/inquiries/inquiries.schema.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -33,9 +33,7 @@ export function listContactMessages(
     query = query.where('contact_messages.resolved_at', state === 'open' ? 'is' : 'is not', null);
   }
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(contact_messages.created_at, contact_messages.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(after, 'contact_messages.created_at', 'contact_messages.id'));
   }
   return query
     .orderBy('contact_messages.created_at', 'desc')

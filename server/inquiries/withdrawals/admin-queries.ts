@@ -1,5 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import type { InquiryQuery } from '#contract/inquiries/inquiries.schema.ts';
+import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -36,9 +36,7 @@ export function listWithdrawals(
     query = query.where('withdrawals.resolved_at', state === 'open' ? 'is' : 'is not', null);
   }
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(withdrawals.created_at, withdrawals.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(isBeyond(after, 'withdrawals.created_at', 'withdrawals.id'));
   }
   return query
     .orderBy('withdrawals.created_at', 'desc')
