@@ -1,6 +1,6 @@
 /**
- * What many elements of most pages draw, once per document (sprite.tsx): icons on 24 x 24, and packs
- * on 128 x 128 with light from the top at the inline start, whose colours come from the tile
+ * What many elements of most pages draw, once per document (sprite.tsx): icons on 24 x 24, and
+ * packs on 128 x 128 with light from the top at the inline start, whose colours come from the tile
  * (styles/image.css).
  */
 export const drawings = {

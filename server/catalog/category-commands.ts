@@ -50,8 +50,8 @@ export async function insertMissingCategories(
   if (categories.length === 0) return;
   const created = new Set(categories.map(({ id }) => id));
   const parents = new Set(categories.map(({ parent_id }) => parent_id));
-  for (const id of [...parents].toSorted()) {
-    if (id !== null && !created.has(id)) await requireParent(trx, id);
+  for (const id of [...parents].filter((parent) => parent !== null).toSorted()) {
+    if (!created.has(id)) await requireParent(trx, id);
   }
   const last = await queries.findLastPosition(trx);
   const rows = categories.map((category, index) => ({ ...category, position: last + 1 + index }));

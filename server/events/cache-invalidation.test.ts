@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getProduct, listHighlights, listProducts } from '#contract/catalog/catalog.ts';
 import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
@@ -6,7 +6,6 @@ import { getCart, putCartItem } from '#contract/orders/cart.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { cents } from '#domain/money.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
-import type { Products } from '#server/db/tables.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -119,69 +118,6 @@ test('drops the product page but no list when an order changes the stock', async
 test('selling the last unit invalidates the lists', async () => {
   await order(8);
   await expect.poll(async () => (await list()).body.items[0]?.is_in_stock).toBe(false);
-});
-
-test('a product page shows a changed price, offer, stock and image of its pack sizes at once', async () => {
-  const { app, db } = shop();
-  const family = `reis-${category.slug}`;
-  const net = { net_amount: 1, net_unit: 'kg', family } as const;
-  const small = await createProduct(shop(), net);
-  const large = await createProduct(shop(), { ...net, net_amount: 5, stock: 1 });
-  const other = async () => {
-    const { body } = await request(app, getProduct, { params: { id: small.id } });
-    return body.pack_sizes.find(({ id }) => id === large.id);
-  };
-  const edit = (changes: Partial<Updateable<Products>>) =>
-    db.updateTable('products').set(changes).where('id', '=', large.id).execute();
-  await expect.poll(async () => (await other())?.is_in_stock).toBe(true);
-  await edit({ price_cents: cents(4000) });
-  await expect.poll(async () => (await other())?.unit_price?.price_cents).toBe(800);
-  await createOffer(shop(), { product_id: large.id, price_cents: cents(3000) });
-  await expect.poll(async () => (await other())?.unit_price?.price_cents).toBe(600);
-  await edit({ image_url: '/media/a.webp' });
-  await expect.poll(async () => (await other())?.image_url).toBe('/media/a.webp');
-  const sale = { product_id: large.id, quantity: -1, reason: 'correction' } as const;
-  await db.insertInto('stock_movements').values(sale).execute();
-  await expect.poll(async () => (await other())?.is_in_stock).toBe(false);
-  await edit({ archived_at: new Date().toISOString() });
-  await expect.poll(other).toBeUndefined();
-});
-
-test('a product page shows pack sizes that are linked, added and unlinked', async () => {
-  const { app, db } = shop();
-  const family = `milch-${category.slug}`;
-  const known = await createProduct(shop(), { family });
-  const joining = await createProduct(shop());
-  const names = async () => {
-    const { body } = await request(app, getProduct, { params: { id: known.id } });
-    return body.pack_sizes.map(({ name }) => name).toSorted();
-  };
-  expect(await names()).toEqual([]);
-  const setFamily = (value: string | null) =>
-    db.updateTable('products').set({ family: value }).where('id', '=', joining.id).execute();
-  await setFamily(family);
-  await expect.poll(names).toEqual(['Äpfel', 'Äpfel']);
-  await setFamily(null);
-  await expect.poll(names).toEqual([]);
-  await createProduct(shop(), { family, name: 'Milch, 6er' });
-  await expect.poll(names).toEqual(['Milch, 6er', 'Äpfel']);
-});
-
-test('a product page shows further images, reordered and removed, at once', async () => {
-  const { app, db } = shop();
-  const { id } = await createProduct(shop(), { image_url: '/media/a.webp' });
-  const images = async () =>
-    (await request(app, getProduct, { params: { id } })).body.further_image_urls;
-  for (const further of [
-    ['/media/b.webp', '/media/c.webp'],
-    ['/media/c.webp', '/media/b.webp'],
-    [],
-  ]) {
-    await images();
-    const changed = db.updateTable('products').set({ further_image_urls: further });
-    await changed.where('id', '=', id).execute();
-    await expect.poll(images).toEqual(further);
-  }
 });
 
 test('a new product appears in the sitemap of its category', async () => {

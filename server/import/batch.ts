@@ -92,9 +92,9 @@ function placeNew(
   given: string | undefined,
   { rules, defaultCategory }: Context,
 ): Result<Placement, Reason[]> {
-  const sorted = rules?.sort(row) ?? ok(undefined);
-  if (!sorted.ok) return sorted;
-  const categoryId = given ?? sorted.value ?? defaultCategory;
+  const assigned = rules?.assignCategory(row) ?? ok(undefined);
+  if (!assigned.ok) return assigned;
+  const categoryId = given ?? assigned.value ?? defaultCategory;
   return ok({ categoryId, defaults: rules?.defaultsOf(categoryId) ?? {} });
 }
 

@@ -32,7 +32,7 @@ export class CategoryRules {
   }
 
   /** The category of a new product; undefined when no rule matches. */
-  sort(row: Row): Result<string | undefined, Reason[]> {
+  assignCategory(row: Row): Result<string | undefined, Reason[]> {
     const traits = traitsOf(row);
     const found = this.#rules.find(({ matches }) => matches(traits));
     return found !== undefined && 'not_carried' in found.rule

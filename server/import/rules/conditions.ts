@@ -34,7 +34,7 @@ export function compile(rule: Rule): (traits: Traits) => boolean {
 }
 
 /**
- * Matches whole words. An asterisk stands for any text up to a comma or bracket: German compounds,
+ * Matches whole words. An asterisk matches any text up to a comma or bracket: German compounds,
  * such as `*salami`, have their kind at the end.
  */
 function anyOf(words: string[]): { test: (text: string) => boolean } {
@@ -43,7 +43,7 @@ function anyOf(words: string[]): { test: (text: string) => boolean } {
     const start = parts[0] === '' ? '' : String.raw`(?<![\p{L}\p{N}])`;
     const end = parts.at(-1) === '' ? '' : String.raw`(?![\p{L}\p{N}])`;
     const given = parts.filter((part) => part !== '');
-    const source = `${start}${given.map(RegExp.escape).join('[^,;()]*')}${end}`;
+    const source = `${start}${given.map((part) => RegExp.escape(part)).join('[^,;()]*')}${end}`;
     return { literal: given[0] ?? '', pattern: new RegExp(source, 'u') };
   });
   // Thousands of words for each row: most are ruled out by `includes`, which is much faster.
