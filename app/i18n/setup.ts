@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { directionOf, isLanguage, type Language } from '#domain/identity/languages.ts';
+import { formatNumber } from './format.ts';
 import type { Texts } from './load-texts.ts';
 import type german from './locales/de.json';
 
@@ -25,10 +26,28 @@ export function createI18n(language: Language, texts: Texts): i18n {
     // Explicit, so that i18next does not look for separators in each key.
     keySeparator: '.',
     nsSeparator: false,
-    // React escapes; each inserted value is only isolated in its direction.
-    interpolation: { escapeValue: true, escape: (value) => isolate(instance, value) },
+    interpolation: {
+      // React escapes; each inserted value is only isolated in its direction.
+      escapeValue: true,
+      escape: (value) => isolate(instance, value),
+      alwaysFormat: true,
+      format: formatCount,
+    },
   });
   return instance;
+}
+
+const counts = new Set<unknown>(['count', 'shown', 'total']);
+
+/** '1.721' for counts only: an order number has no separators. */
+function formatCount(
+  value: string | number,
+  _format?: string,
+  _language?: string,
+  options?: { interpolationkey?: unknown },
+): string {
+  if (typeof value !== 'number') return value;
+  return counts.has(options?.interpolationkey) ? formatNumber(value) : String(value);
 }
 
 /** Switches to another language and its texts, and renders all components that show texts. */

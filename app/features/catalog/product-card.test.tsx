@@ -57,6 +57,11 @@ describe('the card of a product', () => {
     expect(show({})).not.toContain(t('catalog.sold_out'));
   });
 
+  it('shows the first letter of the name on a pack without an image', () => {
+    const card = show({ name: '10 äußerst frische Eier', pack: 'tray' });
+    expect(card).toMatch(/<text[^>]*>Ä<\/text>/);
+  });
+
   it('says how many are in the cart', () => {
     const label = t('cart.change_quantity', { name: 'Okra', count: 3 });
     expect(show({}, 3)).toContain(`aria-label="${label}"`);

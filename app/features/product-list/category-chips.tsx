@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import type { Category } from '#contract/catalog/catalog.schema.ts';
 import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
 import { defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
@@ -80,7 +81,9 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
           >
             {localName(category)}
             {counts !== undefined && (
-              <span className="ms-2 tabular-nums opacity-75">{counts[category.id] ?? 0}</span>
+              <span className="ms-2 tabular-nums opacity-75">
+                {formatNumber(counts[category.id] ?? 0)}
+              </span>
             )}
           </Link>
         </li>

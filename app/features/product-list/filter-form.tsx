@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -60,7 +61,7 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <details className="group bg-raised shadow-card grow basis-64 rounded-2xl">
+      <details className="group bg-raised shadow-card min-w-0 grow basis-0 rounded-2xl open:basis-full sm:open:basis-0">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           {count === 0 ? t('catalog.list.filter') : t('catalog.list.filter_active', { count })}
           <ChevronDownIcon className="text-muted size-5 transition-transform duration-200 group-open:rotate-180" />
@@ -159,7 +160,8 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
           </noscript>
         </div>
       </details>
-      <div className="w-full sm:w-56">
+      {/* On one line with the filters; phones have no room for the label. */}
+      <div className="w-40 sm:w-auto sm:*:flex-row sm:*:items-center max-sm:[&_label]:sr-only">
         <SelectField
           label={t('catalog.list.sort')}
           name="sort"
@@ -235,7 +237,7 @@ function Choice({
         onChange={onChange}
       />
       <span>{children}</span>
-      {count !== undefined && <small>{count}</small>}
+      {count !== undefined && <small>{formatNumber(count)}</small>}
     </label>
   );
 }

@@ -73,12 +73,12 @@ export function ProductImage({
       {isGone && !isPacked ? (
         <span {...label} className="absolute inset-0 grid place-items-center">
           <BasketIcon
-            className={classNames('text-muted opacity-50', isSmall ? 'size-6' : 'size-16')}
+            className={classNames('text-muted opacity-40', isSmall ? 'size-6' : 'size-14')}
           />
         </span>
       ) : (
         <span {...(isGone && label)} className={classNames('image-box image-shadow', boxes[size])}>
-          {isPacked && <PackShape pack={pack} letter={isGone ? name?.[0] : undefined} />}
+          {isPacked && <PackShape pack={pack} letter={isGone ? firstLetter(name) : undefined} />}
           {!isGone && (
             <img
               ref={image}
@@ -102,6 +102,11 @@ export function ProductImage({
       )}
     </span>
   );
+}
+
+/** "10 frische Eier" has an F on its pack. */
+function firstLetter(name = ''): string | undefined {
+  return /\p{L}/u.exec(name)?.[0].toLocaleUpperCase('de');
 }
 
 /** The position of the label on each pack. */
