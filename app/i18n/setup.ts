@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { directionOf, isLanguage, type Language } from '#domain/identity/languages.ts';
 import { formatNumber } from './format.ts';
 import type { Texts } from './load-texts.ts';
@@ -17,7 +17,7 @@ declare module 'i18next' {
  * that are added to `texts` later.
  */
 export function createI18n(language: Language, texts: Texts): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(counts);
   void instance.init({
     lng: language,
     resources: { [language]: { translation: texts } },
@@ -31,13 +31,12 @@ export function createI18n(language: Language, texts: Texts): i18n {
       escapeValue: true,
       escape: (value) => isolate(instance, value),
       alwaysFormat: true,
-      format: formatCount,
     },
   });
   return instance;
 }
 
-const counts = new Set<unknown>(['count', 'shown', 'total']);
+const countNames = new Set<unknown>(['count', 'shown', 'total']);
 
 /** '1.721' for counts only: an order number has no separators. */
 function formatCount(
@@ -47,8 +46,17 @@ function formatCount(
   options?: { interpolationkey?: unknown },
 ): string {
   if (typeof value !== 'number') return value;
-  return counts.has(options?.interpolationkey) ? formatNumber(value) : String(value);
+  return countNames.has(options?.interpolationkey) ? formatNumber(value) : String(value);
 }
+
+/** Takes the place of i18next's formatter, whose formats no text uses. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: formatCount,
+};
 
 /** Switches to another language and its texts, and renders all components that show texts. */
 export async function switchLanguage(

@@ -59,7 +59,11 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'category',
       header: t('admin_products.field.category_id'),
-      cell: ({ category }) => <bdi className="block wrap-anywhere hyphens-auto xl:min-w-32">{options.localName(category)}</bdi>,
+      cell: ({ category }) => (
+        <bdi className="block wrap-anywhere hyphens-auto xl:min-w-32">
+          {options.localName(category)}
+        </bdi>
+      ),
     },
     {
       id: 'price',

@@ -166,7 +166,7 @@ function Tile({ product }: { product: ProductSummary }) {
         size="thumb"
       />
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="line-clamp-2 w-fit text-start text-sm leading-snug font-medium">
+        <h3 dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
           <Link to={href('/product/:id', { id: product.id })} className="stretched-link">
             <ProductName name={product.name} untranslated={product.untranslated} />
           </Link>

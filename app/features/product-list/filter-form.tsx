@@ -196,7 +196,7 @@ function Group({ title, hint, isWide = false, children }: GroupProps) {
         className={
           isWide
             ? 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4'
-            : 'flex max-h-72 flex-col overflow-y-auto'
+            : 'flex max-h-76 flex-col overflow-y-auto'
         }
       >
         {children}
