@@ -1,4 +1,4 @@
-import { createInstance, type FormatterModule, type i18n } from 'i18next';
+import { createInstance, type FormatFunction, type FormatterModule, type i18n } from 'i18next';
 import { directionOf, isLanguage, type Language } from '#domain/identity/languages.ts';
 import { formatNumber } from './format.ts';
 import type { Texts } from './load-texts.ts';
@@ -39,15 +39,11 @@ export function createI18n(language: Language, texts: Texts): i18n {
 const countNames = new Set<unknown>(['count', 'shown', 'total']);
 
 /** '1.721' for counts only: an order number has no separators. */
-function formatCount(
-  value: string | number,
-  _format?: string,
-  _language?: string,
-  options?: { interpolationkey?: unknown },
-): string {
+const formatCount: FormatFunction = (value: string | number, _format, _language, options) => {
+  const name: unknown = options?.interpolationkey;
   if (typeof value !== 'number') return value;
-  return countNames.has(options?.interpolationkey) ? formatNumber(value) : String(value);
-}
+  return countNames.has(name) ? formatNumber(value) : String(value);
+};
 
 /** Takes the place of i18next's formatter, whose formats no text uses. */
 const counts: FormatterModule = {

@@ -4,6 +4,8 @@ import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';
 
 const path = '/category/milchprodukte';
+/** More than 48 products of the demo shop. */
+const twoPages = '/search?query=halal';
 
 test('a list is narrowed, sorted and widened again, each by its own URL', async ({
   page,
@@ -51,6 +53,52 @@ test.describe('without script', () => {
     const name = t('catalog.list.remove', { name: t('catalog.vegetarian') });
     await expect(main.getByRole('link', { name })).toBeVisible();
   });
+
+  test('a visitor browses, searches, turns the page and opens a product', async ({ page, t }) => {
+    const main = page.getByRole('main');
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    await main.locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await openFirstProduct();
+
+    await page.goto(path);
+    const field = page.getByRole('combobox').filter({ visible: true }).first();
+    await field.fill('halal');
+    await field.press('Enter');
+    await expect(page).toHaveURL(twoPages);
+    await main.getByRole('link', { name: t('catalog.list.more') }).click();
+    await expect(page).toHaveURL(`${twoPages}&page=2`);
+    await openFirstProduct();
+
+    async function openFirstProduct() {
+      const link = main.getByRole('article').first().getByRole('link');
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(heading).toHaveText(name);
+    }
+  });
+});
+
+test('going back from a product of the second page returns to its place', async ({ page, t }) => {
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  await open(page, twoPages);
+  await expect(cards).toHaveCount(48);
+  await main.getByRole('link', { name: t('catalog.list.more') }).click();
+  await expect(page).toHaveURL(`${twoPages}&page=2`);
+  await expect(cards).not.toHaveCount(48);
+  const count = await cards.count();
+  const card = cards.nth(count - 3).getByRole('link');
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${twoPages}&page=2`);
+  await expect(cards).toHaveCount(count);
+  await expect(cards.nth(count - 3)).toBeInViewport();
 });
 
 test('a page beyond the last is not found', async ({ page, faults }) => {
