@@ -72,6 +72,32 @@ test('releases the deferred scripts three seconds after the page was parsed at t
   expect(document.querySelector('[type=module]')?.textContent).toBe('1');
 });
 
+test('marks a touched button at once, and no longer when the finger scrolls or leaves it', () => {
+  releaseScripts();
+  document.body.innerHTML = '<article><button>+</button></article><p>text</p>';
+  const [plus, text] = [document.querySelector('button'), document.querySelector('p')];
+  const send = (element: Element | null, type: string) =>
+    element?.dispatchEvent(new Event(type, { bubbles: true }));
+  const isMarked = () => plus?.dataset['pressed'] !== undefined;
+
+  send(plus, 'pointerdown');
+  expect(isMarked()).toBe(true);
+  send(plus, 'pointercancel');
+  expect(isMarked()).toBe(false);
+
+  send(plus, 'pointerdown');
+  send(text, 'pointerup');
+  expect(isMarked()).toBe(false);
+
+  send(plus, 'pointerdown');
+  send(plus, 'pointerup');
+  plus?.click();
+  send(plus, 'pointerdown');
+  send(plus, 'pointercancel');
+  expect(isMarked()).toBe(true);
+  expect(window.takePressed?.()).toEqual([plus]);
+});
+
 test('records and marks pressed buttons that add to the cart until they are taken', () => {
   releaseScripts();
   document.body.innerHTML =

@@ -3,33 +3,51 @@ import { deferred } from '#app/features/layout/defer-scripts.ts';
 /** Milliseconds after parsing, for a page with a file that never arrives. */
 const maximumDelayMs = 3000;
 
+const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'];
+
 /** Of cards, and of parts that ask for it. */
 const early = ':is(article, [data-early]) button';
 
 /**
  * Releases the deferred scripts once everything that the page shows is loaded and painted. The
  * first frame after `load` is drawn, the second one proves that it is on the screen. Until
- * hydration (app/ui/hydration/hydration-gates.ts), it records and marks which buttons that add to
- * the cart were pressed; it also records that text was typed (app/api/connection.ts).
+ * hydration it records early presses, and that text was typed (app/api/connection.ts).
  */
 export function releaseScripts(): void {
-  const pressed: HTMLElement[] = [];
-  const notePressed = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest<HTMLElement>(early);
-    if (!button) return;
-    button.dataset['pressed'] = '';
-    pressed.push(button);
-  };
-  addEventListener('click', notePressed, true);
+  notePresses();
   addEventListener('input', () => {
     window.hasTyped = 1;
   });
-  window.takePressed = () => {
-    removeEventListener('click', notePressed, true);
-    return pressed;
-  };
   addEventListener('load', () => afterFrame(() => afterFrame(() => setTimeout(release))));
   addEventListener('DOMContentLoaded', () => setTimeout(release, maximumDelayMs));
+}
+
+/**
+ * Until hydration (app/ui/hydration/hydration-gates.ts), records which buttons that add to the cart
+ * were pressed. They are marked as soon as a finger touches them: the click comes a frame or more
+ * later. A finger that scrolls or leaves the button presses nothing.
+ */
+function notePresses(): void {
+  const pressed: HTMLElement[] = [];
+  let touched: HTMLElement | null = null;
+  const forgetTouched = () => {
+    if (touched !== null && !pressed.includes(touched)) delete touched.dataset['pressed'];
+    touched = null;
+  };
+  const note = ({ type, target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(early) : null;
+    if (type !== 'pointerup' || button !== touched) forgetTouched();
+    if (button === null || type === 'pointercancel' || type === 'pointerup') return;
+    button.dataset['pressed'] = '';
+    if (type === 'click') pressed.push(button);
+    else touched = button;
+  };
+  for (const type of presses) addEventListener(type, note, true);
+  window.takePressed = () => {
+    for (const type of presses) removeEventListener(type, note, true);
+    forgetTouched();
+    return pressed;
+  };
 }
 
 const afterFrame = (next: () => void) => requestAnimationFrame(next);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ResponseCache, type Producer } from './response-cache.ts';
 
 let cache: ResponseCache;
@@ -55,6 +55,18 @@ test.each(['product:1', 'all'])(
     expect(await textOf(ask())).toBe('page 2');
   },
 );
+
+test('compresses a response further once it is requested from the cache again', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 997}`).join(' ');
+  const maker: Producer = async () => new Response(words);
+  await ask({}, maker);
+  const entry = cache.find('de /');
+  if (entry === undefined) throw new Error('not cached');
+  const before = entry.bodies.br.length;
+  await vi.waitFor(() => expect(entry.bodies.br.length).toBeLessThan(before));
+  expect(brotliDecompressSync(entry.bodies.br).toString()).toBe(words);
+  expect(entry.etag).toBe(cache.find('de /')?.etag);
+});
 
 test('caches nothing while it is off', async () => {
   cache.setEnabled('off');
