@@ -16,11 +16,10 @@ const symbols = import.meta.env.SSR
   : undefined;
 
 /**
- * The drawings that elements of the page show with `<use>`. In the elements themselves, a page of
- * 48 products was 20 kB longer, and scripts had the drawings a second time.
+ * The drawings that elements of the page show with `<use>`: scripts do without them
+ * (bench/README.md).
  */
 export function Sprite() {
   const __html = symbols ?? document.querySelector(`#${id}`)?.innerHTML ?? '';
-  // oxlint-disable-next-line react/no-danger -- constants of drawings.ts, or what the server made of them
   return <svg id={id} className="hidden" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
 }
