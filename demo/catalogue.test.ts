@@ -122,7 +122,19 @@ test('images exist; a product without one has a pack, which shows a letter', () 
   expect(ads.filter((ad) => isMissing(ad.image_url))).toEqual([]);
   const isBare = ({ image_url, pack }: ProductFields) =>
     image_url === null ? pack === null : isMissing(image_url);
+  expect(namesWhere((product) => product.further_image_urls.some(isMissing))).toEqual([]);
   expect(namesWhere(isBare)).toEqual([]);
+});
+
+test('families hold at least two products, and several products have more than one image', () => {
+  const families = Map.groupBy(
+    products.filter(({ family }) => family !== null),
+    ({ family }) => family,
+  );
+  expect(families.size).toBeGreaterThanOrEqual(3);
+  expect([...families].filter(([, members]) => members.length < 2)).toEqual([]);
+  const several = products.filter((product) => product.further_image_urls.length > 0);
+  expect(several.length).toBeGreaterThanOrEqual(6);
 });
 
 test('each image of the folder is used', () => {

@@ -15,8 +15,8 @@ interface DialogProps {
   onClose?: () => void;
   title: string;
   children: ReactNode;
-  /** `wide` for forms of many fields. */
-  size?: 'normal' | 'wide';
+  /** `wide` for forms of many fields, `screen` for one thing that fills the screen. */
+  size?: 'normal' | 'wide' | 'screen';
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 }
@@ -72,11 +72,18 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       onInput={noteInput}
       closedby={onClose === undefined ? 'none' : 'any'}
       className={classNames(
-        'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-2xl p-0',
-        size === 'wide' ? 'max-w-4xl' : 'max-w-lg',
+        'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop overflow-hidden p-0',
+        size === 'screen' ? 'h-dvh max-h-none w-screen max-w-none' : box,
+        size === 'normal' && 'max-w-lg',
+        size === 'wide' && 'max-w-4xl',
       )}
     >
-      <div className="flex max-h-[min(90dvh,48rem)] flex-col">
+      <div
+        className={classNames(
+          'flex flex-col',
+          size === 'screen' ? 'h-dvh' : 'max-h-[min(90dvh,48rem)]',
+        )}
+      >
         <header className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">
           <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-anywhere">
             {title}
@@ -94,7 +101,10 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         </header>
         {/* What can scroll can be scrolled by keyboard, too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div tabIndex={0} className="overflow-y-auto px-6 pb-6">
+        <div
+          tabIndex={0}
+          className={size === 'screen' ? 'relative min-h-0 grow' : 'overflow-y-auto px-6 pb-6'}
+        >
           {children}
         </div>
         {asked > 0 && onClose !== undefined ? (
@@ -108,6 +118,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   );
 }
 
+const box = 'm-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] rounded-2xl';
 const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';
 
 interface DiscardQuestionProps {

@@ -35,7 +35,7 @@ function PackSizeRow({ pack, isCurrent }: { pack: PackSize; isCurrent: boolean }
   return (
     <li
       aria-current={isCurrent || undefined}
-      className="border-line hover:not-aria-current:border-brand aria-current:bg-sunken relative flex min-h-11 items-center gap-4 rounded-xl border px-4 py-2.5"
+      className="border-line not-aria-[current=true]:hover:border-brand aria-[current=true]:bg-sunken relative flex min-h-11 items-center gap-4 rounded-xl border px-4 py-2.5"
     >
       <span className="min-w-0 grow">
         {isCurrent ? (

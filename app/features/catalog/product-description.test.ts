@@ -36,6 +36,18 @@ test('names price without deposit, net content and the unit price', () => {
   });
 });
 
+test('several images are named in their order, none for a product without one', () => {
+  const further_image_urls = ['/media/demo/b.webp', '/media/demo/a.webp'];
+  expect(describeProduct({ ...product, further_image_urls }, shop, urlOf)).toMatchObject({
+    image: [
+      'https://shop.example/media/demo/ayran.webp',
+      'https://shop.example/media/demo/b.webp',
+      'https://shop.example/media/demo/a.webp',
+    ],
+  });
+  expect(describeProduct({ ...product, image_url: null }, shop, urlOf)).not.toHaveProperty('image');
+});
+
 test('an offer names the price that is struck through', () => {
   const offer = {
     kind: 'weekly',

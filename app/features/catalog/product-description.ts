@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
+import { listImages } from '#domain/catalog/product-images.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -21,7 +22,8 @@ export function describeProduct(
   shop: Shop,
   urlOf: (path: string) => string,
 ): object {
-  const { id, name, description, image_url, category, brand, origin, offer } = product;
+  const { id, name, description, category, brand, origin, offer } = product;
+  const [mainImage, ...furtherImages] = listImages(product).map(urlOf);
   const url = urlOf(`/product/${id}`);
   return {
     '@type': 'Product',
@@ -30,7 +32,9 @@ export function describeProduct(
     name,
     url,
     ...(description !== null && { description }),
-    ...(image_url !== null && { image: urlOf(image_url) }),
+    ...(mainImage !== undefined && {
+      image: furtherImages.length === 0 ? mainImage : [mainImage, ...furtherImages],
+    }),
     category: category.name,
     ...(brand !== null && { brand: { '@type': 'Brand', name: brand } }),
     ...(origin !== null && { countryOfOrigin: origin }),

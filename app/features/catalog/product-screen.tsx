@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/favourites/heart.tsx';
+import { ProductImages } from '#app/features/gallery/product-images.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { AddToListButton } from '#app/features/shopping-lists/add-to-list-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { AddToCart } from './add-to-cart.tsx';
@@ -52,15 +52,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
       </button>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
         <div className="md:sticky md:top-[calc(var(--spacing-header)+1rem)] md:self-start">
-          <ProductImage
-            src={product.image_url}
-            alt={product.name}
-            tint={product.category.tint}
-            pack={product.pack}
-            name={product.name}
-            size="detail"
-            isFirstView
-          />
+          <ProductImages product={product} />
         </div>
         <div className="flex flex-col gap-5">
           <Introduction product={product} />

@@ -15,9 +15,10 @@ interface ProductImageProps {
   name?: string;
   /**
    * `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and
-   * `detail` are square.
+   * `detail` are square. A page has one `detail`, which the image of a card grows into; further
+   * ones are a `slide`. `zoom` fills its box with the full resolution.
    */
-  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
+  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail' | 'slide' | 'zoom';
   /** Images in the first view load at once. */
   isFirstView?: boolean;
 }
@@ -28,6 +29,8 @@ const tiles = {
   shelf: 'aspect-5/4 w-full rounded-2xl',
   card: 'aspect-square w-full rounded-2xl',
   detail: 'shared-image aspect-5/4 w-full rounded-3xl md:aspect-square',
+  slide: 'aspect-5/4 w-full rounded-3xl md:aspect-square',
+  zoom: 'size-full [container-type:size]',
 };
 
 const boxes = {
@@ -36,13 +39,23 @@ const boxes = {
   shelf: 'h-[70%] max-h-28',
   card: 'h-[74%] max-h-36',
   detail: 'h-[66%] max-h-80',
+  slide: 'h-[66%] max-h-80',
+  zoom: 'size-[min(100cqw,100cqh)]',
 };
 
 /**
  * The largest width of each box in pixels, by which the browser chooses a file. A pack uses the
  * same file.
  */
-const boxWidths = { row: 32, thumb: 44, shelf: 112, card: 144, detail: 320 };
+const boxWidths = {
+  row: 32,
+  thumb: 44,
+  shelf: 112,
+  card: 144,
+  detail: 320,
+  slide: 320,
+  zoom: 1536,
+};
 
 /** An image on its tinted tile. The tile has its size before the image loads, so nothing moves. */
 export function ProductImage({
