@@ -26,6 +26,15 @@ export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z.string().min(8).max(100),
 });
 
+/** The expected version, in quotes because it is an entity tag. */
+export const ifMatchHeadersSchema = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,9}"$/)
+    .exactOptional(),
+});
+export type IfMatchHeaders = z.infer<typeof ifMatchHeadersSchema>;
+
 /** The VAT in a total, by rate. */
 export const vatSchema = z.array(
   z.strictObject({

@@ -80,6 +80,8 @@ export const problems = {
   price_required: { status: 422 },
   stock_too_low: { status: 409 },
   cart_full: { status: 409 },
+  too_many_addresses: { status: 409 },
+  address_unavailable: { status: 409 },
   shopping_list_full: { status: 409 },
   too_many_shopping_lists: { status: 409 },
   product_in_stock: { status: 409 },

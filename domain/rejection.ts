@@ -37,6 +37,8 @@ export type Rejection =
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
   | { code: 'address_changed'; delivery_address: string }
+  | { code: 'address_unavailable' }
+  | { code: 'too_many_addresses' }
   | { code: 'payment_method_unavailable' }
   | { code: 'phone_without_sms' }
   | { code: 'phone_code_wrong' }

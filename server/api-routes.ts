@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts/accounts.ts';
+import * as addresses from '#contract/accounts/addresses.ts';
 import * as alerts from '#contract/accounts/alerts.ts';
 import * as auth from '#contract/accounts/auth.ts';
 import * as customers from '#contract/accounts/customers.admin.ts';
@@ -37,6 +38,7 @@ import { contactRoutes } from '#server/inquiries/contact/routes.ts';
 import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-routes.ts';
 import { withdrawalRoutes } from '#server/inquiries/withdrawals/routes.ts';
 import { outboxRoutes } from '#server/outbox/admin-routes.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
@@ -99,6 +101,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('auth', [auth], identityRoutes(deps)),
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
+    nameRoutes('addresses', [addresses], addressRoutes(deps)),
     nameRoutes('favourites', [favourites], favouriteRoutes(deps)),
     nameRoutes('alerts', [alerts], alertRoutes(deps)),
     nameRoutes('lists', [shoppingLists], shoppingListRoutes(deps)),

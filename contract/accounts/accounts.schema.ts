@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressSchema } from '#contract/accounts/addresses.schema.ts';
 import { exportedAlertSchema } from '#contract/accounts/alerts.schema.ts';
 import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
@@ -63,6 +64,7 @@ export const accountExportSchema = z
     exported_at: timeSchema,
     account: accountSchema,
     profile: profileFieldsSchema,
+    addresses: z.array(addressSchema),
     settings: settingsSchema,
     sessions: z.array(accountSessionSchema),
     cart: cartSchema,

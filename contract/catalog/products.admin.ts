@@ -4,13 +4,13 @@ import type {
   AdminProductSummary,
   BulkChanges,
   ExportQuery,
-  IfMatchHeaders,
   NewProduct,
   ProductChanges,
   StockBooking,
   StockMovement,
 } from '#contract/catalog/products.schema.ts';
 import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import type { IfMatchHeaders } from '#contract/fields.schema.ts';
 
 export const listAdminProducts = endpoint<{
   query: AdminProductQuery;

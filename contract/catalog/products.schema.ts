@@ -200,15 +200,6 @@ export const productChangesSchema = z
   .meta({ id: 'ProductChanges' });
 export type ProductChanges = z.infer<typeof productChangesSchema>;
 
-/** The expected version, in quotes because it is an entity tag. */
-export const ifMatchHeadersSchema = z.object({
-  'if-match': z
-    .string()
-    .regex(/^"\d{1,9}"$/)
-    .exactOptional(),
-});
-export type IfMatchHeaders = z.infer<typeof ifMatchHeadersSchema>;
-
 export const adminProductQuerySchema = z.strictObject({
   ...pageQueryFields,
   /** Part of the name, or a barcode. */

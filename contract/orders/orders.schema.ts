@@ -3,6 +3,7 @@ import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
@@ -49,6 +50,18 @@ export const orderItemSchema = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
+/** What the driver needs at the door; a text is empty if the customer gave none. */
+const dropOffSchema = z
+  .strictObject({
+    /** Empty: the customer's name. */
+    bell_name: z.string(),
+    access: z.string(),
+    note: z.string(),
+    /** Empty: the number of the customer. */
+    phone: z.string(),
+  } satisfies Record<keyof DropOff, z.ZodString>)
+  .meta({ id: 'DropOff' });
+
 export const orderSchema = z
   .strictObject({
     id: z.uuid(),
@@ -61,6 +74,7 @@ export const orderSchema = z
     payment_status: paymentStatusSchema,
     ...totalsFields,
     delivery_address: z.string(),
+    drop_off: dropOffSchema,
     delivery_time_start: timeSchema,
     delivery_time_end: timeSchema,
     delivery_method: z.literal(deliveryMethods),
@@ -97,12 +111,18 @@ export const adminOrderSchema = orderSchema
   .extend({
     customer_name: z.string(),
     customer_phone: z.string(),
+    /** Null for roles that deliver nothing. */
+    drop_off: dropOffSchema.nullable(),
     next_statuses: z.array(orderStatusSchema),
     items: z.array(adminOrderItemSchema),
     history: z.array(adminOrderStepSchema),
   })
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+/** One of the customer's addresses, with the version that they saw. */
+const chosenAddressSchema = z.strictObject({ id: z.uuid().toLowerCase(), version: z.int() });
+export type ChosenAddress = z.infer<typeof chosenAddressSchema>;
 
 export const placeOrderSchema = z
   .strictObject({
@@ -113,6 +133,8 @@ export const placeOrderSchema = z
     expected_total_cents: z.int().min(0),
     /** The address that the customer saw, formatted as in an order; compared if it is present. */
     expected_address: z.string().max(500).exactOptional(),
+    /** Default: the default address of the account. */
+    address: chosenAddressSchema.exactOptional(),
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

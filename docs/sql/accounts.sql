@@ -4,10 +4,10 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."city",
-  "profiles"."postal_code",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -46,8 +46,10 @@ select
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
 where
-  "users"."id" = $1;
+  "users"."id" = $2;
 
 -- findAccountByEmail
 select
@@ -55,10 +57,10 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."city",
-  "profiles"."postal_code",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -97,8 +99,10 @@ select
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
 where
-  "users"."email" = $1;
+  "users"."email" = $2;
 
 -- emailExists
 select
@@ -186,10 +190,10 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."city",
-  "profiles"."postal_code",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -228,15 +232,17 @@ select
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
 where
-  "users"."email" like $1
+  "users"."email" like $2
 order by
   "users"."created_at" desc,
   "users"."id" desc
 limit
-  $2
+  $3
 offset
-  $3;
+  $4;
 
 -- countAccounts
 select

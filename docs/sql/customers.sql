@@ -6,10 +6,10 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."postal_code",
-  "profiles"."city",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   "users"."created_at",
   "users"."last_sign_in_at",
   users.email_confirmed_at is not null as "is_confirmed",
@@ -19,6 +19,8 @@ select
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
   left join lateral (
     select
       count(*) as "order_count",
@@ -43,8 +45,8 @@ where
         from
           "users"
         where
-          "users"."role" = $1
-          and ("users"."created_at", "users"."id") < ($2::timestamptz, $3::uuid)
+          "users"."role" = $2
+          and (users.created_at, users.id) < ($3::timestamptz, $4::uuid)
           and users.id in (
             (
               (
@@ -54,21 +56,40 @@ where
                   "users"
                   inner join "profiles" on "profiles"."id" = "users"."id"
                 where
-                  "users"."role" = $4
-                  and ("users"."created_at", "users"."id") < ($5::timestamptz, $6::uuid)
-                  and customer_search_text (
-                    first_name,
-                    last_name,
-                    phone,
-                    street,
-                    house_number,
-                    postal_code
-                  ) like '%' || fold_text ($7) || '%'
+                  "users"."role" = $5
+                  and (users.created_at, users.id) < ($6::timestamptz, $7::uuid)
+                  and customer_search_text (first_name, last_name, phone, '', '', '') like '%' || fold_text ($8) || '%'
                 order by
                   "users"."created_at" desc,
                   "users"."id" desc
                 limit
-                  $8
+                  $9
+              )
+            )
+            union
+            (
+              (
+                select
+                  "users"."id"
+                from
+                  "users"
+                  inner join "addresses" on "addresses"."user_id" = "users"."id"
+                where
+                  "users"."role" = $10
+                  and (users.created_at, users.id) < ($11::timestamptz, $12::uuid)
+                  and customer_search_text (
+                    bell_name,
+                    '',
+                    phone,
+                    street,
+                    house_number,
+                    postal_code
+                  ) like '%' || fold_text ($13) || '%'
+                order by
+                  "users"."created_at" desc,
+                  "users"."id" desc
+                limit
+                  $14
               )
             )
             union
@@ -79,14 +100,14 @@ where
                 from
                   "users"
                 where
-                  "users"."role" = $9
-                  and ("users"."created_at", "users"."id") < ($10::timestamptz, $11::uuid)
-                  and lower(users.email) like $12
+                  "users"."role" = $15
+                  and (users.created_at, users.id) < ($16::timestamptz, $17::uuid)
+                  and lower(users.email) like $18
                 order by
                   "users"."created_at" desc,
                   "users"."id" desc
                 limit
-                  $13
+                  $19
               )
             )
           )
@@ -94,7 +115,7 @@ where
           "users"."created_at" desc,
           "users"."id" desc
         limit
-          $14
+          $20
       )
     )
   )
@@ -110,10 +131,10 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."postal_code",
-  "profiles"."city",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   "users"."created_at",
   "users"."last_sign_in_at",
   users.email_confirmed_at is not null as "is_confirmed",
@@ -123,6 +144,8 @@ select
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
   left join lateral (
     select
       count(*) as "order_count",
@@ -139,4 +162,4 @@ from
       "orders"."user_id" = "users"."id"
   ) as "placed" on true
 where
-  "users"."id" = $1;
+  "users"."id" = $2;

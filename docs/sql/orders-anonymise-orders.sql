@@ -34,8 +34,9 @@ set
   "customer_name" = $3,
   "customer_phone" = $4,
   "delivery_address" = "delivery_postal_code",
-  "delivery_instructions" = $5,
+  "drop_off" = $5,
+  "delivery_instructions" = $6,
   "idempotency_key" = gen_random_uuid()::text,
-  "request_hash" = $6
+  "request_hash" = $7
 where
-  "user_id" = $7;
+  "user_id" = $8;

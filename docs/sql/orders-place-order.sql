@@ -5,18 +5,35 @@ select
   "profiles"."last_name",
   "profiles"."phone",
   "profiles"."phone_confirmed_at",
-  "profiles"."street",
-  "profiles"."house_number",
-  "profiles"."postal_code",
-  "profiles"."city",
+  "addresses"."id" as "address_id",
+  coalesce(addresses.version, 0) as "address_version",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
+  jsonb_build_object(
+    'bell_name',
+    coalesce(addresses.bell_name, ''),
+    'access',
+    coalesce(addresses.access, ''),
+    'note',
+    coalesce(addresses.note, ''),
+    'phone',
+    coalesce(addresses.phone, '')
+  ) as "drop_off",
   "users"."email",
   "user_settings"."language"
 from
   "profiles"
   inner join "users" on "users"."id" = "profiles"."id"
   inner join "user_settings" on "user_settings"."user_id" = "profiles"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and case
+    when $1::uuid is null then addresses.is_default
+    else addresses.id = $2::uuid
+  end
 where
-  "profiles"."id" = $1
+  "profiles"."id" = $3
 for no key update of
   "profiles";
 
@@ -101,6 +118,7 @@ with
         "payment_method",
         "delivery_address",
         "delivery_postal_code",
+        "drop_off",
         "delivery_time_start",
         "delivery_time_end",
         "delivery_instructions",
@@ -125,7 +143,8 @@ with
         $14,
         $15,
         $16,
-        $17
+        $17,
+        $18
       )
     returning
       "id",
@@ -142,6 +161,7 @@ with
       "delivery_fee_cents",
       "total_cents",
       "delivery_address",
+      "drop_off",
       "delivery_time_start",
       "delivery_time_end",
       "delivery_method",
@@ -180,7 +200,7 @@ with
       "item"."vat_rate"
     from
       "placed",
-      jsonb_populate_recordset(null::order_items, $18::jsonb) as item
+      jsonb_populate_recordset(null::order_items, $19::jsonb) as item
     returning
       "id",
       "position",
@@ -226,7 +246,7 @@ with
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $19
+      "user_id" = $20
       and "product_id" in (
         select
           "product_id"
@@ -249,6 +269,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "drop_off",
   "delivery_time_start",
   "delivery_time_end",
   "delivery_method",

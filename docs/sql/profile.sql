@@ -1,6 +1,6 @@
 -- insertProfile
 insert into
-  "profiles" ("id", "city")
+  "profiles" ("id", "phone")
 values
   ($1, $2);
 
@@ -11,37 +11,41 @@ values
 
 -- findOwnProfile
 select
-  "first_name",
-  "last_name",
-  "phone",
-  "street",
-  "house_number",
-  "city",
-  "postal_code",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
   phone_confirmed_at is not null as "is_phone_confirmed"
 from
   "profiles"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
 where
-  "id" = $1;
+  "profiles"."id" = $2;
 
 -- findProfileFields
 select
-  "first_name",
-  "last_name",
-  "phone",
-  "street",
-  "house_number",
-  "city",
-  "postal_code"
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city"
 from
   "profiles"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and "addresses"."is_default" = $1
 where
-  "id" = $1;
+  "profiles"."id" = $2;
 
 -- updateProfileFields
 update "profiles"
 set
-  "city" = $1
+  "phone" = $1
 where
   "id" = $2;
 

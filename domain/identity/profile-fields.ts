@@ -1,5 +1,5 @@
 /** Any script; no control characters (such as line breaks) and no lone surrogates. */
-const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /**
  * The limits of each field of a profile. An empty field is valid: only the checkout requires them.

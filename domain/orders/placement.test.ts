@@ -15,6 +15,7 @@ const address = {
   house_number: '12',
   postal_code: '13357',
   city: 'Berlin',
+  address_version: 3,
 };
 
 function line(changes: Partial<PlacementLine> = {}): PlacementLine {
@@ -114,6 +115,18 @@ test('rejects an order whose total has fallen since the customer saw it', () => 
 
 test('accepts the address that the customer saw', () => {
   expect(check({ expected_address: 'Badstraße 12, 13357 Berlin' })).toHaveProperty('totals');
+});
+
+test.each([
+  { expected_address_version: 2 },
+  { expected_address_version: 4 },
+  { expected_address: 'Badstraße 13, 13357 Berlin', expected_address_version: 3 },
+])('refuses another address than the customer saw: %j', (expected) => {
+  expect(check(expected)).toEqual({
+    code: 'address_changed',
+    delivery_address: 'Badstraße 12, 13357 Berlin',
+  });
+  expect(check({ expected_address_version: 3 })).toHaveProperty('totals');
 });
 
 test('deposits do not count towards the minimum order', () => {

@@ -4,6 +4,7 @@ import { computeTotals, type Totals } from '../cart/totals.ts';
 import type { TaxedLine } from '../cart/vat.ts';
 import { isDeliveredTo } from '../delivery/area.ts';
 import type { Slot } from '../delivery/slots.ts';
+import type { PostalFieldName } from '../identity/address-fields.ts';
 import type { Cents } from '../money.ts';
 import type { Rejection, StockShortage } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -15,12 +16,7 @@ export interface PlacementLine extends TaxedLine {
   stock_quantity: number;
 }
 
-export interface DeliveryAddress {
-  street: string;
-  house_number: string;
-  postal_code: string;
-  city: string;
-}
+type DeliveryAddress = Record<PostalFieldName, string>;
 
 /** Recipient and delivery address. */
 export interface Recipient extends DeliveryAddress {
@@ -30,11 +26,14 @@ export interface Recipient extends DeliveryAddress {
 
 export interface Placement {
   lines: readonly PlacementLine[];
-  address: Recipient;
+  /** `address_version` counts the edits of all its fields. */
+  address: Recipient & { address_version: number };
   /**
-   * The address that the customer saw, if the client sends it: a difference rejects the order.
+   * The address that the customer saw, if the client sends it, as text and as the number of its
+   * edits: a difference rejects the order.
    */
   expected_address?: string | undefined;
+  expected_address_version?: number | undefined;
   slot_id: string;
   slots: readonly Slot[];
   /** The total that the customer saw: a difference rejects the order. */
@@ -48,13 +47,18 @@ export interface PlacementRules extends Charges {
 
 /** The checks that need no stock locks: whether and when the order can be delivered. */
 export function checkDelivery(
-  placement: Pick<Placement, 'address' | 'expected_address' | 'slot_id' | 'slots'>,
+  placement: Omit<Placement, 'lines' | 'expected_total_cents'>,
   rules: Pick<PlacementRules, 'postal_codes'>,
 ): Result<Slot, Rejection> {
   const { address, slot_id, slots } = placement;
   if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
   const delivery_address = formatAddress(address);
-  if ((placement.expected_address ?? delivery_address) !== delivery_address) {
+  const { expected_address = delivery_address } = placement;
+  const { expected_address_version = address.address_version } = placement;
+  if (
+    expected_address !== delivery_address ||
+    expected_address_version !== address.address_version
+  ) {
     return refuse({ code: 'address_changed', delivery_address });
   }
   if (!isDeliveredTo(address.postal_code, rules.postal_codes)) {

@@ -141,9 +141,9 @@ test('deletes the account, anonymises its orders and deletes its messages', asyn
     .execute();
   expect(notices).toEqual([{ subject: 'Dein Konto wurde gelöscht' }]);
   const everything = await Promise.all(
-    (['orders', 'messages', 'users', 'profiles', 'identities', 'audit_log'] as const).map((table) =>
-      db.selectFrom(table).selectAll().execute(),
-    ),
+    (
+      ['addresses', 'orders', 'messages', 'users', 'profiles', 'identities', 'audit_log'] as const
+    ).map((table) => db.selectFrom(table).selectAll().execute()),
   );
   for (const trace of [user.id, user.email, phoneOf()]) {
     expect(JSON.stringify(everything)).not.toContain(trace);

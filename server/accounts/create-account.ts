@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '#domain/identity/roles.ts';
 import type { DB, JsonObject } from '#server/db/tables.ts';
-import { createProfile, emptyProfile, updateProfile } from '#server/profile/service.ts';
+import { clearProfile, createProfile } from '#server/profile/service.ts';
 import { ownMetadata } from './metadata.ts';
 import {
   deleteIdentities,
@@ -93,7 +93,7 @@ export async function dropRegistration(trx: Transaction<DB>, userId: string): Pr
     user_metadata: {},
     is_registered_again: false,
   });
-  await updateProfile(trx, userId, emptyProfile);
+  await clearProfile(trx, userId);
   await deleteIdentities(trx, userId);
 }
 

@@ -8,7 +8,7 @@ import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import type { DB } from '#server/db/tables.ts';
 import { anonymiseOrders } from '#server/orders/service.ts';
-import { emptyProfile, lockProfile, updateProfile } from '#server/profile/service.ts';
+import { clearProfile, lockProfile } from '#server/profile/service.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
@@ -46,7 +46,7 @@ export async function softDeleteAccount(
   await deleteIdentities(trx, id);
   await deleteOneTimeTokens(trx, id);
   await eraseAlerts(trx, account);
-  await updateProfile(trx, id, emptyProfile);
+  await clearProfile(trx, id);
   await updateUser(trx, id, {
     email: createHash('sha256').update(email).digest('hex'),
     password_hash: null,

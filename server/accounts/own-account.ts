@@ -1,5 +1,6 @@
 import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { getAddresses } from '#server/addresses/service.ts';
 import { exportAlerts } from '#server/alerts/service.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
@@ -64,23 +65,35 @@ export async function exportOwnAccount(
   language: Language,
 ): Promise<AccountExport> {
   const { user_id: userId } = principal;
-  const [account, profile, settings, sessions, cart, orders, favourites, shopping_lists, alerts] =
-    await Promise.all([
-      getOwnAccount(deps, userId),
-      getProfileFields(deps.db, userId),
-      getOwnSettings(deps.db, userId),
-      listOwnSessions(deps, principal),
-      getCart(deps, userId, language),
-      listAllOrders(deps.db, userId),
-      exportFavourites(deps.db, userId),
-      exportShoppingLists(deps.db, userId),
-      exportAlerts(deps.db, userId),
-    ]);
+  const [
+    account,
+    profile,
+    { addresses },
+    settings,
+    sessions,
+    cart,
+    orders,
+    favourites,
+    shopping_lists,
+    alerts,
+  ] = await Promise.all([
+    getOwnAccount(deps, userId),
+    getProfileFields(deps.db, userId),
+    getAddresses(deps.db, userId),
+    getOwnSettings(deps.db, userId),
+    listOwnSessions(deps, principal),
+    getCart(deps, userId, language),
+    listAllOrders(deps.db, userId),
+    exportFavourites(deps.db, userId),
+    exportShoppingLists(deps.db, userId),
+    exportAlerts(deps.db, userId),
+  ]);
   const exportedAt = deps.clock().toISOString();
   return {
     exported_at: exportedAt,
     account,
     profile,
+    addresses,
     settings,
     sessions,
     cart,

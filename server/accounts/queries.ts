@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { onDefaultAddress, postalFields } from '#server/db/default-address.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject, Users } from '#server/db/tables.ts';
 
@@ -21,16 +22,9 @@ function selectAccounts(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('addresses', onDefaultAddress)
     .selectAll('users')
-    .select([
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.phone',
-      'profiles.street',
-      'profiles.house_number',
-      'profiles.city',
-      'profiles.postal_code',
-    ])
+    .select(['profiles.first_name', 'profiles.last_name', 'profiles.phone', ...postalFields])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -45,12 +39,12 @@ function selectAccounts(db: Database) {
         eb
           .selectFrom('factors')
           .select([
-            'id',
-            'friendly_name',
-            'status',
-            'last_challenged_at',
-            'created_at',
-            'updated_at',
+            'factors.id',
+            'factors.friendly_name',
+            'factors.status',
+            'factors.last_challenged_at',
+            'factors.created_at',
+            'factors.updated_at',
           ])
           .whereRef('factors.user_id', '=', 'users.id')
           .orderBy('factors.created_at'),

@@ -1,9 +1,14 @@
 import * as contract from '#contract/catalog/products.admin.ts';
 import * as schemas from '#contract/catalog/products.schema.ts';
-import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import {
+  byIdSchema,
+  idempotencyHeadersSchema,
+  ifMatchHeadersSchema,
+} from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { Keyset } from '#server/http/cursor.ts';
+import { versionOf } from '#server/http/if-match.ts';
 import { listRoute } from '#server/http/list-route.ts';
 import { presentAdminSummary } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
@@ -51,7 +56,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       summary: 'Change fields of a product; with If-Match only if it has that version',
       errors: [...productErrors, 'version_conflict'],
       params: byIdSchema,
-      headers: schemas.ifMatchHeadersSchema,
+      headers: ifMatchHeadersSchema,
       body: schemas.productChangesSchema,
       response: schemas.adminProductSchema,
       handler: ({ params, headers, body }, { principal }) =>
@@ -108,10 +113,6 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
         ),
     }),
   ];
-}
-
-function versionOf(ifMatch: string | undefined): number | undefined {
-  return ifMatch === undefined ? undefined : Number(ifMatch.slice(1, -1));
 }
 
 function keysetOf(row: AdminSummaryRow, { sort = 'name' }: schemas.AdminProductQuery): Keyset {

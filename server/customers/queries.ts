@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText, containsWords } from '#server/db/contains-text.ts';
+import { onDefaultAddress, postalFields } from '#server/db/default-address.ts';
 import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { PageOf } from '#server/http/list-route.ts';
@@ -10,6 +11,7 @@ function selectCustomers(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('addresses', onDefaultAddress)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -31,10 +33,7 @@ function selectCustomers(db: Database) {
       'profiles.first_name',
       'profiles.last_name',
       'profiles.phone',
-      'profiles.street',
-      'profiles.house_number',
-      'profiles.postal_code',
-      'profiles.city',
+      ...postalFields,
       'users.created_at',
       'users.last_sign_in_at',
       sql<boolean>`users.email_confirmed_at is not null`.as('is_confirmed'),
@@ -59,17 +58,24 @@ function pageOfIds(db: Database, filter: CustomerFilter) {
   const { query: text } = filter;
   const newest = newestUsers(db, filter);
   if (text === undefined || text === '') return newest;
-  // Two queries, as each has an index; a combined condition would have none.
-  const byName = newest
+  // Three queries, as each has an index; a combined condition would have none.
+  const byPerson = newest
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .where(
+      containsWords(sql`customer_search_text(first_name, last_name, phone, '', '', '')`, text),
+    );
+  const byAddress = newest
+    .innerJoin('addresses', 'addresses.user_id', 'users.id')
+    .where(
       containsWords(
-        sql`customer_search_text(first_name, last_name, phone, street, house_number, postal_code)`,
+        sql`customer_search_text(bell_name, '', phone, street, house_number, postal_code)`,
         text,
       ),
     );
-  const byAddress = newest.where(containsText(sql`lower(users.email)`, text));
-  return newest.where(sql<SqlBool>`users.id in ((${byName}) union (${byAddress}))`);
+  const byEmail = newest.where(containsText(sql`lower(users.email)`, text));
+  return newest.where(
+    sql<SqlBool>`users.id in ((${byPerson}) union (${byAddress}) union (${byEmail}))`,
+  );
 }
 
 function newestUsers(db: Database, { role, limit, after }: CustomerFilter) {

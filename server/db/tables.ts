@@ -13,6 +13,7 @@ import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
+import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
@@ -59,6 +60,24 @@ export interface AccountFavourites {
   created_at: Generated<string>;
   product_id: string;
   user_id: string;
+}
+
+export interface Addresses {
+  access: Generated<string>;
+  bell_name: Generated<string>;
+  city: Generated<string>;
+  created_at: Generated<string>;
+  house_number: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Ads {
@@ -328,6 +347,7 @@ export interface Orders {
   delivery_time_end: string;
   delivery_time_start: string;
   deposit_cents: Cents;
+  drop_off: Generated<DropOff>;
   id: Generated<string>;
   idempotency_key: string;
   language: Generated<Language>;
@@ -413,16 +433,12 @@ export interface Products {
 }
 
 export interface Profiles {
-  city: Generated<string>;
   created_at: Generated<string>;
   first_name: Generated<string>;
-  house_number: Generated<string>;
   id: string;
   last_name: Generated<string>;
   phone: Generated<string>;
   phone_confirmed_at: string | null;
-  postal_code: Generated<string>;
-  street: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -642,6 +658,7 @@ export interface ZeroResultTerms {
 
 export interface DB {
   account_favourites: AccountFavourites;
+  addresses: Addresses;
   ads: Ads;
   alerts: Alerts;
   assets: Assets;

@@ -24,7 +24,7 @@ interface ListDefinition<Query extends PageQuery, Item, A extends Access, Row> {
   list: (filter: Omit<Query, keyof PageQuery> & PageOf, caller: Caller<A>) => Promise<Row[]>;
   /** The sort value and the id that breaks ties. */
   keyset: (row: Row, query: Query) => Keyset;
-  present: (row: Row) => Item;
+  present: (row: Row, caller: Caller<A>) => Item;
 }
 
 /** The order of most lists: newest first. */
@@ -47,7 +47,12 @@ export function listRoute<Query extends PageQuery, Item, A extends Access, Row>(
       const { limit = defaultLimit, cursor, ...filter } = query;
       const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await list({ ...filter, limit, after }, caller);
-      return toPage(rows, limit, (row) => keyset(row, query), present);
+      return toPage(
+        rows,
+        limit,
+        (row) => keyset(row, query),
+        (row) => present(row, caller),
+      );
     },
   });
 }

@@ -101,6 +101,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   products_images_distinct: 'image_repeated',
   products_main_image: 'main_image_missing',
   cart_items_limit: 'cart_full',
+  addresses_limit: 'too_many_addresses',
   shopping_lists_limit: 'too_many_shopping_lists',
   shopping_list_items_limit: 'shopping_list_full',
   alerts_limit: 'too_many_alerts',

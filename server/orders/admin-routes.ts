@@ -24,7 +24,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       item: adminOrderSchema,
       list: (filter) => listOrders(deps.db, filter),
       keyset: byCreation,
-      present: presentAdminOrder,
+      present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
     listRoute(contract.listOrdersToDo, {
       summary: 'List orders to pack or deliver, earliest slot first',
@@ -32,13 +32,13 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       item: adminOrderSchema,
       list: (filter) => listOrdersToDo(deps.db, filter),
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
-      present: presentAdminOrder,
+      present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
     route(contract.getAdminOrder, {
       summary: 'Get an order with its customer',
       params: byIdSchema,
       response: adminOrderSchema,
-      handler: ({ params }) => getOrder(deps, params.id),
+      handler: ({ params }, { principal }) => getOrder(deps, principal, params.id),
     }),
     rawRoute(contract.getAdminInvoice, {
       summary: 'Download the invoice of a delivered order',
@@ -53,7 +53,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       body: transitionBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
-        transitionOrder(deps, principal.user_id, params.id, body.to, body.reason),
+        transitionOrder(deps, principal, params.id, body.to, body.reason),
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
@@ -61,7 +61,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       body: paymentBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
-        setPaymentStatus(deps, principal.user_id, params.id, body.status),
+        setPaymentStatus(deps, principal, params.id, body.status),
     }),
   ];
 }

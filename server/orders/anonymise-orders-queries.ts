@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 
 /** Whether orders are open, or delivered but unpaid: their customer must remain identifiable. */
@@ -42,6 +43,7 @@ export async function removePersonalData(db: Database, userId: string): Promise<
       customer_name: '',
       customer_phone: '',
       delivery_address: eb.ref('delivery_postal_code'),
+      drop_off: emptyDropOff,
       delivery_instructions: null,
       idempotency_key: sql<string>`gen_random_uuid()::text`,
       request_hash: '',

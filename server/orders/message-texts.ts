@@ -1,4 +1,5 @@
 import type { AmountName } from '#domain/cart/totals.ts';
+import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
@@ -17,6 +18,7 @@ interface MessageTexts extends Record<AmountName, string> {
   /** A range of times within a sentence. */
   hours: (start: string, end: string) => string;
   instructions: string;
+  drop_off: Record<keyof DropOff, string>;
   order_number: string;
   pay_link: string;
   contact: string;
@@ -62,6 +64,12 @@ export const messageTexts: Record<Language, MessageTexts> = {
     window: 'Lieferzeit',
     hours: (start, end) => `${start} - ${end}`,
     instructions: 'Dein Hinweis',
+    drop_off: {
+      bell_name: 'Klingel',
+      access: 'Etage und Zugang',
+      note: 'Hinweis zur Adresse',
+      phone: 'Telefon vor Ort',
+    },
     order_number: 'Bestellnummer',
     pay_link: 'Mit PayPal zahlen',
     contact: 'Fragen? Antworte auf diese Mail oder ruf uns an.',
@@ -119,6 +127,12 @@ export const messageTexts: Record<Language, MessageTexts> = {
     window: 'Delivery time',
     hours: (start, end) => `${start} - ${end}`,
     instructions: 'Your note',
+    drop_off: {
+      bell_name: 'Bell',
+      access: 'Floor and way in',
+      note: 'Note on the address',
+      phone: 'Phone at the address',
+    },
     order_number: 'Order number',
     pay_link: 'Pay with PayPal',
     contact: 'Any questions? Reply to this email or call us.',
@@ -175,6 +189,12 @@ export const messageTexts: Record<Language, MessageTexts> = {
     // Words, because a dash would be read in the wrong direction.
     hours: (start, end) => `من ${start} إلى ${end}`,
     instructions: 'ملاحظتك',
+    drop_off: {
+      bell_name: 'اسم الجرس',
+      access: 'الطابق والمدخل',
+      note: 'ملاحظة عن العنوان',
+      phone: 'هاتف العنوان',
+    },
     order_number: 'رقم الطلب',
     pay_link: 'الدفع عبر PayPal',
     contact: 'هل لديك سؤال؟ أجب عن هذه الرسالة أو اتصل بنا.',
@@ -230,6 +250,12 @@ export const messageTexts: Record<Language, MessageTexts> = {
     window: 'Teslimat saati',
     hours: (start, end) => `${start} - ${end}`,
     instructions: 'Notun',
+    drop_off: {
+      bell_name: 'Zil',
+      access: 'Kat ve giriş',
+      note: 'Adres notu',
+      phone: 'Adresteki telefon',
+    },
     order_number: 'Sipariş numarası',
     pay_link: 'PayPal ile öde',
     contact: 'Sorun mu var? Bu e-postayı yanıtla ya da bizi ara.',

@@ -2,6 +2,7 @@ import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { listAmounts, type Totals } from '#domain/cart/totals.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
+import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
@@ -17,7 +18,7 @@ export interface OrderFacts {
   shop: ShopSettings;
   order_number: number;
   order_url: string;
-  customer: Recipient & { email: string; language: Language };
+  customer: Recipient & { email: string; language: Language; drop_off: DropOff };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
   slot: Slot;
@@ -74,6 +75,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
             row(texts.order_number, String(facts.order_number)),
             row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
             row(texts.address, formatAddress(customer)),
+            ...dropOffRows(customer),
             row(texts.window, `${day}, ${hours}`),
             ...(input.delivery_instructions
               ? [row(texts.instructions, input.delivery_instructions)]
@@ -86,6 +88,13 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
       small_print: smallPrint(shop, language),
     }),
   };
+}
+
+function dropOffRows({ drop_off, language }: OrderFacts['customer']) {
+  const labels = messageTexts[language].drop_off;
+  return dropOffFieldNames
+    .filter((name) => drop_off[name] !== '')
+    .map((name) => row(labels[name], drop_off[name]));
 }
 
 const row = (label: string, value: string) => [label, value] as const;

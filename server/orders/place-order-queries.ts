@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
+import type { DropOff } from '#domain/identity/address-fields.ts';
+import { postalFields } from '#server/db/default-address.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
@@ -11,36 +13,48 @@ import { headColumns, orderItemColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
 
-const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
-  db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
-    .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
-    .select([
-      'profiles.id',
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.phone',
-      'profiles.phone_confirmed_at',
-      'profiles.street',
-      'profiles.house_number',
-      'profiles.postal_code',
-      'profiles.city',
-      'users.email',
-      'user_settings.language',
-    ])
-    .where('profiles.id', '=', user_id)
-    .forNoKeyUpdate('profiles'),
+const selectCustomer = prepared(
+  (db, { user_id, address_id }: { user_id: string; address_id: string | null }) =>
+    db
+      .selectFrom('profiles')
+      .innerJoin('users', 'users.id', 'profiles.id')
+      .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
+      .leftJoin('addresses', (join) =>
+        join.onRef('addresses.user_id', '=', 'profiles.id').on(
+          sql<boolean>`case when ${address_id}::uuid is null then addresses.is_default
+            else addresses.id = ${address_id}::uuid end`,
+        ),
+      )
+      .select([
+        'profiles.id',
+        'profiles.first_name',
+        'profiles.last_name',
+        'profiles.phone',
+        'profiles.phone_confirmed_at',
+        'addresses.id as address_id',
+        sql<number>`coalesce(addresses.version, 0)`.as('address_version'),
+        ...postalFields,
+        sql<DropOff>`jsonb_build_object('bell_name', coalesce(addresses.bell_name, ''),
+        'access', coalesce(addresses.access, ''), 'note', coalesce(addresses.note, ''),
+        'phone', coalesce(addresses.phone, ''))`.as('drop_off'),
+        'users.email',
+        'user_settings.language',
+      ])
+      .where('profiles.id', '=', user_id)
+      .forNoKeyUpdate('profiles'),
 );
 
 /**
- * The customer and the address. Locks the profile, so that a customer's orders are placed one at a
- * time.
+ * The customer and one of their addresses, or the default for null. Locks the profile, so that a
+ * customer's orders are placed one at a time. Throws HttpProblem.
  */
-export async function lockCustomer(db: Database, userId: string) {
-  const [customer] = await selectCustomer(db, { user_id: userId });
+export async function lockCustomer(db: Database, userId: string, addressId: string | null) {
+  const [customer] = await selectCustomer(db, { user_id: userId, address_id: addressId });
   // The account was deleted while this order waited for the lock.
   if (customer === undefined) throw new HttpProblem('sign_in_required');
+  if (addressId !== null && customer.address_id === null) {
+    throw new HttpProblem('address_unavailable');
+  }
   return customer;
 }
 
@@ -122,6 +136,7 @@ const orderColumns = [
   'payment_method',
   'delivery_address',
   'delivery_postal_code',
+  'drop_off',
   'delivery_time_start',
   'delivery_time_end',
   'delivery_instructions',

@@ -60,13 +60,15 @@ interface OrderRequest {
 
 function hashRequest(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
-  const { expected_total_cents, expected_address } = input;
+  const { expected_total_cents, expected_address, address } = input;
   const wanted = [
     slot_id,
     payment_method,
     delivery_instructions,
     expected_total_cents,
     expected_address,
+    address?.id,
+    address?.version,
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -83,27 +85,25 @@ function createOrder(
     if (!offeredMethods(settings.paypal_me || null).includes(input.payment_method)) {
       throw new HttpProblem('payment_method_unavailable');
     }
-    const customer = await queries.lockCustomer(trx, userId);
+    const customer = await queries.lockCustomer(trx, userId, input.address?.id ?? null);
     await requireFewOrders(trx, env, userId);
-    const { slot_id, expected_address } = input;
-    const slots = listSlots(now, slotRulesOf(settings));
+    const delivery = {
+      address: customer,
+      expected_address: input.expected_address,
+      expected_address_version: input.address?.version,
+      slot_id: input.slot_id,
+      slots: listSlots(now, slotRulesOf(settings)),
+    };
     // Check what needs no lock first, so that an address outside of the area does not block other
     // orders.
-    unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
+    unwrap(checkDelivery(delivery, settings));
     // In the cart's display order, not in lock order.
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
     const { slot, totals } = unwrap(
       checkPlacement(
-        {
-          lines,
-          address: customer,
-          expected_address,
-          slot_id,
-          slots,
-          expected_total_cents: input.expected_total_cents,
-        },
+        { ...delivery, lines, expected_total_cents: input.expected_total_cents },
         settings,
       ),
     );
@@ -175,6 +175,7 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       payment_method: input.payment_method,
       delivery_address: formatAddress(customer),
       delivery_postal_code: customer.postal_code,
+      drop_off: customer.drop_off,
       delivery_time_start: slot.start,
       delivery_time_end: slot.end,
       delivery_instructions: input.delivery_instructions ?? null,

@@ -1,5 +1,7 @@
 import type { AdminOrder, Order, OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
+import { can } from '#domain/identity/permissions.ts';
+import type { Role } from '#domain/identity/roles.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -19,11 +21,13 @@ export function presentOrder(row: CustomerOrderRow): Order {
   };
 }
 
-export function presentAdminOrder(row: OrderRow): AdminOrder {
+/** What the driver needs at the door only for roles that deliver. */
+export function presentAdminOrder(row: OrderRow, role: Role): AdminOrder {
   return {
     ...presentHead(row),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
+    drop_off: can(role, 'orders:deliver') ? row.drop_off : null,
     next_statuses: [...nextStatuses(row.status)],
     items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
     history: row.history.map((step) => ({

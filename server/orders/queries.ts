@@ -118,6 +118,7 @@ export const headColumns = [
   'payment_status',
   ...amountFields,
   'delivery_address',
+  'drop_off',
   'delivery_time_start',
   'delivery_time_end',
   'delivery_method',

@@ -24,6 +24,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       errors: [
         'address_changed',
         'address_incomplete',
+        'address_unavailable',
         'below_minimum_order',
         'cart_empty',
         'idempotency_key_reused',

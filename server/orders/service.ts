@@ -13,6 +13,7 @@ import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
+import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -25,6 +26,9 @@ import * as queries from './queries.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 
+/** Who works on an order. */
+type Actor = Pick<Principal, 'role' | 'user_id'>;
+
 export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string): Promise<Order> {
   return presentOrder(orNotFound(await queries.findOrderOfCustomer(db, userId, id)));
 }
@@ -35,8 +39,12 @@ export async function listAllOrders(db: OrderDeps['db'], userId: string): Promis
   return rows.map(presentOrder);
 }
 
-export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrder> {
-  return presentAdminOrder(orNotFound(await queries.findOrder(db, id)));
+export async function getOrder(
+  { db }: OrderDeps,
+  { role }: Actor,
+  id: string,
+): Promise<AdminOrder> {
+  return presentAdminOrder(orNotFound(await queries.findOrder(db, id)), role);
 }
 
 /**
@@ -75,17 +83,17 @@ export async function reorder(
  */
 export async function transitionOrder(
   deps: OrderDeps,
-  actorId: string,
+  actor: Actor,
   id: string,
   to: OrderStatus,
   reason?: string,
 ): Promise<AdminOrder> {
-  await inStaffTransaction(deps.db, actorId, async (trx) => {
+  await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
     const order = orNotFound(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
-    await applyTransition(deps, trx, order, to, actorId, reason);
+    await applyTransition(deps, trx, order, to, actor.user_id, reason);
   });
-  return getOrder(deps, id);
+  return getOrder(deps, actor, id);
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
@@ -147,11 +155,11 @@ async function notifyCustomer(
 /** Marks an order as paid or unpaid. Idempotent. */
 export async function setPaymentStatus(
   deps: OrderDeps,
-  actorId: string,
+  actor: Actor,
   id: string,
   status: PaymentStatus,
 ): Promise<AdminOrder> {
-  await inStaffTransaction(deps.db, actorId, async (trx) => {
+  await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
     const order = orNotFound(await queries.lockOrder(trx, id));
     if (order.payment_status === status) return;
     await queries.setPaymentStatus(trx, id, status);
@@ -160,8 +168,8 @@ export async function setPaymentStatus(
       machine: 'payment',
       from_state: order.payment_status,
       to_state: status,
-      actor_id: actorId,
+      actor_id: actor.user_id,
     });
   });
-  return getOrder(deps, id);
+  return getOrder(deps, actor, id);
 }

@@ -1,4 +1,5 @@
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
+import { postalFieldNames, type PostalFieldName } from '#domain/identity/address-fields.ts';
 import { profileFieldRules } from '#domain/identity/profile-fields.ts';
 
 export const emptyProfile: ProfileFields = {
@@ -11,15 +12,26 @@ export const emptyProfile: ProfileFields = {
   postal_code: '',
 };
 
+const personFieldNames = ['first_name', 'last_name', 'phone'] as const;
+/** The part of a profile that is no address. */
+export type PersonFields = Pick<ProfileFields, (typeof personFieldNames)[number]>;
+
 export const profileFieldNames = [
-  'first_name',
-  'last_name',
-  'phone',
-  'street',
-  'house_number',
-  'city',
-  'postal_code',
+  ...personFieldNames,
+  ...postalFieldNames,
 ] as const satisfies (keyof ProfileFields)[];
+
+/** Separates the person from the default address, which has a table of its own. */
+export function splitFields(fields: Partial<ProfileFields>): {
+  person: Partial<PersonFields>;
+  postal: Partial<Record<PostalFieldName, string>>;
+} {
+  const pick = (names: readonly (keyof ProfileFields)[]) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => names.some((own) => own === name)),
+    );
+  return { person: pick(personFieldNames), postal: pick(postalFieldNames) };
+}
 
 /** The first invalid field of a profile in `data`. Null means an empty field. */
 export function findUnfitField(data: Record<string, unknown>): keyof ProfileFields | undefined {

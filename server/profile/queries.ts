@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { ProfileFields, Settings } from '#contract/accounts/profile.schema.ts';
+import type { Settings } from '#contract/accounts/profile.schema.ts';
+import { onDefaultAddress, postalFields } from '#server/db/default-address.ts';
 import type { Database } from '#server/db/pool.ts';
-import { profileFieldNames } from './fields.ts';
+import type { PersonFields } from './fields.ts';
 
 export async function insertProfile(
   db: Database,
   userId: string,
-  fields: Partial<ProfileFields>,
+  fields: Partial<PersonFields>,
   settings: Partial<Settings>,
 ): Promise<void> {
   await db
@@ -20,27 +21,28 @@ export async function insertProfile(
 }
 
 export function findProfileFields(db: Database, userId: string) {
+  return selectProfile(db, userId).executeTakeFirst();
+}
+
+function selectProfile(db: Database, userId: string) {
   return db
     .selectFrom('profiles')
-    .select(profileFieldNames)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+    .leftJoin('addresses', onDefaultAddress)
+    .select(['profiles.first_name', 'profiles.last_name', 'profiles.phone', ...postalFields])
+    .where('profiles.id', '=', userId);
 }
 
 /** The profile as the customer sees it. */
 export function findOwnProfile(db: Database, userId: string) {
-  return db
-    .selectFrom('profiles')
-    .select(profileFieldNames)
+  return selectProfile(db, userId)
     .select(sql<boolean>`phone_confirmed_at is not null`.as('is_phone_confirmed'))
-    .where('id', '=', userId)
     .executeTakeFirst();
 }
 
 export async function updateProfileFields(
   db: Database,
   userId: string,
-  fields: Partial<ProfileFields>,
+  fields: Partial<PersonFields>,
 ): Promise<void> {
   await db.updateTable('profiles').set(fields).where('id', '=', userId).execute();
 }

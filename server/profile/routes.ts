@@ -9,6 +9,7 @@ import {
 } from '#contract/accounts/profile.schema.ts';
 import * as contract from '#contract/accounts/profile.ts';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { orNotFound } from '#server/http/problem.ts';
@@ -30,7 +31,7 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       body: profilePatchSchema,
       response: profileSchema,
       handler: async ({ body }, { principal }) => {
-        await profile.updateProfile(db, principal.user_id, body);
+        await inTransaction(db, (trx) => profile.updateProfile(trx, principal.user_id, body));
         return readProfile(db, principal);
       },
     }),

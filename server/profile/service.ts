@@ -1,24 +1,27 @@
 import type { ProfileFields, Settings } from '#contract/accounts/profile.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { changeDefaultAddress, deleteAddressesOf } from '#server/addresses/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { readProfileFields } from './fields.ts';
+import { emptyProfile, readProfileFields, splitFields } from './fields.ts';
 import * as queries from './queries.ts';
 
 export { emptyProfile, findUnfitField, profileFieldNames, readProfileFields } from './fields.ts';
 
 /**
- * Creates profile and settings from the metadata of a sign-up. Call within the transaction that
+ * Creates profile, default address and settings from the metadata of a sign-up. Call within the transaction that
  * creates the account, so that every account has them.
  */
-export function createProfile(
+export async function createProfile(
   trx: Database,
   userId: string,
   data: Record<string, unknown>,
 ): Promise<void> {
   const { language } = data;
   const settings = typeof language === 'string' && isLanguage(language) ? { language } : {};
-  return queries.insertProfile(trx, userId, readProfileFields(data), settings);
+  const { person, postal } = splitFields(readProfileFields(data));
+  await queries.insertProfile(trx, userId, person, settings);
+  await changeDefaultAddress(trx, userId, postal);
 }
 
 /** Call before locking the account: orders lock in the same order, which prevents deadlocks. */
@@ -26,14 +29,22 @@ export async function lockProfile(trx: Database, userId: string): Promise<void> 
   await queries.lockProfile(trx, userId);
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields, those of the address in the default address. */
 export async function updateProfile(
-  db: Database,
+  trx: Database,
   userId: string,
   fields: Partial<ProfileFields>,
 ): Promise<void> {
+  const { person, postal } = splitFields(fields);
   // An UPDATE needs at least one column.
-  if (Object.keys(fields).length > 0) await queries.updateProfileFields(db, userId, fields);
+  if (Object.keys(person).length > 0) await queries.updateProfileFields(trx, userId, person);
+  await changeDefaultAddress(trx, userId, postal);
+}
+
+/** Deletes the personal data of a profile and all addresses of the account. */
+export async function clearProfile(trx: Database, userId: string): Promise<void> {
+  await queries.updateProfileFields(trx, userId, splitFields(emptyProfile).person);
+  await deleteAddressesOf(trx, userId);
 }
 
 export async function updateSettings(

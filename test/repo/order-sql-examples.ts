@@ -1,4 +1,5 @@
 import { computeTotals } from '#domain/cart/totals.ts';
+import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import { cents } from '#domain/money.ts';
 import * as alerts from '#server/alerts/queries.ts';
 import * as alertSending from '#server/alerts/sending-queries.ts';
@@ -147,7 +148,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
   'server/orders/place-order-queries.ts': {
-    lockCustomer: (db) => placing.lockCustomer(db, id),
+    lockCustomer: (db) => placing.lockCustomer(db, id, id),
     countRecentOrders: (db) => placing.countRecentOrders(db, id),
     findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),
     lockCartLines: (db) => placing.lockCartLines(db, id, now),
@@ -164,6 +165,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           ...amounts,
           delivery_address: 'Badstraße 1, 13357 Berlin',
           delivery_postal_code: '13357',
+          drop_off: emptyDropOff,
           delivery_time_start: time,
           delivery_time_end: time,
           delivery_instructions: null,

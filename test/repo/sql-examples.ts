@@ -1,5 +1,6 @@
 import { defaultListQuery, listSorts } from '#domain/catalog/list-filter.ts';
 import { productSorts } from '#domain/catalog/product-fields.ts';
+import * as addresses from '#server/addresses/queries.ts';
 import * as assets from '#server/assets/queries.ts';
 import * as filteredLists from '#server/catalog/filtered-list-queries.ts';
 import * as productLists from '#server/catalog/product-list-queries.ts';
@@ -113,6 +114,15 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     listRunningOffers: (db) => offers.listRunningOffers(db, now),
     listActiveAds: (db) => offers.listActiveAds(db),
   } satisfies Examples<typeof offers>,
+  'server/addresses/queries.ts': {
+    listAddresses: (db) => addresses.listAddresses(db, id),
+    lockOwner: (db) => addresses.lockOwner(db, id),
+    insertAddress: (db) => addresses.insertAddress(db, { user_id: id, is_default: true }),
+    updateAddress: (db) => addresses.updateAddress(db, { user_id: id, id }, { city: 'Berlin' }),
+    setDefault: (db) => addresses.setDefault(db, { user_id: id, id }),
+    deleteAddress: (db) => addresses.deleteAddress(db, { user_id: id, id }),
+    deleteAddressesOf: (db) => addresses.deleteAddressesOf(db, id),
+  } satisfies Examples<typeof addresses>,
   'server/profile/phone-queries.ts': {
     findPhone: (db) => phones.findPhone(db, id),
     savePhoneCode: (db) =>
@@ -123,10 +133,10 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     confirmPhone: (db) => phones.confirmPhone(db, { user_id: id, phone: '', now: time }),
   } satisfies Examples<typeof phones>,
   'server/profile/queries.ts': {
-    insertProfile: (db) => profile.insertProfile(db, id, { city: 'Berlin' }, { language: 'de' }),
+    insertProfile: (db) => profile.insertProfile(db, id, { phone: '' }, { language: 'de' }),
     findOwnProfile: (db) => profile.findOwnProfile(db, id),
     findProfileFields: (db) => profile.findProfileFields(db, id),
-    updateProfileFields: (db) => profile.updateProfileFields(db, id, { city: 'Berlin' }),
+    updateProfileFields: (db) => profile.updateProfileFields(db, id, { phone: '' }),
     findSettings: (db) => profile.findSettings(db, id),
     lockProfile: (db) => profile.lockProfile(db, id),
     updateSettings: (db) => profile.updateSettings(db, id, { theme: 'dark' }),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { onDefaultAddress, postalFields } from '#server/db/default-address.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, newEmail, newestMail, password, signUpAndConfirm } from '#test/helpers/auth.ts';
 
@@ -18,7 +19,9 @@ async function profileOf(address: string) {
     .db.selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .innerJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .leftJoin('addresses', onDefaultAddress)
     .selectAll('profiles')
+    .select(postalFields)
     .select(['users.role', 'users.user_metadata', 'user_settings.language'])
     .where('email', '=', address)
     .executeTakeFirst();

@@ -39,6 +39,7 @@ const columnTypes: Record<string, string> = {
   'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
   'OrderEvents.machine': 'OrderMachine',
   'OrderEvents.to_state': 'OrderStatus | PaymentStatus',
+  'Orders.drop_off': 'DropOff',
   'Orders.delivery_method': 'DeliveryMethod',
   'Orders.language': 'Language',
   'Orders.payment_method': 'PaymentMethod',
@@ -77,6 +78,7 @@ import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
+import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
