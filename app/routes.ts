@@ -20,6 +20,7 @@ export default [
       route('reset-password', 'routes/account/reset-password.tsx'),
       route('profile', 'routes/account/profile.tsx'),
       route('profile/account-data', 'routes/account/account-data.tsx'),
+      route('profile/addresses', 'routes/account/addresses.tsx'),
       route('profile/payment-methods', 'routes/account/payment-methods.tsx'),
       route('profile/settings', 'routes/account/settings.tsx'),
       route('profile/security', 'routes/account/security.tsx'),

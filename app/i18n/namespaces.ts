@@ -6,7 +6,17 @@ type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read; the pages that show them load them (`loadTexts`). */
 const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
-  customer: ['account', 'alerts', 'checkout', 'lists', 'orders', 'security', 'session', 'settings'],
+  customer: [
+    'account',
+    'addresses',
+    'alerts',
+    'checkout',
+    'lists',
+    'orders',
+    'security',
+    'session',
+    'settings',
+  ],
   staff: [
     'admin',
     'admin_categories',

@@ -171,7 +171,7 @@ test.each([
   { user_id: 'me' },
   { is_default: false },
 ])('refuses the address %j', async (changes) => {
-  const { status, body } = await save(randomUUID(), changes as Fields);
+  const { status, body } = await save(randomUUID(), changes);
   expect([status, body.code]).toEqual([422, 'invalid_input']);
   expect(await all()).toHaveLength(1);
 });

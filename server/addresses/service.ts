@@ -89,5 +89,5 @@ async function lockAddresses(trx: Database, userId: string): Promise<Address[]> 
 }
 
 function isChange(stored: Address, fields: Partial<Address>): boolean {
-  return Object.entries(fields).some(([name, value]) => stored[name as keyof Address] !== value);
+  return Object.entries(fields).some(([name, value]) => Reflect.get(stored, name) !== value);
 }

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 
-test('a customer who corrects the address finds the checkout as they left it', async ({
+test('a customer with a second address orders to it, with what the driver needs at its door', async ({
   page,
   t,
   shop,
@@ -16,16 +16,25 @@ test('a customer who corrects the address finds the checkout as they left it', a
   await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
   await main.getByLabel(t('checkout.instructions')).fill('Hinterhaus');
 
-  await main.getByRole('link', { name: t('checkout.change_address') }).click();
-  await expect(page).toHaveURL('/profile/account-data');
-  await main.getByLabel(t('session.house_number')).fill('99b');
-  await main.getByRole('button', { name: t('account.save') }).click();
+  await main.getByRole('button', { name: t('addresses.add') }).click();
+  const dialog = page.getByRole('dialog', { name: t('addresses.add') });
+  await dialog.getByLabel(t('addresses.label')).fill('Arbeit');
+  await dialog.getByLabel(t('addresses.street')).fill('Prinzenallee');
+  await dialog.getByLabel(t('addresses.house_number')).fill('58');
+  await dialog.getByLabel(t('addresses.postal_code')).fill('13359');
+  await dialog.getByLabel(t('addresses.access')).fill('2. Hof');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: t('addresses.save') }).click();
 
-  await expect(page).toHaveURL('/checkout');
-  await expect(main.getByText('Soldiner Straße 99b').first()).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'Arbeit' })).toBeChecked();
+  await expect(main.getByText('Prinzenallee 58, 13359 Berlin')).toBeVisible();
   await expect(tomorrow.getByRole('radio').nth(2)).toBeChecked();
   await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
   await expect(main.getByLabel(t('checkout.instructions'))).toHaveValue('Hinterhaus');
+  await main.getByRole('button', { name: t('checkout.place') }).click();
+  await page.getByRole('link', { name: t('checkout.confirmed_orders') }).click();
+  await expect(main.getByText('Prinzenallee 58, 13359 Berlin')).toBeVisible();
+  await expect(main.getByText('2. Hof')).toBeVisible();
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );

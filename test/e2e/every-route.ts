@@ -18,7 +18,7 @@ export interface Samples {
 }
 
 const forCustomers =
-  /^\/(cart|checkout|profile\/(account|bought|payment|orders|settings|security).*)$/;
+  /^\/(cart|checkout|profile\/(account|addresses|bought|payment|orders|settings|security).*)$/;
 const forStaff = /^\/admin(?!\/promote)/;
 
 /** Every page of app/routes.ts, so that none is forgotten. */

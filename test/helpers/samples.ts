@@ -1,3 +1,4 @@
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
@@ -49,6 +50,21 @@ export const profile: Profile = {
   house_number: '7b',
   city: 'Berlin',
   postal_code: '13357',
+};
+
+export const address: Address = {
+  id: 'home',
+  label: '',
+  bell_name: '',
+  street: 'Badstraße',
+  house_number: '7b',
+  access: 'Hinterhaus',
+  postal_code: '13357',
+  city: 'Berlin',
+  note: '',
+  phone: '',
+  is_default: true,
+  version: 1,
 };
 
 const goods = { quantity: 1, price_cents: cents(2000), deposit_cents: cents(0), vat_rate: 7 };

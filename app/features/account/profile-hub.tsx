@@ -16,6 +16,7 @@ import {
   HistoryIcon,
   ListIcon,
   OrdersIcon,
+  PinIcon,
   ProfileIcon,
   SettingsIcon,
   ShieldIcon,
@@ -97,6 +98,12 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<ProfileIcon />}
             title={t('account.account_data')}
             text={t('account.account_data_hint')}
+          />
+          <HubLink
+            to={href('/profile/addresses')}
+            icon={<PinIcon />}
+            title={t('account.addresses')}
+            text={t('account.addresses_hint')}
           />
           <HubLink
             to={href('/profile/orders')}

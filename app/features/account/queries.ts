@@ -35,6 +35,7 @@ export function useUpdateProfile(callbacks: {
     mutationFn: (changes: Partial<ProfileFields>) => call(updateProfile, { body: changes }),
     onSuccess: (profile: Profile) => {
       queryClient.setQueryData(profileKey(profile.id), profile);
+      void queryClient.invalidateQueries({ queryKey: ['addresses'] });
       callbacks.onSuccess();
       // The session contains the first name too. The change is saved even if this fails.
       void refreshSession();

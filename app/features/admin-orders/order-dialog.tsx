@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { InvoiceButton } from '#app/features/orders/invoice-button.tsx';
@@ -56,6 +57,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           <p>
             <bdi>{order.delivery_address}</bdi>
           </p>
+          {order.drop_off !== null && <DropOffLines dropOff={order.drop_off} />}
           <p>
             <bdi>
               {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { PayPalCode } from '#app/features/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
@@ -71,6 +72,7 @@ export function DeliveryNote({ order }: SheetProps) {
           <p>
             <bdi>{order.customer_phone}</bdi>
           </p>
+          {order.drop_off !== null && <DropOffLines dropOff={order.drop_off} />}
         </address>
         <address className="text-sm not-italic">
           <p className="font-semibold">

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { findAddress } from '#app/features/addresses/state.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
@@ -31,6 +33,7 @@ const instructionsLength = 500;
 interface CheckoutFormProps {
   cart: CartView;
   profile: Profile;
+  addresses: readonly Address[];
   slots: readonly DeliverySlot[];
   /** When the slots were loaded. */
   now: Date;
@@ -43,6 +46,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({
   cart,
   profile,
+  addresses,
   slots,
   now,
   preferredMethod,
@@ -55,6 +59,7 @@ export function CheckoutForm({
     const earlier = drafts.find(profile.id);
     return {
       user_id: profile.id,
+      address_id: earlier?.address_id ?? null,
       slot_id: findFirstChoice(slots, earlier?.slot_id ?? null)?.id ?? null,
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
@@ -67,6 +72,11 @@ export function CheckoutForm({
   const methods = offeredMethods(paypal_me);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
+  const address = findAddress(addresses, draft.address_id);
+  const canDeliver =
+    address !== undefined &&
+    isComplete({ ...profile, ...address }) &&
+    isDeliveredTo(address.postal_code, postal_codes);
   const slot = findChosen(slots, draft.slot_id, hold.slot_id);
   useMinimumGuard(cart);
 
@@ -85,7 +95,7 @@ export function CheckoutForm({
   }
 
   function place(): void {
-    if (slot === null) return;
+    if (slot === null || address === undefined) return;
     const text = draft.delivery_instructions.trim();
     placing.place({
       user_id: profile.id,
@@ -94,7 +104,8 @@ export function CheckoutForm({
         slot_id: slot.id,
         payment_method: method,
         expected_total_cents: accepted,
-        expected_address: formatAddress(profile),
+        expected_address: formatAddress(address),
+        address: { id: address.id, version: address.version },
         ...(text !== '' && { delivery_instructions: text }),
       },
     });
@@ -102,7 +113,7 @@ export function CheckoutForm({
 
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
-    if (!isComplete(profile) || !isDeliveredTo(profile.postal_code, postal_codes)) return 'address';
+    if (!canDeliver) return 'address';
     return slot === null ? 'slot' : null;
   }
 
@@ -110,7 +121,12 @@ export function CheckoutForm({
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-6">
         <ItemsSection lines={cart.lines} onChange={change} />
-        <AddressSection profile={profile} />
+        <AddressSection
+          profile={profile}
+          addresses={addresses}
+          selected={address}
+          onSelect={(address_id) => choose({ address_id })}
+        />
         <SlotSection
           slots={slots}
           now={now}
@@ -135,7 +151,7 @@ export function CheckoutForm({
       </div>
       <OrderSummary
         cart={cart}
-        profile={profile}
+        address={address}
         slot={slot}
         method={method}
         acceptedTotal={accepted}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { profile } from '#test/helpers/samples.ts';
+import { address, profile } from '#test/helpers/samples.ts';
 import { AddressSection } from './address-section.tsx';
 import { SlotSection } from './slot-section.tsx';
 
@@ -78,12 +78,19 @@ describe('the slots of the checkout', () => {
 });
 
 describe('the address of the checkout', () => {
-  const show = (changes: Partial<Profile> = {}) =>
-    markupOf(<AddressSection profile={{ ...profile, ...changes }} />);
+  const show = (changes: Partial<Address> = {}, addresses = [{ ...address, ...changes }]) =>
+    markupOf(
+      <AddressSection
+        profile={profile}
+        addresses={addresses}
+        selected={addresses[0]}
+        onSelect={() => undefined}
+      />,
+    );
 
-  it('is that of the profile, and nothing is wrong with it', () => {
+  it('is shown with the name of the customer, and nothing is wrong with it', () => {
     const text = show().replaceAll(/<[^>]+>/g, '|');
-    for (const part of ['Anna Beispiel', 'Badstraße 7b', '13357 Berlin']) {
+    for (const part of ['Anna Beispiel', 'Badstraße 7b', '13357 Berlin', 'Hinterhaus']) {
       expect(text).toContain(`|${part}|`);
     }
     expect(show()).not.toContain('role="alert"');
@@ -93,6 +100,10 @@ describe('the address of the checkout', () => {
 
   it('is required where a part is missing', () => {
     expect(show({ house_number: ' ' })).toContain(t('problem.address_incomplete'));
+  });
+
+  it('is required where there is none', () => {
+    expect(show({}, [])).toContain(t('addresses.empty_text'));
   });
 
   it('lists the delivery areas when the address is outside of them', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { useProfile } from '#app/features/account/queries.ts';
+import { useAddresses } from '#app/features/addresses/queries.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { useSettings } from '#app/features/settings/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -33,13 +34,16 @@ function Contents() {
   const { t } = useTranslation();
   const cart = useCart();
   const profile = useProfile();
+  const addresses = useAddresses();
   const slots = useDeliverySlots();
   const settings = useSettings();
-  const placing = usePlaceOrder({ cart, profile, slots });
+  const placing = usePlaceOrder({ cart, profile, addresses, slots });
 
   if (placing.data !== undefined)
     return <OrderConfirmed order={placing.data} profile={profile.data} />;
-  const failed = [profile, slots].find((query) => query.isError && query.data === undefined);
+  const failed = [profile, addresses, slots].find(
+    (query) => query.isError && query.data === undefined,
+  );
   const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
   if (failure !== null) {
     return (
@@ -48,6 +52,7 @@ function Contents() {
         onRetry={() => {
           void cart.reload();
           void profile.refetch();
+          void addresses.refetch();
           void slots.refetch();
         }}
       />
@@ -61,13 +66,14 @@ function Contents() {
     );
   }
   // Without the settings, the default payment method is used.
-  if (!cart.is_ready || !profile.data || !slots.data || settings.isPending) {
+  if (!cart.is_ready || !profile.data || !addresses.data || !slots.data || settings.isPending) {
     return <CheckoutSkeleton />;
   }
   return (
     <CheckoutForm
       cart={cart}
       profile={profile.data}
+      addresses={addresses.data}
       slots={slots.data}
       now={new Date(slots.dataUpdatedAt)}
       preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}

@@ -4,6 +4,7 @@ import { createDrafts, type Draft } from './draft.ts';
 const draft: Draft = {
   user_id: 'erika',
   slot_id: '2026-11-21T08:00:00.000Z',
+  address_id: null,
   payment_method: 'paypal',
   delivery_instructions: '3. Stock',
 };
@@ -33,6 +34,7 @@ it.each([
   '{}',
   JSON.stringify({ ...draft, payment_method: 'gold' }),
   JSON.stringify({ ...draft, slot_id: 7 }),
+  JSON.stringify({ ...draft, address_id: 7 }),
   JSON.stringify({ ...draft, delivery_instructions: null }),
 ])('takes %s for nothing', (text) => expect(createTab(text).find('erika')).toBeNull());
 

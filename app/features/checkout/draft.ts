@@ -7,6 +7,8 @@ const storageKey = 'kiezkorb.checkout';
 export interface Draft {
   user_id: string;
   slot_id: string | null;
+  /** Null: the default address. */
+  address_id: string | null;
   payment_method: PaymentMethod;
   delivery_instructions: string;
 }
@@ -46,6 +48,7 @@ function isDraft(value: unknown): value is Draft {
   return (
     typeof field('user_id') === 'string' &&
     (field('slot_id') === null || typeof field('slot_id') === 'string') &&
+    (field('address_id') === null || typeof field('address_id') === 'string') &&
     paymentMethods.some((method) => method === field('payment_method')) &&
     typeof field('delivery_instructions') === 'string'
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { cart, profile } from '#test/helpers/samples.ts';
+import { address, cart } from '#test/helpers/samples.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
@@ -12,7 +12,7 @@ function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}) {
   const markup = markupOf(
     <OrderSummary
       cart={cart}
-      profile={profile}
+      address={address}
       slot={null}
       method="cash"
       acceptedTotal={cart.total_cents}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -12,7 +13,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ClockIcon, PinIcon, WalletIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import type { Cents } from '#domain/money.ts';
@@ -23,7 +24,7 @@ export type Obstacle = 'items' | 'address' | 'slot';
 
 interface OrderSummaryProps {
   cart: Cart;
-  profile: Profile;
+  address: Address | undefined;
   slot: DeliverySlot | null;
   method: PaymentMethod;
   /** The total that the customer has seen and accepted. */
@@ -42,16 +43,19 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, profile, slot, method, acceptedTotal, obstacle } = props;
+  const { cart, address, slot, method, acceptedTotal, obstacle } = props;
   const isOffline = useIsOffline();
   const hasChanged = acceptedTotal !== cart.total_cents;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
       <ul className="space-y-2 text-sm">
-        <Fact icon={<PinIcon className="text-muted size-5" />}>
-          <bdi>{formatAddress(profile)}</bdi>
-        </Fact>
+        {address !== undefined && (
+          <Fact icon={<PinIcon className="text-muted size-5" />}>
+            <bdi>{formatAddress(address)}</bdi>
+            <DropOffLines dropOff={address} />
+          </Fact>
+        )}
         {slot !== null && (
           <Fact icon={<ClockIcon className="text-muted size-5" />}>
             <DeliveryWindow start={slot.start} end={slot.end} isDated />

@@ -7,9 +7,10 @@ it.each<[ProblemCode, string[]]>([
   // The staff may have changed the fee, the minimum or the area.
   ['price_changed', ['shop', 'cart']],
   ['below_minimum_order', ['shop', 'cart']],
-  ['invalid_postal_code', ['shop', 'profile']],
-  ['address_incomplete', ['profile']],
-  ['address_changed', ['profile']],
+  ['invalid_postal_code', ['shop', 'addresses']],
+  ['address_incomplete', ['profile', 'addresses']],
+  ['address_changed', ['addresses']],
+  ['address_unavailable', ['addresses']],
   ['slot_full', ['slots']],
   ['invalid_time_slot', ['slots']],
   ['out_of_stock', ['cart']],

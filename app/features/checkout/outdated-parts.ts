@@ -2,16 +2,17 @@ import { ApiProblem } from '#app/api/client.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
 /** The parts of the checkout by the calls that load them. */
-export type Part = 'shop' | 'cart' | 'profile' | 'slots';
+export type Part = 'shop' | 'cart' | 'profile' | 'addresses' | 'slots';
 
 const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
   below_minimum_order: ['shop', 'cart'],
   price_changed: ['shop', 'cart'],
   out_of_stock: ['cart'],
   cart_empty: ['cart'],
-  invalid_postal_code: ['shop', 'profile'],
-  address_incomplete: ['profile'],
-  address_changed: ['profile'],
+  invalid_postal_code: ['shop', 'addresses'],
+  address_incomplete: ['profile', 'addresses'],
+  address_changed: ['addresses'],
+  address_unavailable: ['addresses'],
   slot_full: ['slots'],
   invalid_time_slot: ['slots'],
 };

@@ -65,6 +65,8 @@ function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolea
     stored.input.payment_method === wanted.input.payment_method &&
     stored.input.delivery_instructions === wanted.input.delivery_instructions &&
     stored.input.expected_address === wanted.input.expected_address &&
+    stored.input.address?.id === wanted.input.address?.id &&
+    stored.input.address?.version === wanted.input.address?.version &&
     stored.input.expected_total_cents === wanted.input.expected_total_cents
   );
 }

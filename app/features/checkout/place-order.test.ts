@@ -31,7 +31,12 @@ async function openCheckout(...answers: Response[]) {
       onError: ({ message }) => told.push(message),
     }).mutateAsync,
   }));
-  const draft = { user_id: visitorId, slot_id: null, payment_method: 'cash' as const };
+  const draft = {
+    user_id: visitorId,
+    slot_id: null,
+    address_id: null,
+    payment_method: 'cash' as const,
+  };
   drafts.keep({ ...draft, delivery_instructions: '3. Stock' });
   // Time runs fast here: without this, what no page shows would be forgotten.
   client.setQueryDefaults(['orders'], { gcTime: Infinity });

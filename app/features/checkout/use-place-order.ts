@@ -15,6 +15,7 @@ import { useOrderMutation } from './queries.ts';
 interface Shown {
   cart: { reload: () => Promise<void> };
   profile: { refetch: () => Promise<unknown> };
+  addresses: { refetch: () => Promise<unknown> };
   slots: { refetch: () => Promise<unknown> };
 }
 
@@ -31,7 +32,7 @@ export interface PlaceOrderState {
  * Places the order and handles all refusals: a toast shows the reason, and the outdated data is
  * reloaded, so that the page shows the current state.
  */
-export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState {
+export function usePlaceOrder({ cart, profile, addresses, slots }: Shown): PlaceOrderState {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -44,6 +45,7 @@ export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState 
     shop: revalidate,
     cart: cart.reload,
     profile: profile.refetch,
+    addresses: addresses.refetch,
     slots: slots.refetch,
   };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
+import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
@@ -120,6 +121,7 @@ function Facts({ order }: { order: Order }) {
       </Fact>
       <Fact label={t('orders.address')}>
         <bdi>{order.delivery_address}</bdi>
+        <DropOffLines dropOff={order.drop_off} />
       </Fact>
       <Fact label={t('orders.payment')}>{t(`orders.payment_method.${order.payment_method}`)}</Fact>
       {order.delivery_instructions !== null && (

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { AddressesScreen } from '#app/features/addresses/addresses-screen.tsx';
+import { RequireSession } from '#app/features/auth/require-session.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+
+await loadTexts('customer');
+
+export default function AddressesRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('addresses.title')} isListed={false} />
+      <RequireSession>
+        <AddressesScreen />
+      </RequireSession>
+    </>
+  );
+}
