@@ -29,12 +29,12 @@ select
     from
       (
         select
-          "id",
-          "friendly_name",
-          "status",
-          "last_challenged_at",
-          "created_at",
-          "updated_at"
+          "factors"."id",
+          "factors"."friendly_name",
+          "factors"."status",
+          "factors"."last_challenged_at",
+          "factors"."created_at",
+          "factors"."updated_at"
         from
           "factors"
         where
@@ -82,12 +82,12 @@ select
     from
       (
         select
-          "id",
-          "friendly_name",
-          "status",
-          "last_challenged_at",
-          "created_at",
-          "updated_at"
+          "factors"."id",
+          "factors"."friendly_name",
+          "factors"."status",
+          "factors"."last_challenged_at",
+          "factors"."created_at",
+          "factors"."updated_at"
         from
           "factors"
         where
@@ -215,12 +215,12 @@ select
     from
       (
         select
-          "id",
-          "friendly_name",
-          "status",
-          "last_challenged_at",
-          "created_at",
-          "updated_at"
+          "factors"."id",
+          "factors"."friendly_name",
+          "factors"."status",
+          "factors"."last_challenged_at",
+          "factors"."created_at",
+          "factors"."updated_at"
         from
           "factors"
         where
