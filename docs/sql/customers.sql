@@ -46,7 +46,7 @@ where
           "users"
         where
           "users"."role" = $2
-          and (users.created_at, users.id) < ($3::timestamptz, $4::uuid)
+          and ("users"."created_at", "users"."id") < ($3::timestamptz, $4::uuid)
           and users.id in (
             (
               (
@@ -57,7 +57,7 @@ where
                   inner join "profiles" on "profiles"."id" = "users"."id"
                 where
                   "users"."role" = $5
-                  and (users.created_at, users.id) < ($6::timestamptz, $7::uuid)
+                  and ("users"."created_at", "users"."id") < ($6::timestamptz, $7::uuid)
                   and customer_search_text (first_name, last_name, phone, '', '', '') like '%' || fold_text ($8) || '%'
                 order by
                   "users"."created_at" desc,
@@ -76,7 +76,7 @@ where
                   inner join "addresses" on "addresses"."user_id" = "users"."id"
                 where
                   "users"."role" = $10
-                  and (users.created_at, users.id) < ($11::timestamptz, $12::uuid)
+                  and ("users"."created_at", "users"."id") < ($11::timestamptz, $12::uuid)
                   and customer_search_text (
                     bell_name,
                     '',
@@ -101,7 +101,7 @@ where
                   "users"
                 where
                   "users"."role" = $15
-                  and (users.created_at, users.id) < ($16::timestamptz, $17::uuid)
+                  and ("users"."created_at", "users"."id") < ($16::timestamptz, $17::uuid)
                   and lower(users.email) like $18
                 order by
                   "users"."created_at" desc,
