@@ -1,3 +1,4 @@
+import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
@@ -23,7 +24,7 @@ test('a customer with a second address orders to it, with what the driver needs 
   await dialog.getByLabel(t('addresses.house_number')).fill('58');
   await dialog.getByLabel(t('addresses.postal_code')).fill('13359');
   await dialog.getByLabel(t('addresses.access')).fill('2. Hof');
-  await expectNoBarriers(page);
+  await expectNoBarrier(page, 'the address form');
   await dialog.getByRole('button', { name: t('addresses.save') }).click();
 
   await expect(main.getByRole('radio', { name: 'Arbeit' })).toBeChecked();

@@ -26,7 +26,7 @@ const save = (customer: TestUser, body = work, version?: number) =>
   request(
     shop().app,
     saveAddress,
-    { params: { id: workId }, headers: {}, body },
+    { params: { id: workId }, body },
     { ...customer, headers: version === undefined ? {} : { 'If-Match': `"${version}"` } },
   );
 

@@ -36,7 +36,8 @@ export function AddressSection({ profile, addresses, selected, onSelect }: Addre
           {profile.first_name} {profile.last_name}
         </bdi>
       </p>
-      <div role="radiogroup" aria-label={t('checkout.address')} className="space-y-2">
+      <fieldset className="space-y-2">
+        <legend className="sr-only">{t('checkout.address')}</legend>
         {addresses.map((address) => (
           <div key={address.id} className="relative">
             <RadioCard
@@ -60,7 +61,7 @@ export function AddressSection({ profile, addresses, selected, onSelect }: Addre
             </Button>
           </div>
         ))}
-      </div>
+      </fieldset>
       {addresses.length < maximumAddresses && (
         <Button variant="secondary" className="max-sm:w-full" onClick={() => setEdited('')}>
           {t('addresses.add')}
