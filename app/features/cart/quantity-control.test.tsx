@@ -65,6 +65,31 @@ it('opens without a change when some are in the cart, and then adds', async () =
   await waitFor(async () => expect(await inShop()).toEqual([3]));
 });
 
+it('sets a typed quantity on Enter and when a press elsewhere closes it, also in Arabic digits', async () => {
+  const { t, user, names, press, inShop } = await openControl({ inCart: 2 });
+  await press(names.closed(2));
+  const field = () => screen.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) });
+  expect(await barriersIn()).toEqual([]);
+  await user.clear(field());
+  await user.type(field(), '12{Enter}');
+  await waitFor(async () => expect(await inShop()).toEqual([12]));
+  await user.clear(field());
+  await user.type(field(), '٧');
+  await press('elsewhere');
+  await waitFor(async () => expect(await inShop()).toEqual([7]));
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+});
+
+it('takes the product out of the cart when zero is typed', async () => {
+  const { t, user, names, press, inShop } = await openControl({ inCart: 2 });
+  await press(names.closed(2));
+  const field = screen.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) });
+  await user.clear(field);
+  await user.type(field, '0{Enter}');
+  expect(document.activeElement).toBe(await button(names.add));
+  await waitFor(async () => expect(await inShop()).toEqual([]));
+});
+
 it('closes when the last one is taken away', async () => {
   const { names, press, inShop } = await openControl({ inCart: 1 });
   await press(names.closed(1));

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
+import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
@@ -9,7 +10,7 @@ import { useCartChanges, useQuantityOf } from './use-shared-cart.ts';
 
 /**
  * The round button of a product card: a plus while the product is not in the cart, else the
- * quantity. Pressing it opens minus, quantity and plus over the card, so that nothing moves. The
+ * quantity. Pressing it opens minus, a field and plus over the card, so that nothing moves. The
  * round button stays the same element: it adds while open, and retains the focus.
  */
 export function QuantityControl({ product }: { product: ProductSummary }) {
@@ -34,8 +35,14 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
     if (quantity === 1) close();
   }
 
+  function type(typed: number): void {
+    setQuantity(product, typed);
+    if (typed === 0) close();
+  }
+
   function close(): void {
-    // The minus button disappears; if it had the focus, the round button gets it.
+    // Minus and field disappear; if one had the focus, the round button gets it. A typed number
+    // counts, as the field loses the focus.
     if (root.current?.contains(document.activeElement)) main.current?.focus();
     setIsOpen(false);
   }
@@ -66,7 +73,15 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
             >
               <MinusIcon className="size-5" />
             </button>
-            <output className="min-w-7 text-center font-semibold tabular-nums">{quantity}</output>
+            <NumberInput
+              value={quantity}
+              min={0}
+              max={maximumQuantity}
+              label={t('cart.quantity_of', { name })}
+              onChange={type}
+              className="outline-current"
+            />
+            <output className="sr-only">{quantity}</output>
           </div>
         )}
         <button
