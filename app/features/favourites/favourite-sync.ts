@@ -49,22 +49,26 @@ async function showAccount(userId: string): Promise<void> {
   }
 }
 
-/** Changes the list at once; when the server refuses, reverts and throws its `ApiProblem`. */
-export async function toggleFavourite(productId: string): Promise<void> {
+/**
+ * Changes the list at once; when the server refuses, reverts and throws its `ApiProblem`. Answers
+ * whether the product is a favourite now.
+ */
+export async function toggleFavourite(productId: string, isWanted?: boolean): Promise<boolean> {
   await settleSession();
   await follow();
   const before = readFavourites() ?? new Set<string>();
-  const isAdded = !before.has(productId);
+  const isAdded = isWanted ?? !before.has(productId);
   publishFavourites(withFavourite(before, productId, isAdded));
   if (owner === null) {
     writeDevice([...(readFavourites() ?? [])]);
-    return;
+    return isAdded;
   }
   pendingCount += 1;
   try {
     const params = { product_id: productId };
     const { product_ids: ids } = await call(isAdded ? addFavourite : removeFavourite, { params });
     if (pendingCount === 1) publishFavourites(ids);
+    return isAdded;
   } catch (error) {
     publishFavourites(withFavourite(readFavourites() ?? [], productId, !isAdded));
     throw error;

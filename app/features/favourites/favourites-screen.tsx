@@ -5,6 +5,7 @@ import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { HeartIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -25,8 +26,10 @@ export function FavouritesScreen({ renderProducts }: FavouritesProps) {
   const ids = useFavouriteIds();
   const products = useProductsOf(ids === null ? null : [...ids]);
   useEffect(() => void loadFavouriteSync(), []);
+  // The heart that had the focus goes with its card.
+  const content = useLostFocus<HTMLDivElement>(products.data?.length);
   return (
-    <div className="page pb-12">
+    <div ref={content} className="page pb-12">
       <PageMeta title={t('favourites.title')} isListed={false} />
       <PageHeading>{t('favourites.title')}</PageHeading>
       <QueryView

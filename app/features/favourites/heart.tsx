@@ -9,10 +9,14 @@ export function Heart({ product }: { product: { id: string; name: string } }) {
   const toast = useToast();
   const isFavourite = useIsFavourite(product.id);
 
-  async function toggle(): Promise<void> {
+  async function toggle(isWanted?: boolean): Promise<void> {
     try {
       const { toggleFavourite } = await loadFavouriteSync();
-      await toggleFavourite(product.id);
+      if (await toggleFavourite(product.id, isWanted)) return;
+      toast.success(t('favourites.removed', { name: product.name }), undefined, {
+        duration: 5000,
+        action: { label: t('cart.undo'), onClick: () => void toggle(true) },
+      });
     } catch {
       toast.error(t('favourites.failed'));
     }
