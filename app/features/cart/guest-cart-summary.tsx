@@ -2,12 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { usePendingProduct } from './use-pending-product.ts';
 import { useSharedCart } from './use-shared-cart.ts';
+import { withPending } from './with-pending.ts';
 
-/** The guest cart on the sign-in page, and why an account is required (docs/spec-notes.md#d25). */
+/**
+ * The guest cart on the sign-in page, with what is added after the sign-in, and why an account is
+ * required (docs/spec-notes.md#d25).
+ */
 export function GuestCartSummary() {
   const { t } = useTranslation();
-  const { lines, item_count: count, subtotal_cents: subtotal } = useSharedCart();
+  const cart = useSharedCart();
+  const {
+    lines,
+    item_count: count,
+    subtotal_cents: subtotal,
+  } = withPending(cart, usePendingProduct());
   if (lines.length === 0) return null;
   return (
     <Card>

@@ -20,6 +20,10 @@ export function createPendingQuantities(openStorage: () => TextStorage) {
   return {
     keep: (wanted: PendingQuantities) =>
       texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
+    read(): PendingQuantities | null {
+      const text = texts.get(key);
+      return text === null ? null : parse(text);
+    },
     /** Reads and removes them. */
     take(): PendingQuantities | null {
       const text = texts.get(key);

@@ -71,6 +71,9 @@ it('leads a visitor to the sign-in, and adds the product afterwards', async () =
   await user.click(await mainButton(t('catalog.add_to_cart')));
   await screen.findByText(t('catalog.sign_in_title'));
   await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  // Shown with the reason, so that no visitor faces a bare form (docs/spec-notes.md#d25).
+  expect(await screen.findByText(t('cart.waiting'))).toBeDefined();
+  expect(screen.getByRole('main').textContent).toContain('1 × Birnen');
   const customer = await signIn();
   await waitFor(() => expect(window.location.pathname).toBe(`/product/${id}`));
   await waitFor(async () => expect(await quantitiesOf(customer)).toEqual([1]));
