@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { netContentText } from './net-content.ts';
 
 /**
  * Content and price per kilogram, litre or piece; the shop's own unit text if there is no content.
@@ -8,12 +9,7 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 export function UnitPriceLine({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { net_content, unit_price, price_per_unit } = product;
-  const content =
-    net_content &&
-    t(`catalog.net_${net_content.unit}`, {
-      amount: formatNumber(net_content.amount),
-      count: net_content.amount,
-    });
+  const content = net_content && netContentText(t, net_content);
   const perUnit = unit_price
     ? t(`catalog.per_${unit_price.per}`, { price: formatMoney(unit_price.price_cents) })
     : price_per_unit;

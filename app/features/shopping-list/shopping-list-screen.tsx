@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddAll, type AddedAll } from '#app/features/cart/use-add-all.ts';
 import { AddedNotice } from '#app/features/shopping-lists/added-notice.tsx';
+import { PrintedList } from '#app/features/shopping-lists/printed-list.tsx';
 import { SaveAsList } from '#app/features/shopping-lists/save-as-list.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -13,20 +14,34 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { sum, times } from '#domain/money.ts';
 import { PasteForm } from './paste-form.tsx';
 import { ReviewLine } from './review-line.tsx';
-import { itemsOf, startReview, additionsOf, type ReviewedLine } from './state.ts';
+import { itemsOf, startReview, additionsOf, withoutProduct, type ReviewedLine } from './state.ts';
 
 /** `/shopping-list`: paste a list, review each line, then put all into the cart. */
 export function ShoppingListScreen() {
   const { t } = useTranslation();
+  const toast = useToast();
   const [text, setText] = useState('');
   const [lines, setLines] = useState<ReviewedLine[] | null>(null);
   const [added, setAdded] = useState<AddedAll | null>(null);
   const content = useLostFocus<HTMLDivElement>(lines?.length);
 
+  /** Can be undone: the line then has its place again. */
+  function remove(line: ReviewedLine): void {
+    setLines((all) => all && all.filter(({ key }) => key !== line.key));
+    const undo = () =>
+      setLines((all) => all && [...all, line].toSorted((one, other) => one.key - other.key));
+    toast.success(t('lists.line_removed', { text: `\u2068${line.line.text}\u2069` }), undefined, {
+      duration: 5000,
+      action: { label: t('cart.undo'), onClick: undo },
+    });
+  }
+
   return (
     <div ref={content} className="mx-auto w-full max-w-2xl px-4 pb-8">
-      <PageHeading>{t('lists.paste_title')}</PageHeading>
-      <p className="text-muted mb-4">{t('lists.paste_text')}</p>
+      <div className={lines === null ? undefined : 'print:hidden'}>
+        <PageHeading>{t('lists.paste_title')}</PageHeading>
+        <p className="text-muted mb-4">{t('lists.paste_text')}</p>
+      </div>
       {added !== null && <AddedNotice added={added} />}
       {lines === null ? (
         <div className="mt-4">
@@ -43,6 +58,7 @@ export function ShoppingListScreen() {
         <Review
           lines={lines}
           onChange={setLines}
+          onRemove={remove}
           onBack={() => setLines(null)}
           onAdded={(all) => {
             setAdded(all);
@@ -58,11 +74,12 @@ export function ShoppingListScreen() {
 interface ReviewProps {
   lines: readonly ReviewedLine[];
   onChange: (lines: ReviewedLine[]) => void;
+  onRemove: (line: ReviewedLine) => void;
   onBack: () => void;
   onAdded: (added: AddedAll) => void;
 }
 
-function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
+function Review({ lines, onChange, onRemove, onBack, onAdded }: ReviewProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -71,10 +88,12 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
   const total = sum(additions.map(({ product, quantity }) => times(product.price_cents, quantity)));
   return (
     <div>
-      <p role="status" className="mb-3 font-medium">
+      <p className="mb-4 hidden text-2xl font-bold print:block">{t('lists.paste_label')}</p>
+      <PrintedList items={additions} others={withoutProduct(lines)} />
+      <p role="status" className="mb-3 font-medium print:hidden">
         {t('lists.found_of', { count: lines.length, found: additions.length })}
       </p>
-      <Card className="py-1">
+      <Card className="py-1 print:hidden">
         <ul aria-label={t('lists.review')} className="divide-line divide-y">
           {lines.map((reviewed) => (
             <ReviewLine
@@ -83,16 +102,16 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
               onChange={(changed) =>
                 onChange(lines.map((other) => (other.key === changed.key ? changed : other)))
               }
-              onRemove={() => onChange(lines.filter(({ key }) => key !== reviewed.key))}
+              onRemove={() => onRemove(reviewed)}
             />
           ))}
         </ul>
       </Card>
-      <p className="mt-4 flex justify-between text-lg font-bold">
+      <p className="mt-4 flex justify-between text-lg font-bold print:hidden">
         <span>{t('cart.subtotal')}</span>
         <Money amount={total} />
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button
           isBusy={adding.isPending}
           disabled={additions.length === 0}
@@ -107,6 +126,9 @@ function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
         </Button>
         <Button variant="secondary" onClick={onBack}>
           {t('lists.change_text')}
+        </Button>
+        <Button variant="secondary" disabled={lines.length === 0} onClick={() => window.print()}>
+          {t('orders.print')}
         </Button>
         <SaveAsList items={itemsOf(additions)} />
       </div>

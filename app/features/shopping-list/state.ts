@@ -34,6 +34,13 @@ export function additionsOf(lines: readonly ReviewedLine[]): CartAddition[] {
   });
 }
 
+/** The texts of the lines for which no product is chosen. */
+export function withoutProduct(lines: readonly ReviewedLine[]): string[] {
+  return lines
+    .filter((reviewed) => additionsOf([reviewed]).length === 0)
+    .map(({ line }) => line.text);
+}
+
 /** For a named list, where each product is once, with all that is wanted of it. */
 export function itemsOf(additions: readonly CartAddition[]): NewList['items'] {
   const quantities = new Map<string, number>();

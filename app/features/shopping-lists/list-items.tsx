@@ -32,7 +32,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
 
   const place = list.items.findIndex(({ product }) => product.id === moved?.productId);
   return (
-    <Card className="py-1 print:p-0 print:shadow-none">
+    <Card className="py-1 print:hidden">
       <ul ref={rows} tabIndex={-1} aria-label={list.name} className="divide-line divide-y">
         {list.items.map((item, index) => (
           <ListRow

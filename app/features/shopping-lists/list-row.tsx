@@ -26,51 +26,41 @@ interface ListRowProps {
 const roundButton =
   'text-muted hover:bg-sunken hover:text-ink grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
-/** On paper: a box to tick, quantity and name. */
 export function ListRow({ item, isFixed, isFirst, isLast, ...on }: ListRowProps) {
   const { t } = useTranslation();
   const { product, quantity } = item;
   const { name } = product;
   const shownName = <ProductName name={name} untranslated={product.untranslated} />;
   return (
-    <li className="space-y-3 py-4 print:flex print:break-inside-avoid print:items-center print:gap-3 print:space-y-0 print:py-2">
-      <span
-        aria-hidden="true"
-        className="border-ink hidden size-5 shrink-0 rounded-sm border-2 print:block"
-      />
-      <span aria-hidden="true" className="hidden shrink-0 tabular-nums print:block">
-        {quantity} ×
-      </span>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 print:block">
-        <span className="print:hidden">
-          <ProductImage
-            src={product.image_url}
-            alt=""
-            tint={product.category.tint}
-            pack={product.pack}
-            name={name}
-            size="thumb"
-          />
-        </span>
+    <li className="space-y-3 py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
+        <ProductImage
+          src={product.image_url}
+          alt=""
+          tint={product.category.tint}
+          pack={product.pack}
+          name={name}
+          size="thumb"
+        />
         <div>
           {product.is_available ? (
             <Link
               to={href('/product/:id', { id: product.id })}
-              className="font-semibold hover:underline print:font-normal"
+              className="font-semibold hover:underline"
             >
               {shownName}
             </Link>
           ) : (
-            <span className="font-semibold print:font-normal">{shownName}</span>
+            <span className="font-semibold">{shownName}</span>
           )}
-          <div className="text-muted text-sm tabular-nums print:hidden">
+          <div className="text-muted text-sm tabular-nums">
             <p>{t('cart.each', { price: formatMoney(product.price_cents) })}</p>
             <Availability item={item} />
             <ProductGuard product={product} as="line" />
           </div>
         </div>
       </div>
-      <div className="flex items-center print:hidden">
+      <div className="flex items-center">
         <Stepper
           value={quantity}
           min={1}

@@ -8,7 +8,7 @@ import {
 import { getCart } from '#contract/orders/cart.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
@@ -126,6 +126,35 @@ it('copies the list as text where the device has no app to share with', async ()
   await press(t('lists.share'));
   await screen.findByText(t('lists.copied'));
   expect(write).toHaveBeenCalledWith('Woche:\n1 × Birnen\n2 × Tee');
+});
+
+it('prints boxes by main category in the order of the shop', async () => {
+  const dairy = await createCategory(shop(), { name: 'Molkerei' });
+  const cheese = await createCategory(shop(), { name: 'Käse', parent_id: dairy.id });
+  const fruit = await createCategory(shop(), { name: 'Äpfel und Birnen' });
+  await shop().pool.query('update categories set position = 1 where id = $1', [fruit.id]);
+  await shop().pool.query('update categories set position = 2 where id = $1', [dairy.id]);
+  const by = await signIn();
+  const id = crypto.randomUUID();
+  const items = [];
+  for (const [name, category_id] of [
+    ['Gouda', cheese.id],
+    ['Boskoop', fruit.id],
+    ['Milch', dairy.id],
+  ] as const) {
+    const { id: product_id } = await createProduct(shop(), { name, category_id });
+    items.push({ product_id, quantity: 2 });
+  }
+  const input = { params: { id }, body: { name: 'Woche', items } };
+  await request(shop().app, createShoppingList, input, by);
+  await visit(`/shopping-lists/${id}`);
+  const printed = () =>
+    [...document.querySelectorAll('section')]
+      .filter((section) => section.querySelector('h2') !== null)
+      .map((section) => section.textContent?.replaceAll(/\s+/g, ' '));
+  await waitFor(() =>
+    expect(printed()).toEqual(['Äpfel und Birnen2 ×Boskoop', 'Molkerei2 ×Gouda2 ×Milch']),
+  );
 });
 
 it('prints by the browser', async () => {

@@ -21,6 +21,7 @@ import { sum, times } from '#domain/money.ts';
 import { AddedNotice } from './added-notice.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListItems } from './list-items.tsx';
+import { PrintedList } from './printed-list.tsx';
 import { useShoppingList } from './queries.ts';
 import { RequireListAccount } from './require-list-account.tsx';
 
@@ -97,6 +98,7 @@ function Content({ list }: { list: ShoppingList }) {
       ) : (
         <>
           <ListItems list={list} />
+          <PrintedList items={list.items} />
           <Purchase list={list} onAdded={setAdded} />
         </>
       )}
