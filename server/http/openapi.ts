@@ -8,6 +8,7 @@ export type Json = Record<string, unknown>;
 
 interface Operation extends Json {
   parameters: Json[];
+  responses: Json;
 }
 
 /** The OpenAPI 3.1 document of these routes, derived from the schemas that validate requests. */
@@ -18,9 +19,9 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, components) };
   }
-  const parameters = hoistParameters(
-    Object.values(paths).flatMap((methods) => Object.values(methods)),
-  );
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const parameters = hoistParameters(operations);
+  const refusals = hoistRefusals(operations);
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +34,7 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters,
-      responses: { Problem: problemResponse },
+      responses: { Problem: problemResponse, ...refusals },
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
     },
   };
@@ -84,6 +85,27 @@ function hoistParameters(operations: readonly Operation[]): Json {
     }
   }
   return Object.fromEntries(shared);
+}
+
+/**
+ * Moves refusals that several operations share to one place; returns them by the last of their
+ * codes, which is the most specific one.
+ */
+function hoistRefusals(operations: readonly Operation[]): Json {
+  const all = operations.flatMap(({ responses }) => Object.values(responses));
+  const shared = new Map<string, unknown>();
+  for (const [text, same] of Map.groupBy(all, (response) => JSON.stringify(response))) {
+    const name = /^\{"\$ref":"[^"]+","description":"(?:\w+, )*(\w+)"\}$/.exec(text)?.[1];
+    if (name === undefined || same.length === 1 || shared.has(name)) continue;
+    shared.set(name, same[0]);
+    for (const { responses } of operations) {
+      for (const [status, response] of Object.entries(responses)) {
+        if (JSON.stringify(response) === text)
+          responses[status] = { $ref: `#/components/responses/${name}` };
+      }
+    }
+  }
+  return Object.fromEntries([...shared].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 /** The refusals of this call by status; `default` covers those of every call. */
