@@ -81,23 +81,23 @@ function Introduction({ product }: { product: Product }) {
   const reduction = offer?.reduction ?? null;
   return (
     <header className="flex flex-col gap-2">
-      <Link
-        to={href('/category/:slug', { slug: category.slug })}
-        prefetch="intent"
-        className="text-brand self-start text-sm font-medium hover:underline"
-      >
-        {localName(category)}
-      </Link>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
-          <ProductName name={product.name} untranslated={product.untranslated} />
-        </h1>
-        <span className="flex gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to={href('/category/:slug', { slug: category.slug })}
+          prefetch="intent"
+          className="text-brand text-sm font-medium hover:underline"
+        >
+          {localName(category)}
+        </Link>
+        <span className="flex shrink-0 gap-2">
           <ShareButton name={product.name} />
           <AddToListButton product={product} />
           <Heart product={product} />
         </span>
       </div>
+      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
+        <ProductName name={product.name} untranslated={product.untranslated} />
+      </h1>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
         {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}
