@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 export { emptyProfile, findUnfitField, profileFieldNames, readProfileFields } from './fields.ts';
 
 /**
- * Creates profile, default address and settings from the metadata of a sign-up. Call within the transaction that
- * creates the account, so that every account has them.
+ * Creates profile, default address and settings from the metadata of a sign-up. Call within the
+ * transaction that creates the account, so that every account has them.
  */
 export async function createProfile(
   trx: Database,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AddressBody } from '#contract/accounts/addresses.schema.ts';
@@ -20,7 +21,7 @@ const work: AddressBody = {
   note: '',
   phone: '',
 };
-const workId = '10000000-0000-4000-8000-000000000001';
+let workId = '';
 
 const save = (customer: TestUser, body = work, version?: number) =>
   request(
@@ -32,6 +33,7 @@ const save = (customer: TestUser, body = work, version?: number) =>
 
 async function openAddresses() {
   const customer = await signIn();
+  workId = randomUUID();
   await save(customer);
   const page = await visit('/profile/addresses');
   const { t } = page;

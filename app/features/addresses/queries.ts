@@ -31,7 +31,9 @@ export interface AddressChange {
   version?: number | undefined;
 }
 
-/** Shows the addresses that the shop answers, and loads the profile again, which has the default. */
+/**
+ * Shows the addresses that the shop answers, and loads the profile again, which has the default.
+ */
 function useShowAddresses() {
   const userId = useUserId();
   const client = useQueryClient();
