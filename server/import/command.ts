@@ -43,7 +43,7 @@ async function run(options: CommandOptions): Promise<number> {
     const seconds = (performance.now() - startedAt) / 1000;
     if (process.stderr.isTTY) process.stderr.write('\n');
     write(summarize(totals, options));
-    writeProgress(`Took ${seconds.toFixed(1)} s\n`);
+    process.stderr.write(`Took ${seconds.toFixed(1)} s\n`);
     return totals.bad > 0 ? exitBadRows : 0;
   } finally {
     await pool.end();

@@ -10,7 +10,8 @@ export interface ImportRun {
   totals: Awaited<ReturnType<typeof importProducts>>;
   /** Reasons by line. */
   bad: Map<number, Reason[]>;
-  changes: Parameters<ImportListener['onChange']>[];
+  /** Line and change. */
+  changes: [line: number, change: Parameters<ImportListener['onChange']>[1]][];
   /** How much of the file had been read, after each batch. */
   shares: number[];
 }
@@ -37,7 +38,7 @@ export async function importFile(
         // Output must be printable, whatever the file contains.
         for (const reason of reasons) explain(reason);
       },
-      onChange: (...change) => changes.push(change),
+      onChange: (line, change) => changes.push([line, change]),
       onProgress: (_, share) => shares.push(share),
     },
   );
