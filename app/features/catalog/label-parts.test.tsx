@@ -103,6 +103,20 @@ describe('the facts of a product', () => {
     expect(text).not.toContain(t('catalog.allergens_missing'));
   });
 
+  it.each([
+    ['de', 'Milch'],
+    ['en', 'Milk'],
+    ['ar', 'الحليب'],
+    ['tr', 'Süt'],
+  ] as const)('list allergens in %s without any list of ingredients', (language, milk) => {
+    const facts = <ProductFacts product={{ ...product, ingredients: null }} />;
+    const text = textOf(markupOf(facts, { language }));
+    expect(text).toContain(textsOf(language)('catalog.allergen.milk'));
+    expect(text.toLowerCase()).toContain(milk.toLowerCase());
+    const [missing] = textsOf(language)('catalog.ingredients_missing').split('.');
+    expect(text).toContain(missing);
+  });
+
   it('say that there is no allergen only where the maker states it', () => {
     const text = textOf(show({ allergens: [] }));
     expect(text).toContain(t('catalog.allergens_none'));
