@@ -149,7 +149,7 @@ it('prints boxes by main category in the order of the shop', async () => {
   await request(shop().app, createShoppingList, input, by);
   await visit(`/shopping-lists/${id}`);
   const printed = () =>
-    [...document.querySelectorAll('section')]
+    [...document.querySelectorAll('main section')]
       .filter((section) => section.querySelector('h2') !== null)
       .map((section) => section.textContent?.replaceAll(/\s+/g, ' '));
   await waitFor(() =>
