@@ -27,7 +27,7 @@ export function ShoppingListScreen() {
 
   /** Can be undone: the line then has its place again. */
   function remove(line: ReviewedLine): void {
-    setLines((all) => all && all.filter(({ key }) => key !== line.key));
+    setLines((all) => all?.filter(({ key }) => key !== line.key) ?? null);
     const undo = () =>
       setLines((all) => all && [...all, line].toSorted((one, other) => one.key - other.key));
     toast.success(t('lists.line_removed', { text: `\u2068${line.line.text}\u2069` }), undefined, {

@@ -42,8 +42,8 @@ export function PrintedList({ items, others = [] }: PrintedListProps) {
       ))}
       {others.length > 0 && (
         <Group heading={t('lists.print_others')}>
-          {others.map((text, place) => (
-            <Line key={`${place} ${text}`}>
+          {[...new Set(others)].map((text) => (
+            <Line key={text}>
               <bdi>{text}</bdi>
             </Line>
           ))}
