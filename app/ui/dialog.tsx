@@ -101,10 +101,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         </header>
         {/* What can scroll can be scrolled by keyboard, too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div
-          tabIndex={0}
-          className={size === 'screen' ? 'relative min-h-0 grow' : 'overflow-y-auto px-6 pb-6'}
-        >
+        <div tabIndex={0} className={size === 'screen' ? filled : scrolled}>
           {children}
         </div>
         {asked > 0 && onClose !== undefined ? (
@@ -119,6 +116,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
 }
 
 const box = 'm-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] rounded-2xl';
+const scrolled = 'overflow-y-auto px-6 pb-6';
+const filled = 'relative min-h-0 grow';
 const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';
 
 interface DiscardQuestionProps {
