@@ -53,6 +53,7 @@ export default [
       route('categories', 'routes/admin/categories.tsx'),
       route('offers', 'routes/admin/offers.tsx'),
       route('customers', 'routes/admin/customers.tsx'),
+      route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),

@@ -22,7 +22,7 @@ const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG
 const pool = createPool(database.url);
 const shop = await startShop(dataDir, env);
 try {
-  await pool.query('update shop_settings set slot_capacity = 1000');
+  await pool.query('update window_templates set capacity = 1000');
   say('| from a change until | p50 | p95 | the longest | at most |\n|---|---|---|---|---|');
   for (const address of await listPlaces()) await measurePrice(address);
   await measureCart();

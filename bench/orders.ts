@@ -64,8 +64,8 @@ async function withShops(count: number, work: (calls: Client[]) => Promise<void>
 /** All clients order the same product with 100 units, in slots of 20 places each. */
 async function contest(calls: Client[]): Promise<void> {
   await pool.query('delete from slot_holds');
-  await pool.query('update delivery_slots set booked = 0 where booked > 0');
-  await pool.query('update shop_settings set slot_capacity = $1', [places]);
+  await pool.query('update delivery_load set booked = 0 where booked > 0');
+  await pool.query('update window_templates set capacity = $1', [places]);
   const productId = await createProduct(pool, units);
   const people = await createPeople(database.url, clients);
   const slots = await listSlots(pick(calls, 0));
@@ -87,7 +87,7 @@ async function contest(calls: Client[]): Promise<void> {
     `select (select coalesce(sum(quantity), 0)::int from order_items where product_id = $1) as sold,
       (select stock_quantity from products where id = $1) as left,
       (select sum(quantity)::int from stock_movements where product_id = $1) as moved,
-      (select max(booked) from delivery_slots) as fullest`,
+      (select max(booked) from delivery_load) as fullest`,
     [productId],
   );
   const [found] = rows;

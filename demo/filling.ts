@@ -14,11 +14,11 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
   await trx
     .updateTable('shop_settings')
     .set({
-      closed_weekdays: [],
       closed_on_holidays: false,
       paypal_me: 'KiezkorbDemoNobodysAccount',
     })
     .execute();
+  await openSundays(trx);
   await insertCategories(trx);
   // Other threads hash the passwords while this one reads the catalogue.
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);
@@ -32,6 +32,14 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
   // Autovacuum would analyse the tables only within a minute; until then PostgreSQL would scan all
   // products for a cart.
   await sql`analyze products, categories, offers`.execute(trx);
+}
+
+/** With the windows of Saturdays. */
+async function openSundays(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    insert into window_templates (weekday, start_minutes, length_minutes, capacity, order_from_minutes, order_until_minutes, fee_difference_cents)
+    select 7, start_minutes, length_minutes, capacity, order_from_minutes, order_until_minutes, fee_difference_cents
+      from window_templates where weekday = 6`.execute(trx);
 }
 
 function hashPasswords() {

@@ -21,6 +21,7 @@ import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
 import * as cart from '#contract/orders/cart.ts';
+import * as adminDelivery from '#contract/orders/delivery-plan.admin.ts';
 import * as delivery from '#contract/orders/delivery.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -47,6 +48,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/pool.ts';
+import { adminDeliveryRoutes } from './delivery/admin-routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
 import type { LiveEventHub } from './events/live-events.ts';
@@ -97,7 +99,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('recommendations', [recommendations], recommendationRoutes(deps)),
     nameRoutes('offers', [offers, adminOffers], [...offerRoutes(deps), ...adminOfferRoutes(deps)]),
-    nameRoutes('delivery', [delivery], deliveryRoutes(deps)),
+    nameRoutes(
+      'delivery',
+      [delivery, adminDelivery],
+      [...deliveryRoutes(deps), ...adminDeliveryRoutes(deps)],
+    ),
     nameRoutes('auth', [auth], identityRoutes(deps)),
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),

@@ -59,6 +59,13 @@ export function formatWeekday(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' }).format(new Date(iso));
 }
 
+/** 'Sonntag' in the language of the page; 1 is Monday. */
+export function formatWeekdayName(weekday: number, language: string): string {
+  const monday = Date.UTC(2026, 0, 5);
+  const day = new Date(monday + (weekday - 1) * 24 * 60 * 60_000);
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }).format(day);
+}
+
 const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 365 * 24 * 60 * 60],
   ['month', 30 * 24 * 60 * 60],

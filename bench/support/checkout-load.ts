@@ -7,7 +7,7 @@ export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
 
 /** Fills the shelves, so that no order is refused. Returns the products to buy. */
 export async function stockUp(pool: Pool): Promise<string[]> {
-  await pool.query('update shop_settings set slot_capacity = 1000000');
+  await pool.query('update window_templates set capacity = 1000000');
   const { rows } = await pool.query<{ product_id: string }>(
     `insert into stock_movements (product_id, quantity, reason)
       select id, 1000000, 'delivery' from (select id from products order by id limit 3) as chosen
@@ -51,8 +51,9 @@ export async function balanceBooks(pool: Pool, acknowledged: readonly string[]) 
       (select count(*)::int - count(distinct acknowledged)::int from unnest($1::uuid[]) as acknowledged) as doubled,
       (select count(*)::int from products where stock_quantity <>
         (select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)) as stock_faults,
-      (select count(*)::int from delivery_slots where booked <>
-        (select count(*) from orders where delivery_time_start = starts_at)) as slot_faults`,
+      (select count(*)::int from delivery_load where booked <>
+        (select count(*) from orders where orders.fleet_id = delivery_load.fleet_id and status <> 'cancelled'
+          and delivery_time_start <= starts_at and delivery_time_end > starts_at)) as slot_faults`,
     [acknowledged],
   );
   const [books] = rows;

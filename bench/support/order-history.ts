@@ -23,12 +23,11 @@ export async function growOrders(
     [customers],
   );
   await pool.query(
-    `insert into delivery_slots (starts_at, ends_at, capacity, booked)
-      select start, start + interval '2 hours', 100000, 0
-        from generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '2 hours') as start`,
-  );
-  await pool.query(
-    `insert into orders (user_id, user_email, customer_name, status, payment_method, subtotal_cents, deposit_cents,
+    `with slots as (
+      select start as starts_at, start + interval '2 hours' as ends_at, row_number() over (order by start) as row
+        from generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '2 hours') as start
+    )
+    insert into orders (user_id, user_email, customer_name, status, payment_method, subtotal_cents, deposit_cents,
         delivery_fee_cents, total_cents, delivery_address, delivery_postal_code, delivery_time_start, delivery_time_end,
         idempotency_key, request_hash, created_at)
       select buyers.id, buyers.email, buyers.name,
@@ -39,8 +38,7 @@ export async function growOrders(
         join (select users.id, email, first_name || ' ' || last_name as name, row_number() over () as row
           from users join profiles on profiles.id = users.id where email like '%@bench.example') as buyers
           on buyers.row = 1 + n % $2::integer
-        join (select starts_at, ends_at, row_number() over (order by starts_at) as row from delivery_slots) as slots
-          on slots.row = 1 + n % (select count(*) from delivery_slots)`,
+        join slots on slots.row = 1 + n % (select count(*) from slots)`,
     [orders, customers],
   );
   await pool.query(

@@ -25,7 +25,7 @@ export async function measureOrders(
   call: Client,
   count = 1000,
 ): Promise<Worked> {
-  await pool.query('update shop_settings set slot_capacity = 1000000');
+  await pool.query('update window_templates set capacity = 1000000');
   const slots = await listSlots(call);
   const people = await createPeople(url, count + 200);
   const products = await Promise.all(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
+import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { amountFields } from '#domain/cart/totals.ts';
 
@@ -32,6 +33,11 @@ export const cartSchema = z
     /** Grows with every change: the response with the higher revision is the newer one. */
     revision: z.int(),
     lines: z.array(cartLineSchema),
+    /**
+     * The terms of the area of the customer's address. Null if the shop does not deliver there: the
+     * delivery fee is then the lowest of all areas.
+     */
+    area: areaTermsSchema.extend({ postal_code: z.string() }).nullable(),
     item_count: z.int(),
     ...totalsFields,
   })

@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { hoursOfDaySchema, timeSchema } from '#contract/fields.schema.ts';
-import { nextDays } from '#domain/delivery/slots.ts';
+import { centsSchema, hoursOfDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { nextDays } from '#domain/delivery/next-days.ts';
+
+/** What a delivery to an area costs, and how much must be ordered. */
+export const areaTermsSchema = z.strictObject({
+  delivery_fee_cents: centsSchema,
+  minimum_order_cents: centsSchema,
+  /** The value of goods from which the fee is dropped; null: never. */
+  free_from_cents: centsSchema.nullable(),
+});
 
 export const deliveryAreaSchema = z
   .strictObject({
     postal_code: z.string(),
     available: z.boolean(),
     delivery_hours: hoursOfDaySchema,
+    /** Null if the shop does not deliver there. */
+    area: areaTermsSchema.extend({ name: z.string() }).nullable(),
   })
   .meta({ id: 'DeliveryArea' });
 export type DeliveryArea = z.infer<typeof deliveryAreaSchema>;
@@ -18,24 +28,31 @@ export const deliverySlotSchema = z
     end: timeSchema,
     /** 'HH:mm - HH:mm' in Berlin. */
     label: z.string(),
+    /** The instant from which it can no longer be ordered. */
+    order_until: timeSchema,
+    /** Added to the fee of the area; negative for a slot that costs less. */
+    fee_difference_cents: centsSchema,
+    /** Ends 20 minutes before sunset, in Ramadan. */
+    is_before_iftar: z.boolean(),
     /** False if the slot is full. */
     available: z.boolean(),
   })
   .meta({ id: 'DeliverySlot' });
 export type DeliverySlot = z.infer<typeof deliverySlotSchema>;
 
-/**
- * The first window with a free place. Windows of `today` and `tomorrow` can be ordered now, a
- * `later` one only from the day before.
- */
+/** The first window with a free place. */
 const nextWindowSchema = z
   .strictObject({ day: z.enum(nextDays), start: timeSchema, end: timeSchema })
   .meta({ id: 'NextWindow' });
 
 export const nextDeliverySchema = z
   .strictObject({
-    /** Null if nothing is free today and tomorrow and the shop is closed afterwards. */
+    /** Null if nothing is free for two weeks. */
     window: nextWindowSchema.nullable(),
+    /** Days of the next two weeks without delivery, other than the weekdays without any. */
+    closed_days: z.array(
+      z.strictObject({ day: z.iso.date(), reason: z.enum(['closed', 'holiday']) }),
+    ),
     /**
      * Seconds until the window can no longer be ordered or the next day begins. Not an instant,
      * because the customer's clock may be wrong.
@@ -51,8 +68,18 @@ export const slotHoldSchema = z
   .meta({ id: 'SlotHold' });
 export type SlotHold = z.infer<typeof slotHoldSchema>;
 
-export const areaParamsSchema = z.strictObject({ postal_code: z.string().regex(/^\d{5}$/) });
+const postalCode = z.string().regex(/^\d{5}$/);
+
+export const areaParamsSchema = z.strictObject({ postal_code: postalCode });
 export type AreaParams = z.infer<typeof areaParamsSchema>;
 
-export const holdBodySchema = z.strictObject({ slot_id: z.string().max(40) });
+/** Without a postal code: the area with the lowest fee. */
+export const slotQuerySchema = z.strictObject({ postal_code: postalCode.optional() });
+export type SlotQuery = z.infer<typeof slotQuerySchema>;
+
+/** Without a postal code: the area of the customer's address. */
+export const holdBodySchema = z.strictObject({
+  slot_id: z.string().max(40),
+  postal_code: postalCode.optional(),
+});
 export type HoldBody = z.infer<typeof holdBodySchema>;

@@ -6,6 +6,7 @@ import type {
   HoldBody,
   NextDelivery,
   SlotHold,
+  SlotQuery,
 } from '#contract/orders/delivery.schema.ts';
 
 export const getDeliveryArea = endpoint<{ params: AreaParams; response: DeliveryArea }>(
@@ -13,12 +14,11 @@ export const getDeliveryArea = endpoint<{ params: AreaParams; response: Delivery
   '/api/v1/delivery-areas/{postal_code}',
   'public',
 );
-export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
-  'GET',
-  '/api/v1/delivery-slots',
-  'public',
-);
-export const getNextDelivery = endpoint<{ response: NextDelivery }>(
+export const listDeliverySlots = endpoint<{
+  query: SlotQuery;
+  response: { items: DeliverySlot[] };
+}>('GET', '/api/v1/delivery-slots', 'public');
+export const getNextDelivery = endpoint<{ query: SlotQuery; response: NextDelivery }>(
   'GET',
   '/api/v1/next-delivery',
   'public',

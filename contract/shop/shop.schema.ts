@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
-import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
-import type { Cents } from '#domain/money.ts';
+import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
+import { windowLimits } from '#domain/delivery/window-rules.ts';
 
 const line = z.string().trim().max(200);
 const requiredLine = line.min(1);
-const amountUpTo = (highest: Cents) => z.int().min(0).max(highest).pipe(centsSchema);
+const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const unique = <T extends string | number>(values: T[]) => [...new Set(values)].toSorted(compare);
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
 
 /**
  * All settings of the shop: each has the name of its column in `shop_settings`, and the API and the
@@ -28,26 +26,15 @@ export const shopSettingsSchema = z
     company_city: line,
     company_register: line,
     company_vat_id: line,
-    delivery_fee_cents: amountUpTo(highestDeliveryFee),
-    minimum_order_cents: amountUpTo(highestMinimumOrder),
-    postal_codes: z
-      .array(z.string().regex(/^\d{5}$/))
-      .min(1)
-      .max(500)
-      .transform(unique),
     delivery_hours_start: timeOfDay,
     delivery_hours_end: timeOfDay,
-    slot_hours_start: timeOfDay,
-    slot_hours_end: timeOfDay,
-    slot_length_minutes: z.int().min(15).max(600),
-    slot_capacity: z.int().min(0).max(10_000),
-    /**
-     * ISO weekdays, 1 Monday to 7 Sunday. At most six, because customers would see no slots and no
-     * reason.
-     */
-    closed_weekdays: z.array(z.int().min(1).max(7)).transform(unique).pipe(z.array(z.int()).max(6)),
-    closed_days: z.array(z.iso.date()).max(366).transform(unique),
+    /** Days after today that can be ordered: 1 is tomorrow. */
+    days_ahead: inRange(windowLimits.days_ahead),
     closed_on_holidays: z.boolean(),
+    /** Whether each day of Ramadan has a window that ends 20 minutes before sunset. */
+    iftar_windows: z.boolean(),
+    iftar_length_minutes: inRange(windowLimits.length_minutes),
+    iftar_capacity: inRange(windowLimits.capacity),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: z.string().regex(/^[A-Za-z0-9]{0,40}$/),
   })
@@ -75,6 +62,13 @@ const companySchema = z.strictObject({
   vat_id: z.string(),
 });
 
+const shopAreaSchema = areaTermsSchema.extend({
+  id: z.guid(),
+  name: z.string(),
+  postal_codes: z.array(z.string()),
+});
+export type ShopArea = z.infer<typeof shopAreaSchema>;
+
 /**
  * The settings that customers see, and what the environment configures. All numbers in texts come
  * from here.
@@ -86,10 +80,19 @@ export const shopSchema = z
     contact_email: z.string(),
     contact_phone: z.string(),
     company: companySchema,
+    /** The active areas, in which each postal code occurs once. */
+    areas: z.array(shopAreaSchema),
+    /** The lowest of all areas. */
     delivery_fee_cents: centsSchema,
     minimum_order_cents: centsSchema,
+    /** Of all areas. */
     postal_codes: z.array(z.string()),
     delivery_hours: hoursOfDaySchema,
+    /** ISO weekdays without delivery. */
+    closed_weekdays: z.array(z.int()),
+    closed_on_holidays: z.boolean(),
+    days_ahead: z.int(),
+    /** The most frequent length. */
     slot_length_minutes: z.int(),
     /** Prefixes of the phone numbers that the shop sends SMS to; empty if it sends none. */
     sms_prefixes: z.array(z.string()),

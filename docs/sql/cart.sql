@@ -1,7 +1,52 @@
 -- prepareCart
 select
-  "carts"."revision",
-  "shop_settings"."delivery_fee_cents",
+  (
+    select
+      "revision"
+    from
+      "carts"
+    where
+      "user_id" = $1
+  ) as "revision",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "delivery_fee_cents",
+          "minimum_order_cents",
+          "free_from_cents"
+        from
+          "delivery_areas"
+        where
+          "is_active" = $2
+        order by
+          "delivery_fee_cents",
+          "minimum_order_cents"
+        limit
+          $3
+      ) as obj
+  ) as "cheapest",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "delivery_fee_cents",
+          "minimum_order_cents",
+          "free_from_cents",
+          "codes"."postal_code"
+        from
+          "addresses"
+          inner join "delivery_postal_codes" as "codes" on "codes"."postal_code" = "addresses"."postal_code"
+          inner join "delivery_areas" on "delivery_areas"."id" = "codes"."area_id"
+        where
+          "addresses"."user_id" = $4
+          and "is_default" = $5
+      ) as obj
+  ) as "area",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -53,20 +98,17 @@ select
             from
               "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+              left join running_offers ($6) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join cart_items on cart_items.product_id = product.id
         where
-          cart_items.user_id = $2
+          cart_items.user_id = $7
         order by
           cart_items.created_at,
           cart_items.product_id
       ) as agg
-  ) as "items"
-from
-  "shop_settings"
-  left join "carts" on "carts"."user_id" = $3;
+  ) as "items";
 
 -- setCartItem
 insert into

@@ -138,18 +138,19 @@ where
 
 -- listSlotLoad
 select
-  "starts_at" as "start",
-  "ends_at" as "end",
-  "booked",
-  "slot_capacity" as "capacity"
+  "delivery_time_start" as "start",
+  max("delivery_time_end") as "end",
+  count(*) as "booked"
 from
-  "delivery_slots"
-  inner join "shop_settings" on true
+  "orders"
 where
-  "starts_at" >= $1
-  and "starts_at" < $2
+  "delivery_time_start" >= $1
+  and "delivery_time_start" < $2
+  and "status" <> $3
+group by
+  "delivery_time_start"
 order by
-  "starts_at";
+  "delivery_time_start";
 
 -- countOpenWork
 select

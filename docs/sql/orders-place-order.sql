@@ -121,6 +121,7 @@ with
         "drop_off",
         "delivery_time_start",
         "delivery_time_end",
+        "fleet_id",
         "delivery_instructions",
         "idempotency_key",
         "request_hash"
@@ -144,7 +145,8 @@ with
         $15,
         $16,
         $17,
-        $18
+        $18,
+        $19
       )
     returning
       "id",
@@ -200,7 +202,7 @@ with
       "item"."vat_rate"
     from
       "placed",
-      jsonb_populate_recordset(null::order_items, $19::jsonb) as item
+      jsonb_populate_recordset(null::order_items, $20::jsonb) as item
     returning
       "id",
       "position",
@@ -246,7 +248,7 @@ with
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $20
+      "user_id" = $21
       and "product_id" in (
         select
           "product_id"

@@ -82,7 +82,9 @@ select
   "user_id",
   "status",
   "payment_status",
-  "delivery_time_start"
+  "delivery_time_start",
+  "delivery_time_end",
+  "fleet_id"
 from
   "orders"
 where

@@ -11,18 +11,13 @@ select
   "company_city",
   "company_register",
   "company_vat_id",
-  "delivery_fee_cents",
-  "minimum_order_cents",
-  "postal_codes",
   "delivery_hours_start",
   "delivery_hours_end",
-  "slot_hours_start",
-  "slot_hours_end",
-  "slot_length_minutes",
-  "slot_capacity",
-  "closed_weekdays",
-  "closed_days",
+  "days_ahead",
   "closed_on_holidays",
+  "iftar_windows",
+  "iftar_length_minutes",
+  "iftar_capacity",
   "paypal_me"
 from
   "shop_settings";

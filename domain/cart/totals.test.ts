@@ -32,6 +32,26 @@ test('an empty cart has a total of zero, without the delivery fee', () => {
   });
 });
 
+test.each([
+  { goods: 4999, difference: 0, charged: 399 },
+  { goods: 5000, difference: 0, charged: 0 },
+  { goods: 4999, difference: -100, charged: 299 },
+  { goods: 4999, difference: -500, charged: 0 },
+  { goods: 5000, difference: 200, charged: 200 },
+  { goods: 5000, difference: -200, charged: 0 },
+])(
+  'goods of $goods cents in a window with a difference of $difference are delivered for $charged',
+  ({ goods, difference, charged }) => {
+    const terms = {
+      delivery_fee_cents: fee,
+      free_from_cents: cents(5000),
+      fee_difference_cents: cents(difference),
+    };
+    const totals = computeTotals([line(1, goods)], terms);
+    expect(totals).toMatchObject({ delivery_fee_cents: charged, total_cents: goods + charged });
+  },
+);
+
 test('the parts of every cart add up to its total', () => {
   const anyLine = fc
     .tuple(
@@ -59,7 +79,7 @@ test.each([
 ] as const)(
   'misses $missing cents of 15 euros with $subtotal cents, counting $counted',
   (given) => {
-    const totals = { subtotal_cents: cents(given.subtotal), delivery_fee_cents: fee };
-    expect(missingToMinimum(totals, cents(1500), given.counted)).toBe(given.missing);
+    const area = { delivery_fee_cents: fee, minimum_order_cents: cents(1500) };
+    expect(missingToMinimum(cents(given.subtotal), area, given.counted)).toBe(given.missing);
   },
 );

@@ -1,5 +1,5 @@
 import { sum, times, type Cents } from '../money.ts';
-import { chargeNames, chargesOf, noCharges, type Charges } from './charges.ts';
+import { chargeNames, chargesFor, noCharges, type ChargeTerms } from './charges.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 /** The amounts of a cart or an order in display order; the last is the sum of the others. */
@@ -18,10 +18,10 @@ export interface Totals extends Amounts {
 }
 
 /** The sums of a cart or an order. */
-export function computeTotals(lines: readonly TaxedLine[], charges: Charges): Totals {
+export function computeTotals(lines: readonly TaxedLine[], terms: ChargeTerms): Totals {
   const subtotal = sum(lines.map((line) => times(line.price_cents, line.quantity)));
   const deposit = sum(lines.map((line) => times(line.deposit_cents, line.quantity)));
-  const charged = lines.length === 0 ? noCharges : chargesOf(charges);
+  const charged = lines.length === 0 ? noCharges : chargesFor(subtotal, terms);
   return {
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal_cents: subtotal,

@@ -1,10 +1,7 @@
-/** How long the checkout holds a place in a slot. */
+/** How long the checkout holds a place in a window. */
 const holdMinutes = 15;
 
-/**
- * When a hold taken at `now` expires: at the latest with the start of its slot, which can then no
- * longer be ordered.
- */
-export function expiryOfHold(now: Date, slotStart: Date): Date {
-  return new Date(Math.min(now.getTime() + holdMinutes * 60_000, slotStart.getTime()));
+/** When a hold taken at `now` expires: at the latest when its window can no longer be ordered. */
+export function expiryOfHold(now: Date, orderUntil: string): Date {
+  return new Date(Math.min(now.getTime() + holdMinutes * 60_000, Date.parse(orderUntil)));
 }

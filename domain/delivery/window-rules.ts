@@ -12,7 +12,7 @@ export interface WindowPlan {
    */
   capacity: number;
   /** Null: all areas. */
-  area_ids: readonly string[] | null;
+  area_ids: string[] | null;
   /** Minutes before the start from which it can be ordered. Null: as soon as its day is. */
   order_from_minutes: number | null;
   /** Minutes before the start until which it can be ordered. */
@@ -37,6 +37,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /** What is different on a single day. */
 export interface DayException {
+  id: string;
   /** YYYY-MM-DD */
   day: string;
   kind: ExceptionKind;

@@ -80,29 +80,31 @@ describe('a day that is different', () => {
   )?.id;
 
   test('has no windows when it is closed, whatever else is planned', () => {
-    const closed = { day, kind: 'closed', template_id: null, window: null } as const;
+    const closed = { id: '1', day, kind: 'closed', template_id: null, window: null } as const;
     expect(listOn(closed)).toEqual([]);
-    expect(listOn(closed, { day, kind: 'extra', template_id: null, window: plan })).toEqual([]);
+    expect(
+      listOn(closed, { id: '2', day, kind: 'extra', template_id: null, window: plan }),
+    ).toEqual([]);
     expect(findClosure(day, { ...rules, exceptions: [closed] })).toBe('closed');
   });
 
   test('has one window less, another window or one more', () => {
     const template_id = first ?? '';
-    const closed = listOn({ day, kind: 'closed', template_id, window: null });
+    const closed = listOn({ id: '1', day, kind: 'closed', template_id, window: null });
     expect(closed.map(({ label }) => label)).not.toContain('09:00 - 11:00');
     const window = { ...plan, start_minutes: 7 * 60 };
-    const changed = listOn({ day, kind: 'changed', template_id, window });
+    const changed = listOn({ id: '1', day, kind: 'changed', template_id, window });
     expect(changed).toHaveLength(9);
     expect(changed[0]).toMatchObject({ label: '07:00 - 08:30', capacity: 3 });
     const extra = { ...plan, start_minutes: 20 * 60 };
-    const more = listOn({ day, kind: 'extra', template_id: null, window: extra });
+    const more = listOn({ id: '1', day, kind: 'extra', template_id: null, window: extra });
     expect(more.at(-1)).toMatchObject({ label: '20:00 - 21:30', fee_difference_cents: -100 });
   });
 
   test('opens a holiday with an extra window', () => {
     const holiday = '2026-12-25';
     const exceptions: DayException[] = [
-      { day: holiday, kind: 'extra', template_id: null, window: plan },
+      { id: '1', day: holiday, kind: 'extra', template_id: null, window: plan },
     ];
     expect(findClosure(holiday, rules)).toBe('holiday');
     expect(labelsOf(at('12:00', '2026-12-24'), holiday, { ...rules, exceptions })).toEqual([
@@ -173,7 +175,7 @@ const anyPlan = fc
     start: fc.integer({ min: 0, max: 95 }),
     length: fc.integer({ min: 1, max: 40 }),
     capacity: fc.integer({ min: 0, max: 30 }),
-    area_ids: fc.constantFrom(null, ['a'], ['b'], ['a', 'b']),
+    area_ids: fc.option(fc.uniqueArray(fc.constantFrom('a', 'b'), { minLength: 1 })),
     order_from_minutes: fc.option(fc.integer({ min: 1, max: 3000 })),
     order_until_minutes: fc.integer({ min: 0, max: 2000 }),
     fee: fc.integer({ min: -400, max: 400 }),
@@ -202,6 +204,7 @@ const anyInstant = fc
 
 const anyRules = anyInstant.chain((now) => {
   const anyException = fc.record({
+    id: fc.uuid(),
     day: fc.integer({ min: 0, max: 10 }).map((ahead) => addDays(toBerlin(now).day, ahead)),
     kind: fc.constantFrom('closed', 'changed', 'extra'),
     template_id: fc.integer({ min: 0, max: 9 }).map(String),

@@ -109,9 +109,9 @@ export function listDayWindows(
   rules: DeliveryRules,
   areaId: string,
 ): DeliveryWindow[] {
-  const plans = plansOf(day, rules)
-    .filter(({ area_ids }) => area_ids?.includes(areaId) ?? true)
-    .map((plan) => toWindow(day, plan, false));
+  const plans = listDayPlans(day, rules)
+    .filter(({ window: { area_ids } }) => area_ids?.includes(areaId) ?? true)
+    .map(({ window }) => toWindow(day, window, false));
   const iftar =
     plans.length > 0 && rules.iftar !== null && isRamadan(day)
       ? [toWindow(day, iftarPlan(day, rules.iftar), true)]
@@ -128,29 +128,40 @@ function isTwin(one: DeliveryWindow, other: DeliveryWindow): boolean {
   return one.id === other.id && from(one) < other.order_until && from(other) < one.order_until;
 }
 
+/** A window of a day in the terms of the staff. */
+export interface DayPlan {
+  window: WindowPlan;
+  /** Null: an extra window. */
+  template_id: string | null;
+  /** Null: as on each of its weekdays. */
+  exception_id: string | null;
+}
+
 /** Extra windows of a day, then those of its weekday with their changes. */
-function plansOf(day: string, rules: DeliveryRules): WindowPlan[] {
+export function listDayPlans(day: string, rules: DeliveryRules): DayPlan[] {
   const exceptions = rules.exceptions.filter((exception) => exception.day === day);
   const isClosed = exceptions.some(
     ({ kind, template_id }) => kind === 'closed' && template_id === null,
   );
   if (isClosed) return [];
-  const extra = exceptions.flatMap(({ kind, window }) =>
-    kind === 'extra' && window !== null ? [window] : [],
+  const extra = exceptions.flatMap(({ id, kind, window }): DayPlan[] =>
+    kind === 'extra' && window !== null ? [{ window, template_id: null, exception_id: id }] : [],
   );
   if (rules.closed_on_holidays && isHoliday(day)) return extra;
   const weekday = isoWeekday(day);
   const regular = rules.templates
     .filter((template) => template.weekday === weekday)
-    .flatMap((template): WindowPlan[] => {
-      const exception = exceptions.find(({ template_id }) => template_id === template.id);
-      if (exception === undefined) return [template];
-      return exception.window === null ? [] : [exception.window];
+    .flatMap((template): DayPlan[] => {
+      const { id: template_id } = template;
+      const exception = exceptions.find((other) => other.template_id === template_id);
+      const window = exception === undefined ? template : exception.window;
+      return window === null ? [] : [{ window, template_id, exception_id: exception?.id ?? null }];
     });
   return [...extra, ...regular];
 }
 
-function iftarPlan(day: string, { length_minutes, capacity }: IftarRules): WindowPlan {
+/** The window before Iftar on a day of Ramadan. */
+export function iftarPlan(day: string, { length_minutes, capacity }: IftarRules): WindowPlan {
   return {
     start_minutes: endBeforeIftar(day) - length_minutes,
     length_minutes,

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { checkPlacement, formatAddress, type Placement, type PlacementLine } from './placement.ts';
+import {
+  checkPlacement,
+  formatAddress,
+  type Placement,
+  type PlacementLine,
+  type PlacementRules,
+} from './placement.ts';
 
-const rules = {
+const area = {
   delivery_fee_cents: cents(399),
   minimum_order_cents: cents(1500),
-  postal_codes: ['13357', '13358', '13359'],
+  free_from_cents: null,
 };
-const slot = { id: 's1', start: 's1', end: 's2', label: '09:00 - 11:00' };
+const rules = { area, postal_codes: ['13357', '13358', '13359'] };
+const window = {
+  id: 's1',
+  start: 's1',
+  end: 's2',
+  label: '09:00 - 11:00',
+  order_from: null,
+  order_until: 's1',
+  capacity: 20,
+  fee_difference_cents: cents(0),
+  is_before_iftar: false,
+};
 const address = {
   first_name: 'Samira',
   last_name: 'Haddad',
@@ -32,21 +49,19 @@ function line(changes: Partial<PlacementLine> = {}): PlacementLine {
   };
 }
 
-function check(changes: Partial<Placement> = {}) {
-  const given = {
+function check(changes: Partial<Placement> = {}, given: PlacementRules = rules) {
+  const placement = {
     lines: [line()],
     address,
-    slot_id: 's1',
-    slots: [slot],
+    window,
     expected_total_cents: 1797,
-    ...changes,
   };
-  const result = checkPlacement(given, rules);
+  const result = checkPlacement({ ...placement, ...changes }, given);
   return result.ok ? result.value : result.error;
 }
 
 test('accepts a cart that obeys every rule', () => {
-  expect(check()).toMatchObject({ slot, totals: { subtotal_cents: 1398, total_cents: 1797 } });
+  expect(check()).toMatchObject({ window, totals: { subtotal_cents: 1398, total_cents: 1797 } });
 });
 
 test.each([
@@ -67,13 +82,8 @@ test.each([
     error: { code: 'address_changed', delivery_address: 'Badstraße 12, 13357 Berlin' },
   },
   {
-    name: 'a postal code outside the area',
-    changes: { address: { ...address, postal_code: '10115' } },
-    error: { code: 'invalid_postal_code', postal_code: '10115', postal_codes: rules.postal_codes },
-  },
-  {
     name: 'a slot that is not offered',
-    changes: { slot_id: 'yesterday' },
+    changes: { window: undefined },
     error: { code: 'invalid_time_slot' },
   },
   {
@@ -104,6 +114,28 @@ test.each([
   },
 ])('refuses $name', ({ changes, error }) => {
   expect(check(changes)).toEqual(error);
+});
+
+test('refuses a postal code outside all areas', () => {
+  expect(check({}, { ...rules, area: undefined })).toEqual({
+    code: 'invalid_postal_code',
+    postal_code: '13357',
+    postal_codes: rules.postal_codes,
+  });
+});
+
+test('charges what the window changes about the fee, which does not count for the minimum', () => {
+  const cheaper = { ...window, fee_difference_cents: cents(-200) };
+  const goods = line({ quantity: 1, price_cents: cents(1101) });
+  const order = { lines: [goods], window: cheaper, expected_total_cents: 1300 };
+  expect(check(order)).toMatchObject({ totals: { delivery_fee_cents: 199, total_cents: 1300 } });
+});
+
+test('drops the fee from the value of goods on that the area says', () => {
+  const free = { ...rules, area: { ...area, free_from_cents: cents(1398) } };
+  expect(check({ expected_total_cents: 1398 }, free)).toMatchObject({
+    totals: { delivery_fee_cents: 0, total_cents: 1398 },
+  });
 });
 
 test('rejects an order whose total has fallen since the customer saw it', () => {

@@ -1,11 +1,9 @@
-import type { Charges } from '../cart/charges.ts';
 import { missingToMinimum } from '../cart/minimum-order.ts';
 import { computeTotals, type Totals } from '../cart/totals.ts';
 import type { TaxedLine } from '../cart/vat.ts';
-import { isDeliveredTo } from '../delivery/area.ts';
-import type { Slot } from '../delivery/slots.ts';
+import type { AreaTerms } from '../delivery/area.ts';
+import type { DeliveryWindow } from '../delivery/windows.ts';
 import type { PostalFieldName } from '../identity/address-fields.ts';
-import type { Cents } from '../money.ts';
 import type { Rejection, StockShortage } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
@@ -34,23 +32,25 @@ export interface Placement {
    */
   expected_address?: string | undefined;
   expected_address_version?: number | undefined;
-  slot_id: string;
-  slots: readonly Slot[];
+  /** The chosen window; undefined if it cannot be ordered now. */
+  window: DeliveryWindow | undefined;
   /** The total that the customer saw: a difference rejects the order. */
   expected_total_cents: number;
 }
 
-export interface PlacementRules extends Charges {
-  minimum_order_cents: Cents;
+export interface PlacementRules<Area extends AreaTerms = AreaTerms> {
+  /** The area of the address; undefined if the shop does not deliver there. */
+  area: Area | undefined;
+  /** Of all areas. */
   postal_codes: readonly string[];
 }
 
 /** The checks that need no stock locks: whether and when the order can be delivered. */
-export function checkDelivery(
+export function checkDelivery<Area extends AreaTerms>(
   placement: Omit<Placement, 'lines' | 'expected_total_cents'>,
-  rules: Pick<PlacementRules, 'postal_codes'>,
-): Result<Slot, Rejection> {
-  const { address, slot_id, slots } = placement;
+  { area, postal_codes }: PlacementRules<Area>,
+): Result<{ area: Area; window: DeliveryWindow }, Rejection> {
+  const { address, window } = placement;
   if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
   const delivery_address = formatAddress(address);
   const { expected_address = delivery_address } = placement;
@@ -61,15 +61,11 @@ export function checkDelivery(
   ) {
     return refuse({ code: 'address_changed', delivery_address });
   }
-  if (!isDeliveredTo(address.postal_code, rules.postal_codes)) {
-    return refuse({
-      code: 'invalid_postal_code',
-      postal_code: address.postal_code,
-      postal_codes: rules.postal_codes,
-    });
+  if (area === undefined) {
+    const { postal_code } = address;
+    return refuse({ code: 'invalid_postal_code', postal_code, postal_codes });
   }
-  const slot = slots.find(({ id }) => id === slot_id);
-  return slot === undefined ? refuse({ code: 'invalid_time_slot' }) : ok(slot);
+  return window === undefined ? refuse({ code: 'invalid_time_slot' }) : ok({ area, window });
 }
 
 /**
@@ -79,22 +75,23 @@ export function checkDelivery(
 export function checkPlacement(
   placement: Placement,
   rules: PlacementRules,
-): Result<{ slot: Slot; totals: Totals }, Rejection> {
+): Result<{ window: DeliveryWindow; totals: Totals }, Rejection> {
   const { lines } = placement;
   if (lines.length === 0) return refuse({ code: 'cart_empty' });
   const delivery = checkDelivery(placement, rules);
   if (!delivery.ok) return delivery;
-  const slot = delivery.value;
+  const { area, window } = delivery.value;
 
   const scarce = lines.map(toStockShortage).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
 
-  const totals = computeTotals(lines, rules);
-  const missing = missingToMinimum(totals, rules.minimum_order_cents, 'goods_and_delivery');
+  const { fee_difference_cents } = window;
+  const totals = computeTotals(lines, { ...area, fee_difference_cents });
+  const missing = missingToMinimum(totals.subtotal_cents, area, 'goods_and_delivery');
   if (missing > 0) {
     return refuse({
       code: 'below_minimum_order',
-      minimum_order_cents: rules.minimum_order_cents,
+      minimum_order_cents: area.minimum_order_cents,
       missing_cents: missing,
     });
   }
@@ -105,7 +102,7 @@ export function checkPlacement(
       total_cents: totals.total_cents,
     });
   }
-  return ok({ slot, totals });
+  return ok({ window, totals });
 }
 
 /** Whether name and address are complete, so that a driver finds the door and the bell. */

@@ -35,11 +35,6 @@ const asUser = () => ({ token: user.access_token });
 async function insertOrder(status: 'delivered' | 'pending'): Promise<string> {
   const { db } = shop();
   const [start, end] = ['2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'];
-  await db
-    .insertInto('delivery_slots')
-    .values({ starts_at: start, ends_at: end, capacity: 20 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const { id } = await db
     .insertInto('orders')
     .values({

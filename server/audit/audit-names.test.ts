@@ -104,19 +104,19 @@ test('names a withdrawal by its sender, and a setting by nothing', async () => {
   expect(Date.parse(String((await list('withdrawal'))[0]?.after?.['resolved_at']))).toBe(
     Date.parse(done.resolved_at ?? ''),
   );
-  const settings = { slogan: 'Frisch', delivery_fee_cents: 299 };
+  const settings = { slogan: 'Frisch', days_ahead: 3 };
   await request(shop().app, updateShopSettings, { body: settings }, staff);
   expect(await list('shop')).toMatchObject([
     {
       subject_name: null,
-      before: { delivery_fee_cents: 399 },
-      after: { slogan: 'Frisch', delivery_fee_cents: 299 },
+      before: { days_ahead: 1 },
+      after: { slogan: 'Frisch', days_ahead: 3 },
     },
   ]);
 });
 
 test('a change without an effect adds no entry', async () => {
-  const settings = { slogan: 'Frisch', delivery_fee_cents: 299 };
+  const settings = { slogan: 'Frisch', days_ahead: 3 };
   await request(shop().app, updateShopSettings, { body: settings }, staff);
   const before = await list('shop');
   await request(shop().app, updateShopSettings, { body: settings }, staff);

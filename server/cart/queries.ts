@@ -1,14 +1,17 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 
+const areaTerms = ['delivery_fee_cents', 'minimum_order_cents', 'free_from_cents'] as const;
+
 /**
- * Revision, delivery fee and items, in the order of insertion. One statement, so that all come from
- * one snapshot. The revision is null for a customer who never had items.
+ * Revision, terms of delivery and items, in the order of insertion. One statement, so that all come
+ * from one snapshot. The revision is null for a customer who never had items; `area` is null if the
+ * shop does not deliver to the address of the customer, `cheapest` is the area with the lowest fee.
  */
 export function prepareCart<Product>(
   selectProducts: (db: Database, at: string) => Expression<Product>,
@@ -19,14 +22,26 @@ export function prepareCart<Product>(
         from ${selectProducts(db, at)} as product join cart_items on cart_items.product_id = product.id
         where cart_items.user_id = ${user_id}
         order by cart_items.created_at, cart_items.product_id)`;
-    return db
-      .selectFrom('shop_settings')
-      .leftJoin('carts', (join) => join.on('carts.user_id', '=', user_id))
-      .select([
-        'carts.revision',
-        'shop_settings.delivery_fee_cents',
-        jsonArrayFrom(items).as('items'),
-      ]);
+    const cheapest = db
+      .selectFrom('delivery_areas')
+      .select(areaTerms)
+      .where('is_active', '=', true)
+      .orderBy('delivery_fee_cents')
+      .orderBy('minimum_order_cents')
+      .limit(1);
+    const ofCustomer = db
+      .selectFrom('addresses')
+      .innerJoin('delivery_postal_codes as codes', 'codes.postal_code', 'addresses.postal_code')
+      .innerJoin('delivery_areas', 'delivery_areas.id', 'codes.area_id')
+      .select([...areaTerms, 'codes.postal_code'])
+      .where('addresses.user_id', '=', user_id)
+      .where('is_default', '=', true);
+    return db.selectNoFrom((eb) => [
+      eb.selectFrom('carts').select('revision').where('user_id', '=', user_id).as('revision'),
+      jsonObjectFrom(cheapest).as('cheapest'),
+      jsonObjectFrom(ofCustomer).as('area'),
+      jsonArrayFrom(items).as('items'),
+    ]);
   });
 }
 

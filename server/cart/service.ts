@@ -29,8 +29,9 @@ export async function getCart(
   language: Language,
 ): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
-  if (cart === undefined) throw new Error('shop_settings is empty');
-  const { revision, items } = cart;
+  const terms = cart?.area ?? cart?.cheapest;
+  if (cart === undefined || !terms) throw new Error('there is no active delivery area');
+  const { revision, items, area } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product, language);
     return {
@@ -48,9 +49,9 @@ export async function getCart(
       deposit_cents: product.deposit?.amount_cents ?? cents(0),
       vat_rate: product.vat_rate,
     })),
-    cart,
+    terms,
   );
-  return { revision: revision ?? 0, lines, ...totals };
+  return { revision: revision ?? 0, lines, area, ...totals };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

@@ -15,6 +15,7 @@ import { getDashboard, getOpenWork, listBookedSlots } from '#contract/shop/dashb
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
 let staff: TestUser;
@@ -99,17 +100,14 @@ describe('the dashboard', () => {
   });
 
   test('shows the load of a slot with the current capacity, not that of its last booking', async () => {
-    const { db } = shop();
-    const setCapacity = (slot_capacity: number) =>
-      db.updateTable('shop_settings').set({ slot_capacity }).execute();
-    await setCapacity(1);
+    await setCapacity(shop(), 1);
     try {
       const { body } = await dashboard();
       expect(body.slots).toMatchObject([{ booked: 2, capacity: 1 }]);
       const booked = await request(shop().app, listBookedSlots, {}, staff);
       expect(booked.body.items).toEqual(body.slots);
     } finally {
-      await setCapacity(20);
+      await setCapacity(shop(), 20);
     }
   });
 

@@ -108,18 +108,21 @@ export function listTopProducts(db: Database, { start, end }: Period) {
     .execute();
 }
 
+/** The orders to be delivered in each window, by its start. */
 export function listSlotLoad(db: Database, { start, end }: Period) {
-  return (
-    db
-      .selectFrom('delivery_slots')
-      // A slot stores the capacity of its last booking; the setting decides.
-      .innerJoin('shop_settings', (join) => join.onTrue())
-      .select(['starts_at as start', 'ends_at as end', 'booked', 'slot_capacity as capacity'])
-      .where('starts_at', '>=', start)
-      .where('starts_at', '<', end)
-      .orderBy('starts_at')
-      .execute()
-  );
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'delivery_time_start as start',
+      fn.max('delivery_time_end').as('end'),
+      fn.countAll<number>().as('booked'),
+    ])
+    .where('delivery_time_start', '>=', start)
+    .where('delivery_time_start', '<', end)
+    .where('status', '<>', 'cancelled')
+    .groupBy('delivery_time_start')
+    .orderBy('delivery_time_start')
+    .execute();
 }
 
 /** An index-only scan of the totals. */

@@ -1,7 +1,9 @@
 import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/shop/dashboard.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { listDayWindows } from '#domain/delivery/windows.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { getDelivery, type Delivery } from '#server/delivery/service.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 import type { Period } from './queries.ts';
@@ -27,7 +29,7 @@ export async function getDashboard(
       queries.listRecentOrders(db),
       queries.sumByTime(db, period),
       queries.listTopProducts(db, period),
-      queries.listSlotLoad(db, periodOf(today, addDays(today, 1))),
+      listSlotLoad(db, periodOf(today, addDays(today, 1))),
       queries.sumPaid(db),
       queries.sumDue(db, periodOf(today, today)),
     ]);
@@ -73,7 +75,26 @@ export async function getDashboard(
 /** From yesterday, whose orders may still be on their way, to a week from now. */
 export function listBookedSlots(db: Database, now: Date): Promise<BookedSlot[]> {
   const { day } = toBerlin(now);
-  return queries.listSlotLoad(db, periodOf(addDays(day, -1), addDays(day, 7)));
+  return listSlotLoad(db, periodOf(addDays(day, -1), addDays(day, 7)));
+}
+
+/** With the present capacity; that of a window that is no longer planned is what is booked. */
+async function listSlotLoad(db: Database, period: Period): Promise<BookedSlot[]> {
+  const [slots, delivery] = await Promise.all([queries.listSlotLoad(db, period), getDelivery(db)]);
+  return slots.map((slot) => ({
+    ...slot,
+    capacity: capacityAt(slot.start, delivery) ?? slot.booked,
+  }));
+}
+
+/** The highest capacity of the windows with this start. */
+function capacityAt(start: string, { areas, rules }: Delivery): number | undefined {
+  const { day } = toBerlin(new Date(start));
+  const capacities = areas
+    .flatMap(({ id }) => listDayWindows(day, rules, id))
+    .filter((window) => window.start === start)
+    .map(({ capacity }) => capacity);
+  return capacities.length === 0 ? undefined : Math.max(...capacities);
 }
 
 function daysBetween(from: string, to: string): string[] {

@@ -15,6 +15,7 @@ import type { AuthenticationMethod } from '#domain/identity/authentication-metho
 import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
+import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role } from '#domain/identity/roles.ts';
@@ -29,14 +30,6 @@ import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
 import type { ColumnType } from "kysely";
-
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -183,11 +176,50 @@ export interface ContactMessages {
   resolved_by: string | null;
 }
 
-export interface DeliverySlots {
+export interface DeliveryAreas {
+  created_at: Generated<string>;
+  delivery_fee_cents: Cents;
+  free_from_cents: Cents | null;
+  has_own_drivers: Generated<boolean>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  minimum_order_cents: Cents;
+  name: string;
+  postal_codes: string[];
+  updated_at: Generated<string>;
+}
+
+export interface DeliveryExceptions {
+  area_ids: string[] | null;
+  capacity: number | null;
+  created_at: Generated<string>;
+  day: string;
+  fee_difference_cents: Cents | null;
+  id: Generated<string>;
+  kind: ExceptionKind;
+  length_minutes: number | null;
+  order_from_minutes: number | null;
+  order_until_minutes: number | null;
+  start_minutes: number | null;
+  template_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface DeliveryLoad {
   booked: Generated<number>;
   capacity: number;
-  ends_at: string;
+  fleet_id: string;
   starts_at: string;
+}
+
+export interface DeliveryPostalCodes {
+  area_id: string;
+  postal_code: string;
+}
+
+export interface DeliveryRevision {
+  id: Generated<boolean>;
+  revision: Generated<string>;
 }
 
 export interface FactorChallenges {
@@ -348,6 +380,7 @@ export interface Orders {
   delivery_time_start: string;
   deposit_cents: Cents;
   drop_off: Generated<DropOff>;
+  fleet_id: Generated<string>;
   id: Generated<string>;
   idempotency_key: string;
   language: Generated<Language>;
@@ -533,9 +566,7 @@ export interface ShoppingLists {
 }
 
 export interface ShopSettings {
-  closed_days: Generated<ArrayType<string>>;
   closed_on_holidays: Generated<boolean>;
-  closed_weekdays: Generated<number[]>;
   company_city: Generated<string>;
   company_name: Generated<string>;
   company_postal_code: Generated<string>;
@@ -545,19 +576,16 @@ export interface ShopSettings {
   company_vat_id: Generated<string>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
-  delivery_fee_cents: Generated<Cents>;
+  days_ahead: Generated<number>;
   delivery_hours_end: Generated<string>;
   delivery_hours_start: Generated<string>;
   id: Generated<boolean>;
-  minimum_order_cents: Generated<Cents>;
+  iftar_capacity: Generated<number>;
+  iftar_length_minutes: Generated<number>;
+  iftar_windows: Generated<boolean>;
   name: Generated<string>;
   paypal_me: Generated<string>;
-  postal_codes: Generated<string[]>;
   slogan: Generated<string>;
-  slot_capacity: Generated<number>;
-  slot_hours_end: Generated<string>;
-  slot_hours_start: Generated<string>;
-  slot_length_minutes: Generated<number>;
   updated_at: Generated<string>;
 }
 
@@ -568,7 +596,9 @@ export interface SigningKeys {
 }
 
 export interface SlotHolds {
+  ends_at: string;
   expires_at: string;
+  fleet_id: string;
   starts_at: string;
   user_id: string;
 }
@@ -627,6 +657,20 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface WindowTemplates {
+  area_ids: string[] | null;
+  capacity: number;
+  created_at: Generated<string>;
+  fee_difference_cents: Cents;
+  id: Generated<string>;
+  length_minutes: number;
+  order_from_minutes: number | null;
+  order_until_minutes: number;
+  start_minutes: number;
+  updated_at: Generated<string>;
+  weekday: number;
+}
+
 export interface Withdrawals {
   created_at: string;
   email: string;
@@ -670,7 +714,11 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   contact_messages: ContactMessages;
-  delivery_slots: DeliverySlots;
+  delivery_areas: DeliveryAreas;
+  delivery_exceptions: DeliveryExceptions;
+  delivery_load: DeliveryLoad;
+  delivery_postal_codes: DeliveryPostalCodes;
+  delivery_revision: DeliveryRevision;
   factor_challenges: FactorChallenges;
   factors: Factors;
   flow_states: FlowStates;
@@ -710,6 +758,7 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;
+  window_templates: WindowTemplates;
   withdrawals: Withdrawals;
   zero_result_days: ZeroResultDays;
   zero_result_terms: ZeroResultTerms;

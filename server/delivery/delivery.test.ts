@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { putCartItem } from '#contract/orders/cart.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
-import { updateShopSettings } from '#contract/shop/shop.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { clearDelivery, openWeekdays, setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({}, { pool: { max: 20 } });
 /** Saturday before nine: five slots today, and a Sunday after it. */
@@ -17,7 +17,7 @@ const hold = (person: TestUser, slot_id: string = first) =>
   request(shop().app, holdDeliverySlot, { body: { slot_id } }, person);
 
 async function list() {
-  return (await request(shop().app, listDeliverySlots)).body.items;
+  return (await request(shop().app, listDeliverySlots, { query: {} })).body.items;
 }
 
 const isFree = async (id: string) => (await list()).find((slot) => slot.id === id)?.available;
@@ -32,14 +32,10 @@ async function order(person: TestUser, slot_id: string = first) {
 }
 
 beforeEach(async () => {
-  const { db, clock } = shop();
-  clock.set(morning);
-  await db.deleteFrom('slot_holds').execute();
-  await db.updateTable('delivery_slots').set({ booked: 0 }).execute();
-  await db
-    .updateTable('shop_settings')
-    .set({ slot_capacity: 2, closed_weekdays: [7], closed_days: [], closed_on_holidays: true })
-    .execute();
+  shop().clock.set(morning);
+  await clearDelivery(shop());
+  await openWeekdays(shop(), [1, 2, 3, 4, 5, 6]);
+  await setCapacity(shop(), 2);
 });
 
 describe('a place held at the checkout', () => {
@@ -67,10 +63,18 @@ describe('a place held at the checkout', () => {
     expect(await order(last)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
   });
 
-  test('expires at the start of its slot', async () => {
+  test.each([
+    ['its start', first],
+    // Ordered until nine, when the windows of the same day open.
+    ['its cut-off, two hours before it begins', second],
+  ])('expires when its slot can no longer be ordered: at %s', async (_, slot_id) => {
     shop().clock.set('2026-11-21T07:52:00.000Z');
-    const { body } = await hold(await createUser(shop()));
-    expect(body).toEqual({ slot_id: first, expires_at: first });
+    const { body } = await hold(await createUser(shop()), slot_id);
+    expect(body).toEqual({ slot_id, expires_at: first });
+    shop().clock.set(first);
+    expect(await hold(await createUser(shop()), slot_id)).toMatchObject({
+      body: { code: 'invalid_time_slot' },
+    });
   });
 
   test('appears as taken in the list of slots only until it expires', async () => {
@@ -83,7 +87,7 @@ describe('a place held at the checkout', () => {
 
   test('cannot overbook a slot, as a constraint prevents it', async () => {
     await order(await createUser(shop()));
-    const overbook = shop().db.updateTable('delivery_slots').set({ booked: 3, capacity: 2 });
+    const overbook = shop().db.updateTable('delivery_load').set({ booked: 3 });
     await expect(overbook.where('starts_at', '=', first).execute()).rejects.toThrow(
       'slot_within_capacity',
     );
@@ -149,21 +153,58 @@ test('a raised capacity applies to fully booked slots', async () => {
   expect((await orderOfAnother()).status).toBe(201);
   expect((await orderOfAnother()).status).toBe(201);
   expect((await orderOfAnother()).body.code).toBe('slot_full');
-  const staff = await createUser(shop(), { role: 'admin' });
-  const body = { slot_capacity: 3 };
-  expect((await request(shop().app, updateShopSettings, { body }, staff)).status).toBe(200);
+  await setCapacity(shop(), 3);
   expect((await orderOfAnother()).status).toBe(201);
   expect((await orderOfAnother()).body.code).toBe('slot_full');
 });
 
-test('a new shop is closed on Sundays and holidays unless its settings say otherwise', async () => {
+test('a new shop is closed on Sundays and holidays, and offers the next open day before them', async () => {
   const days = async () => new Set((await list()).map(({ start }) => start.slice(0, 10)));
   expect(await days()).toEqual(new Set(['2026-11-21']));
-  shop().clock.set('2026-12-24T06:00:00.000Z');
-  expect(await days()).toEqual(new Set(['2026-12-24']));
+  shop().clock.set('2026-11-21T19:00:00.000Z');
+  expect(await days()).toEqual(new Set(['2026-11-23']));
+  // Christmas Eve is a Thursday, Saturday a holiday.
+  shop().clock.set('2026-12-24T17:00:00.000Z');
+  expect(await days()).toEqual(new Set(['2026-12-28']));
+});
+
+test('when all slots are full, those of the next day that has a free place can be ordered, too', async () => {
+  await setCapacity(shop(), 0);
   await shop()
-    .db.updateTable('shop_settings')
-    .set({ closed_on_holidays: false, closed_weekdays: [] })
+    .db.updateTable('window_templates')
+    .set({ capacity: 1 })
+    .where('weekday', '=', 2)
     .execute();
-  expect(await days()).toEqual(new Set(['2026-12-24', '2026-12-25']));
+  const slots = await list();
+  // Saturday, Monday and Tuesday.
+  expect([slots.length, slots.find(({ available }) => available)?.start]).toEqual([
+    15,
+    '2026-11-24T08:00:00.000Z',
+  ]);
+  const early = await createUser(shop());
+  expect((await hold(early, '2026-11-24T08:00:00.000Z')).status).toBe(200);
+  expect((await order(early, '2026-11-24T08:00:00.000Z')).status).toBe(201);
+  const late = await createUser(shop());
+  expect(await hold(late, '2026-11-25T08:00:00.000Z')).toMatchObject({
+    body: { code: 'invalid_time_slot' },
+  });
+});
+
+describe('windows that overlap', () => {
+  const [odd, even] = ['2026-11-23T10:00:00.000Z', '2026-11-23T09:00:00.000Z'];
+  const onMonday = () => shop().clock.set('2026-11-23T08:30:00.000Z');
+
+  test('share their places: 11:00 to 13:00 was booked on the day before, 10:00 to 12:00 today', async () => {
+    shop().clock.set('2026-11-22T12:00:00.000Z');
+    for (let count = 0; count < 2; count += 1) {
+      expect((await order(await createUser(shop()), odd)).status).toBe(201);
+    }
+    onMonday();
+    expect(await isFree(even)).toBe(false);
+    expect(await isFree('2026-11-23T11:00:00.000Z')).toBe(false);
+    expect(await isFree('2026-11-23T13:00:00.000Z')).toBe(true);
+    const late = await createUser(shop());
+    expect(await hold(late, even)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    expect(await order(late, even)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+  });
 });

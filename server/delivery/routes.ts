@@ -5,6 +5,7 @@ import {
   holdBodySchema,
   nextDeliverySchema,
   slotHoldSchema,
+  slotQuerySchema,
 } from '#contract/orders/delivery.schema.ts';
 import * as contract from '#contract/orders/delivery.ts';
 import { itemsOf } from '#contract/page.schema.ts';
@@ -23,14 +24,18 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       handler: ({ params }) => getDeliveryArea(db, params.postal_code),
     }),
     route(contract.listDeliverySlots, {
-      summary: "List today's and tomorrow's delivery slots",
+      summary: 'List the delivery slots that a postal code can order',
+      query: slotQuerySchema,
       response: itemsOf(deliverySlotSchema),
-      handler: async () => ({ items: await listDeliverySlots(db, clock()) }),
+      handler: async ({ query }) => ({
+        items: await listDeliverySlots(db, clock(), query.postal_code),
+      }),
     }),
     route(contract.getNextDelivery, {
       summary: 'Get the next delivery window with a free place',
+      query: slotQuerySchema,
       response: nextDeliverySchema,
-      handler: () => getNextDelivery(db, clock()),
+      handler: ({ query }) => getNextDelivery(db, clock(), query.postal_code),
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Hold a place in a slot during the checkout',
@@ -38,7 +43,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       body: holdBodySchema,
       response: slotHoldSchema,
       handler: async ({ body }, { principal }) =>
-        unwrap(await holdSlot(db, clock(), principal.user_id, body.slot_id)),
+        unwrap(await holdSlot(db, clock(), principal.user_id, body)),
     }),
   ];
 }

@@ -152,14 +152,17 @@ test('a product that moves to another category leaves the list of the old one', 
   await expect.poll(() => idsIn(old)).toEqual([]);
 });
 
-test('a change of the settings appears everywhere', async () => {
+test('a change of the settings, of an area or of a window appears everywhere', async () => {
   const { app, db } = shop();
-  await request(app, getShop);
-  await db
-    .updateTable('shop_settings')
-    .set({ delivery_fee_cents: cents(499) })
-    .execute();
-  await expect.poll(async () => (await request(app, getShop)).body.delivery_fee_cents).toBe(499);
+  const read = async () => (await request(app, getShop)).body;
+  await read();
+  await db.updateTable('shop_settings').set({ slogan: 'Frisch' }).execute();
+  await expect.poll(read).toMatchObject({ slogan: 'Frisch' });
+  const fee = { delivery_fee_cents: cents(499) };
+  await db.updateTable('delivery_areas').set(fee).execute();
+  await expect.poll(read).toMatchObject({ ...fee, areas: [fee] });
+  await db.deleteFrom('window_templates').where('weekday', '=', 2).execute();
+  await expect.poll(read).toMatchObject({ closed_weekdays: [2, 7] });
 });
 
 test('an offer appears when it is created, and its price disappears when it ends', async () => {

@@ -45,11 +45,6 @@ async function insertOrder(): Promise<string> {
   const { db } = shop();
   const delivery_time_start = '2026-11-21T08:00:00Z';
   const delivery_time_end = '2026-11-21T10:00:00Z';
-  await db
-    .insertInto('delivery_slots')
-    .values({ starts_at: delivery_time_start, ends_at: delivery_time_end, capacity: 20 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const { id } = await db
     .insertInto('orders')
     .values({

@@ -90,6 +90,8 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
 
 const codeOfConstraint: Record<string, ProblemCode> = {
   slot_within_capacity: 'slot_full',
+  delivery_postal_codes_pkey: 'postal_code_taken',
+  free_from_minimum: 'free_from_below_minimum',
   products_barcode_key: 'barcode_taken',
   categories_parent: 'category_parent_invalid',
   categories_slug_key: 'slug_taken',

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import type { MailContent } from '#server/outbox/service.ts';
@@ -20,9 +21,11 @@ export function footerOf(shop: ShopSettings, language: Language): string {
   ].join('\n');
 }
 
-/** The current instructions on withdrawal and terms. */
+type ShopOfArea = ShopSettings & AreaTerms & { postal_codes: readonly string[] };
+
+/** The current instructions on withdrawal and terms, as they hold in the customer's area. */
 export function smallPrint(
-  shop: ShopSettings,
+  shop: ShopOfArea,
   language: Language,
 ): NonNullable<MailContent['small_print']> {
   const words = placeholdersOf(shop, language);
@@ -36,7 +39,7 @@ export function smallPrint(
 }
 
 /** The same placeholders as on the pages (app/features/shop/use-shop-placeholders.ts). */
-function placeholdersOf(shop: ShopSettings, language: Language): Record<string, string> {
+function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string> {
   const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
   return {
     name: shop.name,

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { listAmounts, type Totals } from '#domain/cart/totals.ts';
-import type { Slot } from '#domain/delivery/slots.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
@@ -21,7 +21,9 @@ export interface OrderFacts {
   customer: Recipient & { email: string; language: Language; drop_off: DropOff };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
-  slot: Slot;
+  window: { start: string; end: string };
+  /** The terms of the customer's area, and all postal codes that the shop delivers to. */
+  terms: AreaTerms & { postal_codes: readonly string[] };
   input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
 }
 
@@ -30,12 +32,12 @@ export interface OrderFacts {
  * durable medium as the law requires (BGB § 312f).
  */
 export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { customer, lines, totals, slot, shop, input } = facts;
+  const { customer, lines, totals, window, shop, input } = facts;
   const { language } = customer;
   const texts = messageTexts[language];
   const heading = texts.mail_heading(facts.order_number);
-  const day = formatDay(slot.start, language);
-  const hours = formatHours(slot.start, slot.end, language);
+  const day = formatDay(window.start, language);
+  const hours = formatHours(window.start, window.end, language);
   const isPayPal = input.payment_method === 'paypal';
   return {
     channel: 'mail',
@@ -85,7 +87,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
       ],
       button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
-      small_print: smallPrint(shop, language),
+      small_print: smallPrint({ ...shop, ...facts.terms }, language),
     }),
   };
 }
@@ -100,14 +102,14 @@ function dropOffRows({ drop_off, language }: OrderFacts['customer']) {
 const row = (label: string, value: string) => [label, value] as const;
 
 export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const { customer, slot, totals, shop } = facts;
+  const { customer, window, totals, shop } = facts;
   return {
     channel: 'sms',
     text: messageTexts[customer.language].sms({
       shop: shop.name,
       number: facts.order_number,
-      day: formatDay(slot.start, customer.language),
-      time: formatHours(slot.start, slot.end, customer.language),
+      day: formatDay(window.start, customer.language),
+      time: formatHours(window.start, window.end, customer.language),
       total: formatMoney(totals.total_cents),
     }),
   };

@@ -8,6 +8,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({}, { pool: { max: 20 } });
 const { putInCart, place, stockOf, bookedPlaces } = useOrdering(shop);
@@ -175,7 +176,7 @@ describe('placing an order', () => {
 
 test('200 orders at once for ten units sell exactly ten', async () => {
   const { db, app } = shop();
-  await db.updateTable('shop_settings').set({ slot_capacity: 1000 }).execute();
+  await setCapacity(shop(), 1000);
   const filler = await createProduct(shop(), {
     name: 'Reis',
     price_cents: cents(1500),

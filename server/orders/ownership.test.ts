@@ -10,6 +10,7 @@ import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
 import { issueInvoice } from './invoices.ts';
 
 /** What a change of one order leaves as it was, and what the database itself refuses. */
@@ -23,7 +24,7 @@ beforeEach(async () => {
   staff = await createUser(shop(), { role: 'admin' });
   customer = await createUser(shop());
   product = await createProduct(shop());
-  await shop().db.updateTable('shop_settings').set({ slot_capacity: 100 }).execute();
+  await setCapacity(shop(), 100);
 });
 
 const place = async (by = customer, quantity = 2): Promise<Order> =>
@@ -52,7 +53,7 @@ test('an attempt of another customer to cancel leaves the order, its stock and i
   const state = async () => [
     await seen(order),
     await db.selectFrom('products').select('stock_quantity').where('id', '=', product.id).execute(),
-    await db.selectFrom('delivery_slots').select('booked').execute(),
+    await db.selectFrom('delivery_load').select('booked').orderBy('starts_at').execute(),
   ];
   const before = await state();
   const stranger = await createUser(shop());

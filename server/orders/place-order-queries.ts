@@ -139,6 +139,7 @@ const orderColumns = [
   'drop_off',
   'delivery_time_start',
   'delivery_time_end',
+  'fleet_id',
   'delivery_instructions',
   'idempotency_key',
   'request_hash',

@@ -4,19 +4,21 @@ import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { findTranslation } from '#domain/catalog/translations.ts';
-import { listSlots, type Slot } from '#domain/delivery/slots.ts';
+import { findArea } from '#domain/delivery/area.ts';
+import { fleetOf } from '#domain/delivery/load.ts';
+import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { bookSlot } from '#server/delivery/service.ts';
+import { bookWindow, findWindow, getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
-import { confirmationMail, confirmationSms } from './messages.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import * as queries from './place-order-queries.ts';
 import type { Customer, LockedLine, NewOrderItem } from './place-order-queries.ts';
@@ -87,39 +89,41 @@ function createOrder(
     }
     const customer = await queries.lockCustomer(trx, userId, input.address?.id ?? null);
     await requireFewOrders(trx, env, userId);
-    const delivery = {
+    const { slot_id: id, expected_total_cents } = input;
+    const delivery = await getDelivery(trx);
+    const area = findArea(customer.postal_code, delivery.areas);
+    const postal_codes = delivery.areas.flatMap((each) => each.postal_codes);
+    const wanted = {
       address: customer,
       expected_address: input.expected_address,
       expected_address_version: input.address?.version,
-      slot_id: input.slot_id,
-      slots: listSlots(now, slotRulesOf(settings)),
+      window: area && (await findWindow(trx, delivery, area, { id, now, user_id: customer.id })),
     };
     // Check what needs no lock first, so that an address outside of the area does not block other
     // orders.
-    unwrap(checkDelivery(delivery, settings));
+    const agreed = unwrap(checkDelivery(wanted, { area, postal_codes }));
     // In the cart's display order, not in lock order.
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
-    const { slot, totals } = unwrap(
-      checkPlacement(
-        { ...delivery, lines, expected_total_cents: input.expected_total_cents },
-        settings,
-      ),
-    );
+    const placement = { ...wanted, lines, expected_total_cents };
+    const { window, totals } = unwrap(checkPlacement(placement, { area, postal_codes }));
+    const fleet_id = fleetOf(agreed.area);
     const order = await insertOrder(trx, {
       customer,
       smsNumber: await findSmsNumber(trx, env, customer),
       input,
       lines,
-      slot,
+      window,
+      fleet_id,
       totals,
       request,
       shop: settings,
+      terms: { ...agreed.area, postal_codes },
       orders_url: `${env.PUBLIC_URL}/profile/orders`,
     });
-    // Last, because all orders for the same slot wait for this lock.
-    unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
+    // Last, because all orders for windows that overlap wait for these locks.
+    unwrap(await bookWindow(trx, window, { fleet_id, user_id: userId, now }));
     return order;
   });
 }
@@ -153,15 +157,17 @@ interface OrderDraft {
   smsNumber: string | null;
   input: PlaceOrderInput;
   lines: readonly NamedLine[];
-  slot: Slot;
+  window: DeliveryWindow;
+  fleet_id: string;
   totals: Totals;
   request: OrderRequest;
   shop: ShopSettings;
+  terms: OrderFacts['terms'];
   orders_url: string;
 }
 
 async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<CustomerOrderRow> {
-  const { customer, input, lines, slot, totals, request } = writing;
+  const { customer, input, lines, window, fleet_id, totals, request } = writing;
   const { item_count: _, vat: __, ...amounts } = totals;
   const order = await queries.insertOrder(
     trx,
@@ -176,8 +182,9 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       delivery_address: formatAddress(customer),
       delivery_postal_code: customer.postal_code,
       drop_off: customer.drop_off,
-      delivery_time_start: slot.start,
-      delivery_time_end: slot.end,
+      delivery_time_start: window.start,
+      delivery_time_end: window.end,
+      fleet_id,
       delivery_instructions: input.delivery_instructions ?? null,
       idempotency_key: request.key,
       request_hash: request.hash,

@@ -48,7 +48,15 @@ export async function returnStock(db: Database, orderId: string, actorId: string
 export function lockOrder(db: Database, id: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'status', 'payment_status', 'delivery_time_start'])
+    .select([
+      'id',
+      'user_id',
+      'status',
+      'payment_status',
+      'delivery_time_start',
+      'delivery_time_end',
+      'fleet_id',
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { updateProfile } from '#contract/accounts/profile.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { listDeliverySlots } from '#contract/orders/delivery.ts';
 import * as orders from '#contract/orders/orders.ts';
+import { commonFleet } from '#domain/delivery/load.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
@@ -138,12 +139,12 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
     const { db } = shop();
     const later = '2026-11-21T10:00:00.000Z';
     await db
-      .insertInto('delivery_slots')
-      .values({ starts_at: later, ends_at: '2026-11-21T12:00:00.000Z', capacity: 20, booked: 20 })
+      .insertInto('delivery_load')
+      .values({ fleet_id: commonFleet, starts_at: later, capacity: 20, booked: 20 })
       .execute();
     await putInCart(customer, product.id, 2);
     await expectRefusal(() => place(customer, { slot_id: later }), 409, 'slot_full');
-    const { body } = await request(shop().app, listDeliverySlots);
+    const { body } = await request(shop().app, listDeliverySlots, { query: {} });
     expect(body.items.find(({ id }) => id === later)).toMatchObject({
       available: false,
       label: '11:00 - 13:00',

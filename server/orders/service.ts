@@ -12,7 +12,7 @@ import {
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import { releaseSlot } from '#server/delivery/service.ts';
+import { releaseWindow } from '#server/delivery/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -117,7 +117,8 @@ async function applyTransition(
   });
   if (to === 'cancelled') {
     await queries.returnStock(trx, order.id, actorId);
-    await releaseSlot(trx, order.delivery_time_start);
+    const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
+    await releaseWindow(trx, fleet_id, { start, end });
   }
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);

@@ -22,11 +22,6 @@ const count = () => countBoughtTogether({ db: shop().db, clock: shop().clock.now
 async function sell(baskets: readonly (readonly string[])[], changes: object = {}): Promise<void> {
   const { db, clock } = shop();
   const now = clock.now().toISOString();
-  await db
-    .insertInto('delivery_slots')
-    .values({ starts_at: now, ends_at: '2027-01-01T00:00:00Z', capacity: 1, booked: 0 })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
   const orders = baskets.map((products) => ({ id: randomUUID(), products }));
   if (orders.length === 0) return;
   await db

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listDeliverySlots } from '#contract/orders/delivery.ts';
 import * as contract from '#contract/shop/shop.admin.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -16,15 +15,13 @@ const change = (body: object) => request(shop().app, contract.updateShopSettings
 
 test('customers see changed settings, and the audit log records them', async () => {
   const { status, body } = await change({
-    delivery_fee_cents: 299,
-    postal_codes: ['13359', '10115', '13359'],
+    days_ahead: 3,
     delivery_hours_start: '08:30',
-    closed_days: ['2026-12-24'],
   });
-  expect([status, body.postal_codes]).toEqual([200, ['10115', '13359']]);
+  expect([status, body.days_ahead]).toEqual([200, 3]);
   const { body: seen } = await request(shop().app, getShop);
   expect(seen).toMatchObject({
-    delivery_fee_cents: 299,
+    days_ahead: 3,
     delivery_hours: { start: '08:30', end: '19:00' },
   });
   const entry = await shop()
@@ -34,36 +31,16 @@ test('customers see changed settings, and the audit log records them', async () 
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     actor_id: staff.id,
-    before: { delivery_fee_cents: 399 },
-    after: { delivery_fee_cents: 299 },
+    before: { days_ahead: 1 },
+    after: { days_ahead: 3 },
   });
 });
 
-test('there are no slots on a closed day', async () => {
-  const { body } = await change({ closed_days: ['2026-11-21', '2026-11-22'] });
-  expect(body.closed_days).toEqual(['2026-11-21', '2026-11-22']);
-  const { body: closed } = await request(shop().app, listDeliverySlots);
-  expect(closed.items).toEqual([]);
-  await change({ closed_days: [] });
-  const { body: open } = await request(shop().app, listDeliverySlots);
-  expect(open.items).not.toEqual([]);
-});
-
 test.each([
-  ['a fee below nothing', { delivery_fee_cents: -1 }, 'delivery_fee_cents'],
-  ['a fee whose comma was forgotten', { delivery_fee_cents: 39_900 }, 'delivery_fee_cents'],
-  [
-    'hours without room for a slot',
-    { slot_hours_start: '18:30', slot_hours_end: '19:00', slot_length_minutes: 120 },
-    'slot_length_minutes',
-  ],
-  ['a week without an open day', { closed_weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'closed_weekdays'],
-  ['a postal code of letters', { postal_codes: ['1335x'] }, 'postal_codes.0'],
-  ['no postal code', { postal_codes: [] }, 'postal_codes'],
-  ['an hour that is none', { slot_hours_end: '24:30' }, 'slot_hours_end'],
-  ['hours that end before they begin', { slot_hours_end: '08:00' }, 'slot_hours_end'],
-  ['an eighth weekday', { closed_weekdays: [8] }, 'closed_weekdays.0'],
-  ['a day that is none', { closed_days: ['2026-02-30'] }, 'closed_days.0'],
+  ['a negative number of days', { days_ahead: -1 }, 'days_ahead'],
+  ['a negative capacity', { iftar_capacity: -1 }, 'iftar_capacity'],
+  ['an hour that is none', { delivery_hours_end: '24:30' }, 'delivery_hours_end'],
+  ['hours that end before they begin', { delivery_hours_end: '08:00' }, 'delivery_hours_end'],
   ['an unknown setting', { colour: 'red' }, 'colour'],
 ])('%s is refused and changes nothing', async (_, body, path) => {
   const before = await request(shop().app, contract.getShopSettings, {}, staff);

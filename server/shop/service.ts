@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { shopSchema, type Shop, type ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { SlotRules } from '#domain/delivery/slots.ts';
+import { shopSchema, type Shop } from '#contract/shop/shop.schema.ts';
+import { findCheapestArea } from '#domain/delivery/area.ts';
+import type { WindowTemplate } from '#domain/delivery/window-rules.ts';
 import { languages } from '#domain/identity/languages.ts';
+import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { getShopSettings } from './queries.ts';
 
@@ -16,7 +19,11 @@ export async function getShop(
   db: Database,
   env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
-  const settings = await getShopSettings(db);
+  const [settings, { areas, rules, hours }] = await Promise.all([
+    getShopSettings(db),
+    getDelivery(db),
+  ]);
+  const minimums = areas.map(({ minimum_order_cents }) => minimum_order_cents);
   return shownSchema.parse({
     ...settings,
     company: {
@@ -28,7 +35,20 @@ export async function getShop(
       register: settings.company_register,
       vat_id: settings.company_vat_id,
     },
-    delivery_hours: { start: settings.delivery_hours_start, end: settings.delivery_hours_end },
+    areas: areas.map(({ id, name, postal_codes, ...area }) => ({
+      id,
+      name,
+      postal_codes,
+      delivery_fee_cents: area.delivery_fee_cents,
+      minimum_order_cents: area.minimum_order_cents,
+      free_from_cents: area.free_from_cents,
+    })),
+    delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? 0,
+    minimum_order_cents: cents(Math.min(...minimums)),
+    postal_codes: areas.flatMap(({ postal_codes }) => postal_codes).toSorted(),
+    delivery_hours: hours,
+    closed_weekdays: closedWeekdaysOf(rules.templates),
+    slot_length_minutes: usualLengthOf(rules.templates),
     sms_prefixes: env?.SMS_URL === undefined ? [] : env.SMS_PREFIXES,
     paypal_me: settings.paypal_me === '' ? null : settings.paypal_me,
     currency: 'EUR',
@@ -37,19 +57,15 @@ export async function getShop(
   });
 }
 
-export function slotRulesOf(settings: ShopSettings): SlotRules {
-  return {
-    slot_hours_start: minutesOf(settings.slot_hours_start),
-    slot_hours_end: minutesOf(settings.slot_hours_end),
-    slot_length_minutes: settings.slot_length_minutes,
-    closed_weekdays: settings.closed_weekdays,
-    closed_days: settings.closed_days,
-    closed_on_holidays: settings.closed_on_holidays,
-  };
+/** ISO weekdays without any window. */
+function closedWeekdaysOf(templates: readonly WindowTemplate[]): number[] {
+  const open = new Set(templates.map(({ weekday }) => weekday));
+  return [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !open.has(weekday));
 }
 
-/** 'HH:mm' as minutes since midnight. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+/** The most frequent length in minutes. */
+function usualLengthOf(templates: readonly WindowTemplate[]): number {
+  const groups = Map.groupBy(templates, ({ length_minutes }) => length_minutes);
+  const [usual] = [...groups].toSorted(([, a], [, b]) => b.length - a.length);
+  return usual?.[0] ?? 0;
 }

@@ -57,7 +57,7 @@ export async function rememberShop(
     const cart = await request(app, putCartItem, input, { token });
     // An account that was signed in may no longer be.
     if (cart.status === 200) memory.learn(putCartItem.path, cart.body);
-    const slots = await request(app, listDeliverySlots);
+    const slots = await request(app, listDeliverySlots, { query: {} });
     memory.learn(listDeliverySlots.path, slots.body);
   };
 }

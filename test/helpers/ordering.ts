@@ -7,6 +7,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 import { request } from './request.ts';
+import { bookedAt } from './windows.ts';
 
 /** The first slot that the test clock offers. */
 export const firstSlot = '2026-11-21T08:00:00.000Z';
@@ -76,12 +77,7 @@ export function useOrdering(shop: () => TestApp) {
   }
 
   async function bookedPlaces(): Promise<number> {
-    const row = await shop()
-      .db.selectFrom('delivery_slots')
-      .select('booked')
-      .where('starts_at', '=', firstSlot)
-      .executeTakeFirst();
-    return row?.booked ?? 0;
+    return bookedAt(shop(), firstSlot);
   }
 
   return { putInCart, place, orderCart, buy, move, stockOf, bookedPlaces };

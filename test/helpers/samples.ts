@@ -5,12 +5,19 @@ import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 
 /*
  * Answers of the shop for tests of what the app makes of them. A test changes the fields that it is
  * about, and names each value that it relies on.
  */
+
+const terms: AreaTerms = {
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(2000),
+  free_from_cents: null,
+};
 
 export const shop: Shop = {
   name: 'Kiezkorb',
@@ -26,9 +33,13 @@ export const shop: Shop = {
     register: '',
     vat_id: '',
   },
-  delivery_fee_cents: cents(399),
-  minimum_order_cents: cents(2000),
+  areas: [{ id: 'wedding', name: 'Wedding', postal_codes: ['13357'], ...terms }],
+  delivery_fee_cents: terms.delivery_fee_cents,
+  minimum_order_cents: terms.minimum_order_cents,
   postal_codes: ['13357'],
+  closed_weekdays: [7],
+  closed_on_holidays: true,
+  days_ahead: 1,
   delivery_hours: { start: '09:00', end: '20:00' },
   slot_length_minutes: 120,
   sms_prefixes: [],
@@ -70,9 +81,11 @@ export const address: Address = {
 const goods = { quantity: 1, price_cents: cents(2000), deposit_cents: cents(0), vat_rate: 7 };
 
 /** Products for the minimum order, with the fee of their delivery. */
-export const cart: Cart = {
+export const cart: Cart & { terms: AreaTerms } = {
   revision: 1,
   lines: [],
+  area: { ...terms, postal_code: '13357' },
+  terms,
   ...computeTotals([goods], { delivery_fee_cents: cents(399) }),
   item_count: 0,
   vat: [],

@@ -6,6 +6,7 @@ import * as alertSending from '#server/alerts/sending-queries.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
+import * as plan from '#server/delivery/plan-queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as favourites from '#server/favourites/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
@@ -37,6 +38,22 @@ const {
 } = computeTotals([], { delivery_fee_cents: cents(399) });
 const ownList = { user_id: id, id };
 const after = { key: 'key', id };
+const span = { fleet_id: id, start: time, end: time };
+const area = {
+  name: 'Wedding',
+  postal_codes: ['13357'],
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(1500),
+};
+const window = {
+  start_minutes: 540,
+  length_minutes: 120,
+  capacity: 20,
+  area_ids: null,
+  order_from_minutes: null,
+  order_until_minutes: 0,
+  fee_difference_cents: cents(0),
+};
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
 /** Of the queries behind carts, orders and their messages. */
@@ -102,15 +119,38 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     deleteItem: (db) => lists.deleteItem(db, id, id),
     sortItems: (db) => lists.sortItems(db, id, [id]),
   } satisfies Examples<typeof lists>,
+  'server/delivery/plan-queries.ts': {
+    lockPlan: (db) => plan.lockPlan(db),
+    insertArea: (db) => plan.insertArea(db, area),
+    updateArea: (db) => plan.updateArea(db, id, area),
+    insertTemplates: (db) => plan.insertTemplates(db, [{ ...window, weekday: 1 }]),
+    updateTemplate: (db) => plan.updateTemplate(db, id, window),
+    deleteTemplate: (db) => plan.deleteTemplate(db, id),
+    insertException: (db) =>
+      plan.insertException(db, { ...window, day: '2026-11-21', kind: 'extra' }),
+    deleteException: (db) => plan.deleteException(db, id),
+    countOrders: (db) => plan.countOrders(db, span),
+    countHolds: (db) => plan.countHolds(db, span, now),
+    listLoad: (db) => plan.listLoad(db, span),
+  } satisfies Examples<typeof plan>,
   'server/delivery/queries.ts': {
-    listTaken: (db) => delivery.listTaken(db, [time], now),
-    lockSlot: (db) => delivery.lockSlot(db, time),
-    insertSlot: (db) =>
-      delivery.insertSlot(db, { id: time, start: time, end: time, label: '' }, 20),
-    countTakenByOthers: (db) => delivery.countTakenByOthers(db, time, id, now),
-    bookSlot: (db) => delivery.bookSlot(db, time, { capacity: 20, userId: id, now }),
-    putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
-    releaseSlot: (db) => delivery.releaseSlot(db, time),
+    getState: (db) => delivery.getState(db),
+    getPlans: (db) => delivery.getPlans(db),
+    findPostalCode: (db) => delivery.findPostalCode(db, id),
+    listPromised: (db) => delivery.listPromised(db, span, { now, user_id: id }),
+    lockQuarters: (db) => delivery.lockQuarters(db, id, [time]),
+    insertQuarters: (db) => delivery.insertQuarters(db, id, [time]),
+    bookQuarters: (db) =>
+      delivery.bookQuarters(db, { ...span, quarters: [time], capacity: 20, user_id: id, at: time }),
+    putHold: (db) =>
+      delivery.putHold(db, {
+        user_id: id,
+        fleet_id: id,
+        starts_at: time,
+        ends_at: time,
+        expires_at: time,
+      }),
+    releaseQuarters: (db) => delivery.releaseQuarters(db, id, [time]),
   } satisfies Examples<typeof delivery>,
   'server/outbox/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
@@ -157,6 +197,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         db,
         {
           user_id: id,
+          fleet_id: id,
           user_email: 'a@b.de',
           customer_name: 'Erika Muster',
           customer_phone: '+49 30 1',

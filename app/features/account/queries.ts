@@ -37,6 +37,8 @@ export function useUpdateProfile(callbacks: {
       queryClient.setQueryData(profileKey(profile.id), profile);
       void queryClient.invalidateQueries({ queryKey: ['addresses'] });
       callbacks.onSuccess();
+      // Its delivery fee depends on the address.
+      void queryClient.invalidateQueries({ queryKey: ['cart', profile.id] });
       // The session contains the first name too. The change is saved even if this fails.
       void refreshSession();
     },

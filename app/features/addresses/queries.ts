@@ -41,6 +41,8 @@ function useShowAddresses() {
     show: (answer: { addresses: Address[] }) => {
       client.setQueryData([addressesKey, userId], answer);
       void client.invalidateQueries({ queryKey: ['profile'] });
+      // Its delivery fee depends on the default address.
+      void client.invalidateQueries({ queryKey: ['cart', userId] });
     },
     refetch: () => void client.invalidateQueries({ queryKey: [addressesKey] }),
   };

@@ -6,7 +6,6 @@ import { cents } from '#domain/money.ts';
 /** Columns that no form shows. All others have the label of their form. */
 const ownFields = [
   'archived_at',
-  'closed_weekdays',
   'discount_percent',
   'is_available',
   'note',
@@ -45,18 +44,12 @@ export function useValueText(): (name: string, value: unknown) => string {
     if (isEmpty(value)) return '';
     if (typeof value === 'boolean') return t(value ? 'admin_logs.yes' : 'admin_logs.no');
     if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(cents(value));
-    if (name === 'closed_weekdays' && Array.isArray(value)) return weekdaysText(value);
     if (typeof value !== 'string') return JSON.stringify(value);
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) {
       return `${formatDate(value)}, ${formatTime(value)}`;
     }
     return name === 'status' ? statusLabel(value) : value;
   };
-
-  function weekdaysText(days: readonly unknown[]): string {
-    const known = ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => days.includes(day));
-    return known.map((day) => t(`admin_settings.weekday.${day}`)).join(', ');
-  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -14,6 +14,7 @@ import {
   ShelfIcon,
   TagIcon,
   ToolsIcon,
+  TruckIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
 
@@ -27,6 +28,7 @@ const pages = [
   { to: href('/admin/offers'), text: 'offers', Icon: TagIcon, needs: 'offers:write' },
   { to: href('/admin/customers'), text: 'customers', Icon: PeopleIcon, needs: 'customers:read' },
   { to: href('/admin/messages'), text: 'messages', Icon: MailIcon, needs: 'inquiries:read' },
+  { to: href('/admin/delivery'), text: 'delivery', Icon: TruckIcon, needs: 'delivery:manage' },
   { to: href('/admin/shop'), text: 'shop', Icon: HomeIcon, needs: 'settings:write' },
   { to: href('/admin/outbox'), text: 'outbox', Icon: SendIcon, needs: 'outbox:read' },
   { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon, needs: 'audit:read' },

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useBookedSlots } from '#app/features/admin-orders/queries.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
-import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { isClosedDay } from '#domain/delivery/slots.ts';
+import { isHoliday } from '#domain/delivery/holidays.ts';
 import {
   changesOf,
   groups,
@@ -32,11 +31,6 @@ import {
 } from './setting-texts.ts';
 
 const key = 'admin-shop';
-const limits = {
-  fee: formatMoney(highestDeliveryFee),
-  minimum: formatMoney(highestMinimumOrder),
-};
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** `/admin/shop`: prices, delivery and details of the shop. */
 export function ShopScreen() {
@@ -64,8 +58,8 @@ export function ShopScreen() {
 function SettingsForm({ settings }: { settings: ShopSettings }) {
   const { t } = useTranslation();
   const [texts, setTexts] = useState<SettingTexts>(() => textsOf(settings));
-  const [closedWeekdays, setClosedWeekdays] = useState(settings.closed_weekdays);
   const [isClosedOnHolidays, setIsClosedOnHolidays] = useState(settings.closed_on_holidays);
+  const [hasIftarWindows, setHasIftarWindows] = useState(settings.iftar_windows);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -81,11 +75,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     if (errors.length > 0) return;
     const after = {
       ...body,
-      closed_weekdays: closedWeekdays.toSorted((one, other) => one - other),
       closed_on_holidays: isClosedOnHolidays,
+      iftar_windows: hasIftarWindows,
     };
     const changes = changesOf(settings, after);
-    const count = countClosedOrders({ ...settings, ...after });
+    const count = changes.closed_on_holidays === true ? countHolidayOrders() : 0;
     if (count > 0) setAsked({ changes, count });
     else save(changes);
   }
@@ -107,12 +101,9 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   }
 
   /** Counts the orders on days that the change would close. */
-  function countClosedOrders(after: ShopSettings): number {
+  function countHolidayOrders(): number {
     return bookedSlots
-      .filter(({ start }) => {
-        const { day } = toBerlin(new Date(start));
-        return isClosedDay(day, after) && !isClosedDay(day, settings);
-      })
+      .filter(({ start }) => isHoliday(toBerlin(new Date(start)).day))
       .reduce((total, { booked }) => total + booked, 0);
   }
 
@@ -124,7 +115,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       setTexts({ ...texts, [name]: value });
       setWrong(new Set([...wrong].filter((other) => other !== name)));
     },
-    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`, limits) : undefined,
+    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
   });
 
   return (
@@ -133,46 +124,29 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Card key={id}>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
-            {fields.map(({ name, type }) =>
-              type === 'lines' ? (
-                <div key={name} className="sm:col-span-2">
-                  <TextArea {...field(name)} hint={t('admin_settings.lines_hint')} dir="ltr" />
-                </div>
-              ) : (
-                <TextField key={name} {...field(name)} type={type} />
-              ),
-            )}
-            {id === 'closed' && (
+            {fields.map(({ name, type }) => (
+              <TextField key={name} {...field(name)} type={type} />
+            ))}
+            {id === 'slots' && (
               <div className="sm:col-span-2">
-                <p className="text-sm font-medium">{t('admin_settings.closed_weekdays')}</p>
-                {wrong.has('closed_weekdays') && (
-                  <p role="alert" className="text-danger-ink text-sm">
-                    {t('admin_settings.no_open_day')}
-                  </p>
-                )}
-                <div className="flex flex-wrap gap-x-6">
-                  {weekdays.map((day) => (
-                    <CheckBox
-                      key={day}
-                      checked={closedWeekdays.includes(day)}
-                      onChange={({ target }) =>
-                        setClosedWeekdays(
-                          target.checked
-                            ? [...closedWeekdays, day]
-                            : closedWeekdays.filter((other) => other !== day),
-                        )
-                      }
-                    >
-                      {t(`admin_settings.weekday.${day}`)}
-                    </CheckBox>
-                  ))}
-                </div>
+                <CheckBox
+                  checked={hasIftarWindows}
+                  onChange={({ target }) => setHasIftarWindows(target.checked)}
+                >
+                  {t('admin_settings.iftar_windows')}
+                </CheckBox>
                 <CheckBox
                   checked={isClosedOnHolidays}
                   onChange={({ target }) => setIsClosedOnHolidays(target.checked)}
                 >
                   {t('admin_settings.closed_on_holidays')}
                 </CheckBox>
+                <p className="text-muted mt-2 text-sm">
+                  <LinkedText
+                    text={t('admin_settings.windows_link')}
+                    links={{ delivery: href('/admin/delivery') }}
+                  />
+                </p>
               </div>
             )}
           </fieldset>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -40,14 +39,17 @@ function CartLink() {
 function CheckoutButton() {
   const { t } = useTranslation();
   const cart = useSharedCart();
-  const { minimum_order_cents: minimum } = useShop();
   const isOffline = useIsOffline();
-  if (isOffline || !cart.is_ready || missingToMinimum(cart, minimum, 'goods') > 0) {
+  if (
+    isOffline ||
+    !cart.is_ready ||
+    missingToMinimum(cart.subtotal_cents, cart.terms, 'goods') > 0
+  ) {
     return (
       <Button
         disabled
         className={width}
-        title={t('cart.minimum_order', { amount: formatMoney(minimum) })}
+        title={t('cart.minimum_order', { amount: formatMoney(cart.terms.minimum_order_cents) })}
       >
         {t('cart.to_checkout')}
       </Button>

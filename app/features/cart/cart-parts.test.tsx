@@ -9,6 +9,11 @@ import { MinimumProgress } from './minimum-progress.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 const t = textsOf('de');
+const termsOf = (minimum: number) => ({
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(minimum),
+  free_from_cents: null,
+});
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/[|\s]+/g, '|');
 
 it.each([
@@ -20,16 +25,16 @@ it.each([
 ])(
   'goods of %i cents of a minimum of %i: %s, %i percent',
   (subtotal, minimum, verdict, percent) => {
-    const totals = { subtotal_cents: cents(subtotal), delivery_fee_cents: cents(399) };
-    const markup = markupOf(<MinimumProgress totals={totals} minimum={cents(minimum)} />);
+    const markup = markupOf(
+      <MinimumProgress subtotal={cents(subtotal)} terms={termsOf(minimum)} />,
+    );
     expect(markup).toContain(`aria-valuenow="${percent}"`);
     expect(markup.includes(t('cart.minimum_reached'))).toBe(verdict === 'reicht');
   },
 );
 
 it('says how much is missing of the minimum order, the delivery fee aside', () => {
-  const totals = { subtotal_cents: cents(1501), delivery_fee_cents: cents(399) };
-  const markup = markupOf(<MinimumProgress totals={totals} minimum={cents(2000)} />);
+  const markup = markupOf(<MinimumProgress subtotal={cents(1501)} terms={termsOf(2000)} />);
   expect(markup).toContain('4,99\u00a0€');
 });
 

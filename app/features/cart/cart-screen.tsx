@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -18,6 +17,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { cents } from '#domain/money.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
@@ -113,9 +113,8 @@ function ReachableTotal({ cart }: { cart: CartView }) {
   );
 }
 
-function useMayOrder(cart: CartView): boolean {
-  const { minimum_order_cents: minimum } = useShop();
-  return !useIsOffline() && missingToMinimum(cart, minimum, 'goods') === 0;
+function useMayOrder({ subtotal_cents, terms }: CartView): boolean {
+  return !useIsOffline() && missingToMinimum(subtotal_cents, terms, 'goods') === 0;
 }
 
 interface ToCheckoutProps {
@@ -139,18 +138,32 @@ function ToCheckout({ mayOrder, isWide = false }: ToCheckoutProps) {
 
 function Summary({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
-  const { minimum_order_cents: minimum } = useShop();
   const mayOrder = useMayOrder(cart);
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
       <TotalsList totals={cart} />
-      <MinimumProgress totals={cart} minimum={minimum} />
+      <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />
+      <FreeDelivery cart={cart} />
       <ToCheckout mayOrder={mayOrder} isWide />
       <p className="text-muted text-sm">
-        {t('cart.minimum_order', { amount: formatMoney(minimum) })}
+        {t('cart.minimum_order', { amount: formatMoney(cart.terms.minimum_order_cents) })}
       </p>
     </Card>
+  );
+}
+
+/** How much is missing until the delivery costs nothing, where the area offers it. */
+function FreeDelivery({ cart: { subtotal_cents, terms } }: { cart: CartView }) {
+  const { t } = useTranslation();
+  const { free_from_cents: from } = terms;
+  if (from === null || terms.delivery_fee_cents === 0) return null;
+  return (
+    <p className="text-muted text-sm">
+      {subtotal_cents >= from
+        ? t('cart.free_delivery_reached')
+        : t('cart.free_delivery_missing', { amount: formatMoney(cents(from - subtotal_cents)) })}
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
-import type { Charges } from '#domain/cart/charges.ts';
+import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { computeTotals } from '#domain/cart/totals.ts';
-import { cents, times } from '#domain/money.ts';
-import type { CartSources } from './state.ts';
+import { computeTotals, type Totals } from '#domain/cart/totals.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import { cents, times, type Cents } from '#domain/money.ts';
+import type { CartSources, ComposedCart } from './state.ts';
 
 /**
  * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
@@ -15,8 +15,8 @@ export function composeCart({
   changes,
   anonymous,
   products,
-  shopCharges,
-}: CartSources): Cart {
+  shopTerms,
+}: CartSources): ComposedCart {
   const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
   for (const [id, quantity] of Object.entries(anonymous)) {
     const product = lines.get(id)?.product ?? products.get(id);
@@ -29,9 +29,9 @@ export function composeCart({
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }
   const all = [...lines.values()];
-  // The server's empty cart has no charges.
-  const charges = server === undefined || server.lines.length === 0 ? shopCharges : server;
-  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, charges) };
+  const area = server?.area ?? null;
+  const terms = area ?? shopTerms;
+  return { revision: server?.revision ?? 0, lines: all, area, terms, ...totalsOf(all, terms) };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
@@ -52,12 +52,16 @@ function limitOf(product: ProductSummary, before: CartLine | undefined): number 
   return product.is_available && product.is_in_stock ? maximumQuantity : 0;
 }
 
-function totalsOf(lines: readonly CartLine[], charges: Charges) {
+/** The totals of lines at the terms of an area and of a window. */
+export function totalsOf(
+  lines: readonly CartLine[],
+  terms: AreaTerms & { fee_difference_cents?: Cents },
+): Totals {
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price_cents: product.price_cents,
     deposit_cents: product.deposit?.amount_cents ?? cents(0),
     vat_rate: product.vat_rate,
   }));
-  return computeTotals(priced, charges);
+  return computeTotals(priced, terms);
 }

@@ -2,19 +2,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface MinimumProgressProps {
-  totals: { subtotal_cents: Cents; delivery_fee_cents: Cents };
-  minimum: Cents;
+  subtotal: Cents;
+  terms: AreaTerms;
 }
 
 /** Progress towards the minimum order; only the goods count (docs/spec-notes.md#d7). */
-export function MinimumProgress({ totals, minimum }: MinimumProgressProps) {
+export function MinimumProgress({ subtotal, terms }: MinimumProgressProps) {
   const { t } = useTranslation();
   const id = useId();
-  const missing = missingToMinimum(totals, minimum, 'goods');
-  const share = minimum === 0 ? 1 : Math.min(1, totals.subtotal_cents / minimum);
+  const missing = missingToMinimum(subtotal, terms, 'goods');
+  const { minimum_order_cents: minimum } = terms;
+  const share = minimum === 0 ? 1 : Math.min(1, subtotal / minimum);
   return (
     <div className="space-y-2">
       <p id={id} className="text-sm font-medium">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
 import { cents } from '#domain/money.ts';
+import { cart } from '#test/helpers/samples.ts';
 import { composeCart } from './compose-cart.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';
 
@@ -15,10 +15,10 @@ const nothing = {
   server: undefined,
   changes: [],
   anonymous: {},
-  shopCharges: { delivery_fee_cents: cents(399) },
+  shopTerms: cart.terms,
 };
-const empty: Cart = composeCart({ ...nothing, products: new Map() });
-const full: Cart = composeCart({
+const empty = composeCart({ ...nothing, products: new Map() });
+const full = composeCart({
   ...nothing,
   anonymous: { bread: 2 },
   products: new Map([['bread', bread]]),

@@ -1,14 +1,14 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { ComposedCart } from './state.ts';
 
 /** The version changes with the shape of a cart. */
-const key = 'kiezkorb.cached-cart.1';
+const key = 'kiezkorb.cached-cart.2';
 
 /** The last shown cart, to be viewed while the shop is unreachable. */
 export interface CartSnapshot {
   /** ISO */
   cached_at: string;
-  cart: Cart;
+  cart: ComposedCart;
 }
 
 export interface CartSnapshotStore {

@@ -1,8 +1,9 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
 import { refetchWhenStale } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session/session.ts';
+import { setAddressPostalCode } from '#app/features/shop/postal-code.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
@@ -16,7 +17,7 @@ import { useGuestQuantities } from './guest/use-guest-cart.ts';
 import { countItems, countUnknown, laterOf, quantityIn } from './state.ts';
 import { useOfflineCart } from './use-offline-cart.ts';
 import type { CartView } from './use-shared-cart.ts';
-import { useShopCharges } from './use-shop-charges.ts';
+import { useShopTerms } from './use-shop-terms.ts';
 
 /**
  * The cart of this browser, or of the account after a sign-in; a cached one while the shop is
@@ -30,7 +31,7 @@ export function useCart(): CartView {
 function useLiveCart(): CartView {
   const client = useQueryClient();
   const session = useSession();
-  const shopCharges = useShopCharges();
+  const shopTerms = useShopTerms();
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
   const anonymous = useGuestQuantities();
@@ -60,9 +61,10 @@ function useLiveCart(): CartView {
   const writer = writerOf(client, userId);
   const changes = useSyncExternalStore(writer.subscribe, writer.changes, writer.changes);
   const server = userId === null ? undefined : loading.data;
+  useEffect(() => setAddressPostalCode(server?.area?.postal_code ?? null), [server]);
   const sources = useMemo(
-    () => ({ server, changes, anonymous, products: products.known, shopCharges }),
-    [server, changes, anonymous, products.known, shopCharges],
+    () => ({ server, changes, anonymous, products: products.known, shopTerms }),
+    [server, changes, anonymous, products.known, shopTerms],
   );
   const cart = useMemo(() => composeCart(sources), [sources]);
 

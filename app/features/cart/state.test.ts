@@ -35,6 +35,11 @@ function createProduct(id: string, price: number, deposit = 0): ProductSummary {
   };
 }
 
+const terms = {
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(1500),
+  free_from_cents: null,
+};
 const apple = createProduct('apple', 100);
 const pear = createProduct('pear', 250);
 const water = createProduct('water', 80, 25);
@@ -49,6 +54,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
       line_total_cents: cents(product.price_cents * quantity),
       previous_price_cents: null,
     })),
+    area: { ...terms, postal_code: '13357' },
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
     delivery_fee_cents: cents(399),
   };
@@ -60,7 +66,7 @@ function compose(sources: Partial<CartSources>): Cart {
     changes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
-    shopCharges: { delivery_fee_cents: cents(399) },
+    shopTerms: terms,
     ...sources,
   });
 }
@@ -114,7 +120,8 @@ describe('the shown cart', () => {
   });
 
   it('has the delivery fee that the server charges, whatever the page knows of the shop', () => {
-    const server = { ...createServerCart([apple, 2]), delivery_fee_cents: cents(499) };
+    const area = { ...terms, delivery_fee_cents: cents(499), postal_code: '13407' };
+    const server = { ...createServerCart([apple, 2]), area };
     const changes = [{ product: apple, quantity: 3 }];
     expect(compose({ server, changes })).toMatchObject({
       delivery_fee_cents: 499,
@@ -122,13 +129,21 @@ describe('the shown cart', () => {
     });
   });
 
-  it('has the delivery fee of the shop while the cart of the account is empty', () => {
-    const server = { ...createServerCart(), delivery_fee_cents: cents(0) };
+  it('has the delivery fee of the page while the address of the account has no area', () => {
+    const server = { ...createServerCart(), area: null };
     const changes = [{ product: apple, quantity: 3 }];
     expect(compose({ server, changes })).toMatchObject({
       delivery_fee_cents: 399,
       total_cents: 699,
     });
+  });
+
+  it('is delivered for free from the amount on that the area says, before the server answers', () => {
+    const area = { ...terms, free_from_cents: cents(300), postal_code: '13357' };
+    const server = { ...createServerCart([apple, 2]), area };
+    const feeOf = (quantity: number) =>
+      compose({ server, changes: [{ product: apple, quantity }] }).delivery_fee_cents;
+    expect([feeOf(2), feeOf(3)]).toEqual([399, 0]);
   });
 
   it('omits products that are not loaded or no longer exist', () => {
@@ -203,7 +218,7 @@ describe('how much of a product is in the cart', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
     const unknown = {
       products: new Map<string, ProductSummary>(),
-      shopCharges: { delivery_fee_cents: cents(399) },
+      shopTerms: terms,
     };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);

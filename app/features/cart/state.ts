@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
-import type { Charges } from '#domain/cart/charges.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 
 /** Product id to quantity: the shape of the anonymous cart (specification section 3). */
@@ -24,8 +24,8 @@ export interface CartSources {
   anonymous: Quantities;
   /** The products of the anonymous cart that are loaded. */
   products: ReadonlyMap<string, ProductSummary>;
-  /** The delivery fee from the page's data, used while the server's cart is unknown or empty. */
-  shopCharges: Charges;
+  /** The terms from the page's data, for a cart whose address has no area. */
+  shopTerms: AreaTerms;
 }
 
 const zero = cents(0);
@@ -34,6 +34,7 @@ const zero = cents(0);
 export const emptyCart: Cart = {
   revision: 0,
   lines: [],
+  area: null,
   item_count: 0,
   subtotal_cents: zero,
   deposit_cents: zero,
@@ -41,6 +42,9 @@ export const emptyCart: Cart = {
   total_cents: zero,
   vat: [],
 };
+
+/** A cart with the terms of its totals. */
+export type ComposedCart = Cart & { terms: AreaTerms };
 
 /**
  * The later of two carts of an account, so that a slow response does not bring a removed line back.

@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { ComposedCart } from './state.ts';
 
-export interface CartView extends Cart {
+export interface CartView extends ComposedCart {
   /** False until the cart is loaded. Items added before are stored and merged. */
   is_ready: boolean;
   /** Whether changes are being saved. */

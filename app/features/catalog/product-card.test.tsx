@@ -5,6 +5,7 @@ import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
+import { cart as sampleCart } from '#test/helpers/samples.ts';
 import { ProductCard } from './product-card.tsx';
 
 const t = textsOf('de');
@@ -36,6 +37,8 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
     reload: async () => {},
     revision: 1,
     lines: [],
+    area: null,
+    terms: sampleCart.terms,
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
     item_count: quantity,
     is_ready: true,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { findAddress } from '#app/features/addresses/state.ts';
+import { totalsOf } from '#app/features/cart/compose-cart.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
@@ -12,8 +12,8 @@ import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
-import { isDeliveredTo } from '#domain/delivery/area.ts';
-import { cents, times } from '#domain/money.ts';
+import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
@@ -34,6 +34,9 @@ interface CheckoutFormProps {
   cart: CartView;
   profile: Profile;
   addresses: readonly Address[];
+  /** The chosen one, for which the slots are. */
+  address: Address | undefined;
+  onChooseAddress: (id: string) => void;
   slots: readonly DeliverySlot[];
   /** When the slots were loaded. */
   now: Date;
@@ -47,6 +50,8 @@ export function CheckoutForm({
   cart,
   profile,
   addresses,
+  address,
+  onChooseAddress,
   slots,
   now,
   preferredMethod,
@@ -54,7 +59,7 @@ export function CheckoutForm({
   onSlotRefused,
 }: CheckoutFormProps) {
   const { t } = useTranslation();
-  const { postal_codes, paypal_me } = useShop();
+  const { areas, paypal_me } = useShop();
   const [draft, setDraft] = useState((): Draft => {
     const earlier = drafts.find(profile.id);
     return {
@@ -65,20 +70,27 @@ export function CheckoutForm({
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
+  const listed = slots.find(({ id }) => id === draft.slot_id);
+  // That of the last choice while its slot is not listed.
+  const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
+  const difference = listed?.fee_difference_cents ?? lastDifference;
+  const terms = findArea(address?.postal_code ?? '', areas) ?? cart.terms;
+  const totalsWith = (lines: readonly CartLine[], fee_difference_cents: Cents, at = terms) =>
+    totalsOf(lines, { ...at, fee_difference_cents });
+  const totals = totalsWith(cart.lines, difference);
   // The total that the customer has seen; a later one must be accepted first.
-  const [accepted, setAccepted] = useState(cart.total_cents);
+  const [accepted, setAccepted] = useState(totals.total_cents);
   const setQuantity = useQuantityChange(cart);
-  const hold = useSlotHold(draft.slot_id, onSlotRefused);
+  const hold = useSlotHold(draft.slot_id, address?.postal_code, onSlotRefused);
   const methods = offeredMethods(paypal_me);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
-  const address = findAddress(addresses, draft.address_id);
   const canDeliver =
     address !== undefined &&
     isComplete({ ...profile, ...address }) &&
-    isDeliveredTo(address.postal_code, postal_codes);
+    findArea(address.postal_code, areas) !== undefined;
   const slot = findChosen(slots, draft.slot_id, hold.slot_id);
-  useMinimumGuard(cart);
+  useMinimumGuard(cart, terms);
 
   function choose(choice: Partial<Draft>): void {
     const chosen = { ...draft, ...choice };
@@ -86,12 +98,30 @@ export function CheckoutForm({
     drafts.keep(chosen);
   }
 
-  /** A change by the customer accepts the new total. */
+  /** A change by the customer accepts what it adds to the total. */
+  function accept(total: Cents): void {
+    setAccepted(cents(accepted + total - totals.total_cents));
+  }
+
   function change(line: CartLine, quantity: number): void {
-    const { product } = line;
-    const price = cents(product.price_cents + (product.deposit?.amount_cents ?? 0));
-    setQuantity(product, quantity);
-    setAccepted(cents(accepted + times(price, quantity - line.quantity)));
+    setQuantity(line.product, quantity);
+    const lines = cart.lines.map((other) => (other === line ? { ...line, quantity } : other));
+    const present = lines.filter((other) => other.quantity > 0);
+    accept(totalsWith(present, difference).total_cents);
+  }
+
+  function chooseAddress(address_id: string): void {
+    choose({ address_id });
+    onChooseAddress(address_id);
+    const code = addresses.find(({ id }) => id === address_id)?.postal_code ?? '';
+    const at = findArea(code, areas) ?? cart.terms;
+    accept(totalsWith(cart.lines, difference, at).total_cents);
+  }
+
+  function chooseSlot({ id, fee_difference_cents }: DeliverySlot): void {
+    choose({ slot_id: id });
+    setLastDifference(fee_difference_cents);
+    accept(totalsWith(cart.lines, fee_difference_cents).total_cents);
   }
 
   function place(): void {
@@ -125,15 +155,9 @@ export function CheckoutForm({
           profile={profile}
           addresses={addresses}
           selected={address}
-          onSelect={(address_id) => choose({ address_id })}
+          onSelect={chooseAddress}
         />
-        <SlotSection
-          slots={slots}
-          now={now}
-          selected={slot}
-          hold={hold}
-          onSelect={(slot_id) => choose({ slot_id })}
-        />
+        <SlotSection slots={slots} now={now} selected={slot} hold={hold} onSelect={chooseSlot} />
         <PaymentSection
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
@@ -152,10 +176,11 @@ export function CheckoutForm({
       <OrderSummary
         cart={cart}
         address={address}
+        totals={totals}
         slot={slot}
         method={method}
         acceptedTotal={accepted}
-        onAccept={() => setAccepted(cart.total_cents)}
+        onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}
         isSaving={cart.is_saving}
         isPlacing={placing.isPending}
@@ -166,16 +191,15 @@ export function CheckoutForm({
 }
 
 /** Below the minimum, shows a toast and opens the cart (specification section 5). */
-function useMinimumGuard(cart: CartView): void {
-  const { minimum_order_cents: minimum } = useShop();
+function useMinimumGuard(cart: CartView, terms: AreaTerms): void {
   const navigate = useNavigate();
   const tellBelowMinimum = useBelowMinimumToast();
   const isBelow =
-    cart.lines.length > 0 && missingToMinimum(cart, minimum, 'goods_and_delivery') > 0;
+    cart.lines.length > 0 && missingToMinimum(cart.subtotal_cents, terms, 'goods_and_delivery') > 0;
 
   useEffect(() => {
     if (!isBelow) return;
-    tellBelowMinimum();
+    tellBelowMinimum(terms.minimum_order_cents);
     void navigate(href('/cart'), { replace: true });
     // Once each time the cart falls below.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { address, profile } from '#test/helpers/samples.ts';
@@ -14,6 +15,9 @@ const slot = (start: string, available = true): DeliverySlot => ({
   start,
   end: new Date(Date.parse(start) + 2 * 60 * 60 * 1000).toISOString(),
   label: '',
+  order_until: start,
+  fee_difference_cents: cents(0),
+  is_before_iftar: false,
   available,
 });
 const [early, full, late] = [

@@ -4,6 +4,7 @@ import { href, Navigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { useProfile } from '#app/features/account/queries.ts';
 import { useAddresses } from '#app/features/addresses/queries.ts';
+import { findAddress } from '#app/features/addresses/state.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { useSettings } from '#app/features/settings/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -15,7 +16,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
-import { findUnanswered, useDeliverySlots } from './queries.ts';
+import { drafts, findUnanswered, useDeliverySlots } from './queries.ts';
 import { isRefusal } from './send-order.ts';
 import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
@@ -35,7 +36,10 @@ function Contents() {
   const cart = useCart();
   const profile = useProfile();
   const addresses = useAddresses();
-  const slots = useDeliverySlots();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const earlier = profile.data === undefined ? null : drafts.find(profile.data.id);
+  const address = findAddress(addresses.data ?? [], chosenId ?? earlier?.address_id ?? null);
+  const slots = useDeliverySlots(addresses.data && (address?.postal_code ?? null));
   const settings = useSettings();
   const placing = usePlaceOrder({ cart, profile, addresses, slots });
 
@@ -74,6 +78,8 @@ function Contents() {
       cart={cart}
       profile={profile.data}
       addresses={addresses.data}
+      address={address}
+      onChooseAddress={setChosenId}
       slots={slots.data}
       now={new Date(slots.dataUpdatedAt)}
       preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}

@@ -13,6 +13,7 @@ function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}) {
     <OrderSummary
       cart={cart}
       address={address}
+      totals={cart}
       slot={null}
       method="cash"
       acceptedTotal={cart.total_cents}

@@ -16,6 +16,7 @@ import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
@@ -25,6 +26,8 @@ export type Obstacle = 'items' | 'address' | 'slot';
 interface OrderSummaryProps {
   cart: Cart;
   address: Address | undefined;
+  /** Of the cart in the chosen slot. */
+  totals: Totals;
   slot: DeliverySlot | null;
   method: PaymentMethod;
   /** The total that the customer has seen and accepted. */
@@ -43,9 +46,9 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, address, slot, method, acceptedTotal, obstacle } = props;
+  const { cart, totals, address, slot, method, acceptedTotal, obstacle } = props;
   const isOffline = useIsOffline();
-  const hasChanged = acceptedTotal !== cart.total_cents;
+  const hasChanged = acceptedTotal !== totals.total_cents;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
@@ -66,14 +69,14 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Fact>
       </ul>
       <Goods cart={cart} />
-      <TotalsList totals={cart} />
+      <TotalsList totals={totals} />
       {hasChanged && (
         <div role="alert">
           <Notice tone="warning" title={t('checkout.total_changed')}>
             <p>
               {t('checkout.total_changed_text', {
                 before: formatMoney(acceptedTotal),
-                now: formatMoney(cart.total_cents),
+                now: formatMoney(totals.total_cents),
               })}
             </p>
             <Button variant="secondary" size="small" className="mt-3" onClick={props.onAccept}>

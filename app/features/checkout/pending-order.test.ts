@@ -35,6 +35,7 @@ function createCart(...lines: CartLine[]): Cart {
   return {
     revision: 1,
     lines,
+    area: null,
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
     item_count: lines.length,
   };

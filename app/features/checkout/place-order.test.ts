@@ -100,11 +100,11 @@ it('an order that is refused is not sent again', async () => {
 
 it('only a refusal means that the place in the slot is lost, a bad line does not', async () => {
   const lost = await openCheckout(problem(409, 'slot_full'));
-  expect(await outcomeOf(lost.hold('x'))).toContain('slot_full');
+  expect(await outcomeOf(lost.hold({ slot_id: 'x' }))).toContain('slot_full');
   expect(lost.told).toEqual(['slot lost']);
   for (const answer of [Response.error(), problem(500, 'unexpected_error')]) {
     const page = await openCheckout(answer);
-    await outcomeOf(page.hold('x'));
+    await outcomeOf(page.hold({ slot_id: 'x' }));
     expect(page.told).toEqual([]);
   }
 });

@@ -1,16 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
+import type { HoldBody } from '#contract/orders/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
+import { postalCodeLength } from '#domain/delivery/area.ts';
 import { createDrafts } from './draft.ts';
 import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { isRefusal, sendOrder } from './send-order.ts';
 
-export function useDeliverySlots() {
+/**
+ * The slots for an address; idle while it is loaded (undefined). Null: there is none, or it has no
+ * complete postal code. Those of the address before are shown while others load.
+ */
+export function useDeliverySlots(postalCode: string | null | undefined) {
+  const query = postalCode?.length === postalCodeLength ? { postal_code: postalCode } : {};
   return useQuery({
-    queryKey: ['delivery-slots'],
-    queryFn: async ({ signal }) => (await call(listDeliverySlots, { signal })).items,
+    queryKey: ['delivery-slots', query],
+    queryFn: async ({ signal }) => (await call(listDeliverySlots, { query, signal })).items,
+    enabled: postalCode !== undefined,
+    placeholderData: keepPreviousData,
     // Slots fill up and expire while the customer reads.
     staleTime: 0,
     refetchInterval: 60_000,
@@ -32,7 +41,7 @@ export function useHoldSlot(onRefused: () => void) {
   return useMutation({
     // In sequence, so that the server stores the last choice.
     scope: { id: 'slot-hold' },
-    mutationFn: (slot_id: string) => call(holdDeliverySlot, { body: { slot_id } }),
+    mutationFn: (body: HoldBody) => call(holdDeliverySlot, { body }),
     onError: (error) => isRefusal(error) && onRefused(),
   });
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { ClosedDays } from '#app/features/shop/closed-days.tsx';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
@@ -11,6 +13,9 @@ import { CheckoutSection } from './checkout-section.tsx';
 import { groupByDay, type SlotDay } from './slots.ts';
 import type { SlotHoldState } from './use-slot-hold.ts';
 
+/** More days are shown on demand. */
+const daysShown = 2;
+
 interface SlotSectionProps {
   slots: readonly DeliverySlot[];
   /** When the slots were loaded, which determines what day is today. */
@@ -18,40 +23,42 @@ interface SlotSectionProps {
   selected: DeliverySlot | null;
   /** The place reserved for this customer. */
   hold: SlotHoldState;
-  onSelect: (id: string) => void;
+  onSelect: (slot: DeliverySlot) => void;
 }
 
 export function SlotSection({ slots, now, selected, hold, onSelect }: SlotSectionProps) {
   const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const days = groupByDay(slots, now);
+  const chosenDay = days.findIndex((day) => selected !== null && day.slots.includes(selected));
+  const shown = isWhole ? days : days.slice(0, Math.max(daysShown, chosenDay + 1));
   const isAnyFree = slots.some((slot) => slot.available);
   return (
     <CheckoutSection title={t('checkout.slot')}>
-      {groupByDay(slots, now).map((day) => (
+      {shown.map((day) => (
         <fieldset key={day.day} className="space-y-2">
           <legend className="mb-2 font-medium">
             <DayName day={day} />
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {day.slots.map((slot) => (
-              <RadioCard
+              <SlotCard
                 key={slot.id}
-                name="slot"
-                value={slot.id}
-                checked={slot.id === selected?.id}
-                disabled={!slot.available && slot.id !== hold.slot_id}
-                onChange={onSelect}
-              >
-                <span className="flex items-center justify-between gap-2">
-                  <DeliveryWindow start={slot.start} end={slot.end} />
-                  {!slot.available && slot.id !== hold.slot_id && (
-                    <Badge>{t('checkout.slot_full')}</Badge>
-                  )}
-                </span>
-              </RadioCard>
+                slot={slot}
+                isSelected={slot.id === selected?.id}
+                isFull={!slot.available && slot.id !== hold.slot_id}
+                onSelect={onSelect}
+              />
             ))}
           </div>
         </fieldset>
       ))}
+      {shown.length < days.length && (
+        <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
+          {t('checkout.more_days', { count: days.length - shown.length })}
+        </Button>
+      )}
+      <ClosedDays className="text-muted text-sm" />
       {selected !== null && <HoldNotice hold={hold} />}
       {selected === null && (
         <Notice tone="warning">
@@ -59,6 +66,41 @@ export function SlotSection({ slots, now, selected, hold, onSelect }: SlotSectio
         </Notice>
       )}
     </CheckoutSection>
+  );
+}
+
+interface SlotCardProps {
+  slot: DeliverySlot;
+  isSelected: boolean;
+  isFull: boolean;
+  onSelect: (slot: DeliverySlot) => void;
+}
+
+function SlotCard({ slot, isSelected, isFull, onSelect }: SlotCardProps) {
+  const { t } = useTranslation();
+  const { fee_difference_cents: difference } = slot;
+  return (
+    <RadioCard
+      name="slot"
+      value={slot.id}
+      checked={isSelected}
+      disabled={isFull}
+      onChange={() => onSelect(slot)}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <DeliveryWindow start={slot.start} end={slot.end} />
+        {slot.is_before_iftar && <Badge>{t('checkout.before_iftar')}</Badge>}
+        {isFull && <Badge>{t('checkout.slot_full')}</Badge>}
+        {!isFull && difference !== 0 && (
+          <span className={difference < 0 ? 'text-success-ink text-sm' : 'text-muted text-sm'}>
+            <bdi>
+              {difference > 0 && '+'}
+              {formatMoney(difference)}
+            </bdi>
+          </span>
+        )}
+      </span>
+    </RadioCard>
   );
 }
 

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import { cents } from '#domain/money.ts';
 import { findChosen, findFirstChoice, groupByDay } from './slots.ts';
 
 function createSlot(start: string, available = true): DeliverySlot {
-  return { id: start, start, end: start, label: 'label', available };
+  return {
+    id: start,
+    start,
+    end: start,
+    label: 'label',
+    order_until: start,
+    fee_difference_cents: cents(0),
+    is_before_iftar: false,
+    available,
+  };
 }
 
 const evening = createSlot('2026-11-21T16:00:00.000Z', false);

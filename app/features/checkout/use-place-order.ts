@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
-import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -63,15 +62,12 @@ export function usePlaceOrder({ cart, profile, addresses, slots }: Shown): Place
 }
 
 /** Shows the error with the minimum amount (specification section 8). */
-export function useBelowMinimumToast(): (told?: number) => void {
+export function useBelowMinimumToast(): (minimum: number) => void {
   const { t } = useTranslation();
   const toast = useToast();
-  const { minimum_order_cents: minimum } = useShop();
-  return (told) =>
+  return (minimum) =>
     toast.error(
       t('checkout.minimum_title'),
-      t('checkout.minimum_text', {
-        amount: formatMoney(told === undefined ? minimum : cents(told)),
-      }),
+      t('checkout.minimum_text', { amount: formatMoney(cents(minimum)) }),
     );
 }

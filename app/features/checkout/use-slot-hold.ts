@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { postalCodeLength } from '#domain/delivery/area.ts';
 import { useHoldSlot } from './queries.ts';
 
 export interface SlotHoldState {
@@ -11,16 +12,27 @@ export interface SlotHoldState {
   renew: () => void;
 }
 
-/** Reserves a place in the chosen slot; calls `onRefused` when the slot is full. */
-export function useSlotHold(slotId: string | null, onRefused: () => void): SlotHoldState {
+/** Reserves a place in the chosen slot at an address; calls `onRefused` when the slot is full. */
+export function useSlotHold(
+  slotId: string | null,
+  postalCode: string | undefined,
+  onRefused: () => void,
+): SlotHoldState {
   const { mutate, data } = useHoldSlot(onRefused);
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const hold = data?.slot_id === slotId ? data : undefined;
   const expiresAt = hold?.expires_at;
 
+  const hasCode = postalCode?.length === postalCodeLength;
+  const wanted = useMemo(
+    () =>
+      slotId === null ? null : { slot_id: slotId, ...(hasCode && { postal_code: postalCode }) },
+    [slotId, hasCode, postalCode],
+  );
+
   useEffect(() => {
-    if (slotId !== null) mutate(slotId);
-  }, [slotId, mutate]);
+    if (wanted !== null) mutate(wanted);
+  }, [wanted, mutate]);
 
   useEffect(() => {
     if (expiresAt === undefined) return;
@@ -34,6 +46,6 @@ export function useSlotHold(slotId: string | null, onRefused: () => void): SlotH
     slot_id: hold === undefined || isOver ? null : hold.slot_id,
     expires_at: hold === undefined || isOver ? null : hold.expires_at,
     isOver,
-    renew: () => slotId !== null && mutate(slotId),
+    renew: () => wanted !== null && mutate(wanted),
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
+import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
@@ -52,6 +53,7 @@ export function SiteFooter() {
             {t('layout.contact')}
           </h2>
           <ContactLinks />
+          <ClosedDays className="text-muted mt-2 max-w-xs text-sm" />
         </section>
         <div className="col-span-2 flex flex-col gap-4 sm:flex-row lg:col-span-full xl:col-span-1 xl:flex-col">
           <LanguageMenu />

@@ -5,6 +5,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { clearDelivery, closeDays, openWeekdays, setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit } = openShopBrowser();
 
@@ -15,7 +16,6 @@ function setTime(time: string): void {
   vi.setSystemTime(instant);
 }
 
-const set = (settings: object) => shop().db.updateTable('shop_settings').set(settings).execute();
 const banner = () => screen.getByRole('banner');
 
 it('header and home page say the first free window, and the next one after its cut-off', async () => {
@@ -31,7 +31,7 @@ it('header and home page say the first free window, and the next one after its c
 
 it('a customer who comes back sees that the last place was taken', async () => {
   setTime('13:30:00');
-  await set({ slot_capacity: 1 });
+  await setCapacity(shop(), 1);
   await visit('/offers');
   await screen.findByText('Heute 14–16 Uhr');
   const body = { slot_id: '2026-11-25T13:00:00.000Z' };
@@ -45,21 +45,21 @@ it('a customer who comes back sees that the last place was taken', async () => {
   setTime('13:31:00');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('Heute 16–18 Uhr');
-  await set({ slot_capacity: 20 });
+  await setCapacity(shop(), 20);
 });
 
 /** Around what is inserted into a text that runs from right to left. */
 const isolates = /[\u2068\u2069]/g;
-const closed = ['2026-11-25', '2026-11-26'];
 
 it.each<[Language, string]>([
-  ['de', 'Nächste Lieferung: Fr., 27.11., 9–11 Uhr (bestellbar ab Do., 26.11.)'],
-  ['en', 'Next delivery: Fri 27.11., 09:00–11:00 (orders open on Thu 26.11.)'],
-  ['tr', 'En yakın teslimat: 27.11. Cum 09:00–11:00 (sipariş 26.11. Per gününden itibaren)'],
-  ['ar', 'أقرب توصيل: الجمعة 27.11. من 09:00 إلى 11:00 (يفتح باب الطلب الخميس 26.11.)'],
-])('in %s a window of a later day says from when on it can be ordered', async (language, text) => {
+  ['de', 'Nächste Lieferung: Fr., 27.11., 9–11 Uhr'],
+  ['en', 'Next delivery: Fri 27.11., 09:00–11:00'],
+  ['tr', 'En yakın teslimat: 27.11. Cum 09:00–11:00'],
+  ['ar', 'أقرب توصيل: الجمعة 27.11. من 09:00 إلى 11:00'],
+])('in %s a window of a later day says its day', async (language, text) => {
   setTime('12:00:00');
-  await set({ closed_days: closed });
+  await clearDelivery(shop());
+  await closeDays(shop(), ['2026-11-25', '2026-11-26']);
   await visit('/', { language });
   const line = await screen.findByText((shown) => shown.replaceAll(isolates, '') === text);
   expect(line.closest('main')).not.toBeNull();
@@ -67,7 +67,7 @@ it.each<[Language, string]>([
 
 it('promises nothing while nothing is free', async () => {
   setTime('12:00:00');
-  await set({ closed_weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  await openWeekdays(shop(), []);
   await visit('/');
   expect(await screen.findAllByText('Zurzeit ist kein Zeitfenster frei.')).toHaveLength(2);
 });

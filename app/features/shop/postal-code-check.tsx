@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
-import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
+import { readPostalCode, rememberPostalCode } from './postal-code.ts';
 import { useShop } from './use-shop.ts';
 
 const fieldName = 'postal_code';
-/** Stores the last checked postal code on this device. */
-const storageKey = 'kiezkorb.postal-code';
-const texts = createTolerantStorage(() => window.localStorage);
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
@@ -35,7 +32,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
     const isShown = input.current?.checkVisibility() === true;
     if (isShown && asked !== null) return check(asked);
     const typed = cleanPostalCode(input.current?.value ?? '');
-    const code = typed === '' ? cleanPostalCode(texts.get(storageKey) ?? '') : typed;
+    const code = typed === '' ? (readPostalCode() ?? '') : typed;
     setText(code);
     // A stored postal code is checked without a toast.
     if (typed === '' && code.length === postalCodeLength) setVerdict(verdictOf(code));
@@ -57,7 +54,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
       toast.error(t('shop.postal_code_short', { digits: postalCodeLength }));
       return;
     }
-    texts.set(storageKey, code);
+    rememberPostalCode(code);
     const said = verdictOf(code);
     setVerdict(said);
     if (said === 'available') {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { call } from '#app/api/client.ts';
 import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
 import { getNextDelivery } from '#contract/orders/delivery.ts';
+import { usePostalCode } from './postal-code.ts';
 
 /**
  * Milliseconds after which the window may be full: it is requested again when the customer looks.
@@ -12,6 +13,8 @@ const freshMs = 60_000;
 // Header and pages show the same window, so it is in this module.
 const listeners = new Set<() => void>();
 let current: NextDelivery | null = null;
+/** For which postal code it is requested. */
+let askedCode: string | null = null;
 /** By the clock, which, unlike timers, runs on while the computer sleeps. */
 let askedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +26,11 @@ function publish(next: NextDelivery | null): void {
 
 async function ask(): Promise<void> {
   askedAt = Date.now();
+  const code = askedCode;
   try {
-    const answer = await call(getNextDelivery);
+    const query = code === null ? {} : { postal_code: code };
+    const answer = await call(getNextDelivery, { query });
+    if (code !== askedCode) return;
     publish(answer);
     clearTimeout(timer);
     // Plus one second, because the server rounds down.
@@ -38,6 +44,12 @@ async function ask(): Promise<void> {
 
 function expire(): void {
   askedAt = 0;
+  askWhenOld();
+}
+
+function askFor(code: string | null): void {
+  if (code !== askedCode) askedAt = 0;
+  askedCode = code;
   askWhenOld();
 }
 
@@ -70,6 +82,7 @@ export function useNextDelivery(): NextDelivery | null {
     () => current,
     () => null,
   );
-  useEffect(askWhenOld, [pathname]);
+  const code = usePostalCode();
+  useEffect(() => askFor(code), [pathname, code]);
   return answer;
 }

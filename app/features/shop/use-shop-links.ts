@@ -18,7 +18,8 @@ export function useShopLinks() {
 }
 
 /**
- * Placeholders whose values contain marks, for texts with links to the shop's email and phone number.
+ * Placeholders whose values contain marks, for texts with links to the shop's email and phone
+ * number.
  */
 export function useLinkedWords() {
   const words = useShopPlaceholders();

@@ -111,7 +111,7 @@ export class ResponseCache {
     try {
       entry.bodies.br = await toBrotli(await unpack(entry.bodies.gzip), denseQuality);
     } catch {
-      // The entry is complete as it is.
+      // The entry is complete without it.
     } finally {
       this.#isCompressing = false;
     }

@@ -23,11 +23,6 @@ async function createOrder(): Promise<{ id: string; order_number: number; email:
   const { id: user_id, email } = await createUser(shop());
   const start = '2026-11-22T09:00:00.000Z';
   const end = '2026-11-22T11:00:00.000Z';
-  await db
-    .insertInto('delivery_slots')
-    .values({ starts_at: start, ends_at: end, capacity: 20 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const order = await db
     .insertInto('orders')
     .values({

@@ -30,6 +30,7 @@ const columnTypes: Record<string, string> = {
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
   'ContactMessages.language': 'Language',
+  'DeliveryExceptions.kind': 'ExceptionKind',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': 'OutboxChannel',
@@ -80,6 +81,7 @@ import type { AuthenticationMethod } from '#domain/identity/authentication-metho
 import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
+import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role } from '#domain/identity/roles.ts';

@@ -5,7 +5,7 @@ import type { composeCart } from '../compose-cart.ts';
 import { countItems, countUnknown, emptyCart, quantityIn, type Quantities } from '../state.ts';
 import { useOfflineCart } from '../use-offline-cart.ts';
 import type { CartView } from '../use-shared-cart.ts';
-import { useShopCharges } from '../use-shop-charges.ts';
+import { useShopTerms } from '../use-shop-terms.ts';
 import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
 import { readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
 
@@ -34,19 +34,19 @@ function useComposer(isNeeded: boolean): { composeCart: typeof composeCart } | n
  */
 export function useGuestCart(): CartView {
   const isVisitor = useSession().status === 'signed_out';
-  const shopCharges = useShopCharges();
+  const shopTerms = useShopTerms();
   const anonymous = useGuestQuantities();
   const isFilled = countItems(anonymous) > 0;
   const composer = useComposer(isFilled);
   const products = useGuestProducts(anonymous);
   const sources = useMemo(
-    () => ({ server: undefined, changes: [], anonymous, products: products.known, shopCharges }),
-    [anonymous, products.known, shopCharges],
+    () => ({ server: undefined, changes: [], anonymous, products: products.known, shopTerms }),
+    [anonymous, products.known, shopTerms],
   );
   const isKnown = products.isReady && (composer !== null || !isFilled);
   const cart = useMemo(
-    () => (isFilled && composer?.composeCart(sources)) || emptyCart,
-    [sources, composer, isFilled],
+    () => (isFilled && composer?.composeCart(sources)) || { ...emptyCart, terms: shopTerms },
+    [sources, composer, isFilled, shopTerms],
   );
   return useOfflineCart({
     ...cart,

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { AreaList } from './area-list.tsx';
+import { useDeliveryPlan } from './queries.ts';
+import { WeekView } from './week-view.tsx';
+
+const tabs = ['week', 'areas'] as const;
+
+/** `/admin/delivery`: the windows of a week with their load, and the areas. */
+export function DeliveryScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('week');
+  const [monday, setMonday] = useState(() => {
+    const { day } = toBerlin(new Date());
+    return addDays(day, 1 - isoWeekday(day));
+  });
+  const plan = useDeliveryPlan(monday);
+  return (
+    <div>
+      <PageHeading>{t('admin.delivery')}</PageHeading>
+      <Tabs
+        label={t('admin.delivery')}
+        tabs={tabs.map((id) => ({ id, label: t(`admin_delivery.tab.${id}`) }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'week' && (
+          <div className="my-4 flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setMonday(addDays(monday, -7))}>
+              {t('admin_delivery.earlier')}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setMonday(addDays(monday, 7))}>
+              {t('admin_delivery.later')}
+            </Button>
+          </div>
+        )}
+        <QueryView
+          query={plan}
+          wait={<Skeleton className="mt-4 h-96" />}
+          renderFailure={(error) => (
+            <Notice tone="danger" title={t('admin.fetch_failed')}>
+              {problemText(error)}
+            </Notice>
+          )}
+        >
+          {(data) =>
+            tab === 'week' ? (
+              <WeekView plan={data} />
+            ) : (
+              <div className="mt-4">
+                <AreaList areas={data.areas} />
+              </div>
+            )
+          }
+        </QueryView>
+      </Tabs>
+    </div>
+  );
+}

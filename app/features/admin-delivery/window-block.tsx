@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#app/ui/class-names.ts';
+import type { DayWindow } from '#contract/orders/delivery-plan.schema.ts';
+import { wallClock } from '#domain/delivery/windows.ts';
+import { useMove } from './use-move.ts';
+
+interface WindowBlockProps {
+  window: DayWindow;
+  /** Pixels of a minute, and the minutes of the day at the top. */
+  scale: number;
+  top: number;
+  lane: number;
+  lanes: number;
+  onOpen: () => void;
+  /** Undefined: it cannot be moved. */
+  onMove: ((minutes: number) => void) | undefined;
+}
+
+const dayMinutes = 24 * 60;
+
+/** A window with its load. Its height is its length. */
+export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }: WindowBlockProps) {
+  const { t } = useTranslation();
+  const { start_minutes: begin, length_minutes: length, capacity } = window.window;
+  const { shift, takeMoved, handlers } = useMove({
+    scale,
+    limits: onMove === undefined ? [0, 0] : [-begin, dayMinutes - begin - length],
+    onMove: (minutes) => onMove?.(minutes),
+  });
+  const start = begin + shift;
+  const hours = `${wallClock(start)} – ${wallClock(start + length)}`;
+  const { booked, held, promised } = window;
+  const isFull = promised >= capacity;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        if (!takeMoved()) onOpen();
+      }}
+      {...(onMove !== undefined && handlers)}
+      aria-keyshortcuts={onMove === undefined ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+      aria-label={t('admin_delivery.window_label', { hours, booked, held, promised, capacity })}
+      style={{
+        insetBlockStart: (start - top) * scale,
+        blockSize: length * scale - 2,
+        insetInlineStart: `${(lane / lanes) * 100}%`,
+        inlineSize: `calc(${100 / lanes}% - 2px)`,
+      }}
+      className={classNames(
+        'absolute flex flex-col items-start overflow-hidden rounded-lg p-1.5 text-start text-xs leading-tight ring-1 ring-inset focus-visible:z-10',
+        isFull ? 'bg-warning-soft ring-warning-ink' : 'bg-brand-soft ring-brand/40',
+        window.exception_id !== null && 'border-s-4 border-info-ink',
+        shift !== 0 && 'shadow-float z-10',
+        onMove !== undefined && 'lg:cursor-grab',
+      )}
+    >
+      <span className="font-semibold tabular-nums" dir="ltr">
+        {hours}
+      </span>
+      <span className="tabular-nums" dir="ltr">
+        {booked}
+        {held > 0 && ` + ${held}`} / {capacity}
+      </span>
+      {promised > booked + held && (
+        <span className="text-muted">{t('admin_delivery.promised', { count: promised })}</span>
+      )}
+      {window.is_before_iftar && <span>{t('checkout.before_iftar')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { createTolerantStorage } from '#app/api/safe-storage.ts';
+import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
+
+/** Stores the last checked postal code on this device. */
+const storageKey = 'kiezkorb.postal-code';
+const texts = createTolerantStorage(() => window.localStorage);
+const listeners = new Set<() => void>();
+/** Of the address of the signed-in customer. */
+let ofAddress: string | null = null;
+
+/** The postal code that was checked on this device; null without one. */
+export function readPostalCode(): string | null {
+  const code = cleanPostalCode(texts.get(storageKey) ?? '');
+  return code.length === postalCodeLength ? code : null;
+}
+
+export function rememberPostalCode(code: string): void {
+  texts.set(storageKey, code);
+  notify();
+}
+
+/** The address of the signed-in customer wins over what was checked; null: no address is known. */
+export function setAddressPostalCode(code: string | null): void {
+  if (code === ofAddress) return;
+  ofAddress = code;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where the shop delivers to; null while it is unknown, as in the page of the server. */
+export function usePostalCode(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => ofAddress ?? readPostalCode(),
+    () => null,
+  );
+}

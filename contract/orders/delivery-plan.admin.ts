@@ -1,0 +1,56 @@
+import { endpoint, type ById } from '#contract/endpoint.ts';
+import type {
+  AdminArea,
+  AreaBody,
+  AreaChanges,
+  DayExceptionBody,
+  DayExceptionRow,
+  DeliveryPlan,
+  NewTemplates,
+  PlanQuery,
+  Template,
+  TemplateChanges,
+} from '#contract/orders/delivery-plan.schema.ts';
+
+export const getDeliveryPlan = endpoint<{ query: PlanQuery; response: DeliveryPlan }>(
+  'GET',
+  '/api/v1/admin/delivery-plan',
+  'delivery:manage',
+);
+export const createDeliveryArea = endpoint<{ body: AreaBody; response: AdminArea }>(
+  'POST',
+  '/api/v1/admin/delivery-areas',
+  'delivery:manage',
+);
+/** Areas are deactivated, never deleted. */
+export const updateDeliveryArea = endpoint<{
+  params: ById;
+  body: AreaChanges;
+  response: AdminArea;
+}>('PATCH', '/api/v1/admin/delivery-areas/{id}', 'delivery:manage');
+export const createWindowTemplates = endpoint<{
+  body: NewTemplates;
+  response: { items: Template[] };
+}>('POST', '/api/v1/admin/window-templates', 'delivery:manage');
+export const updateWindowTemplate = endpoint<{
+  params: ById;
+  body: TemplateChanges;
+  response: Template;
+}>('PATCH', '/api/v1/admin/window-templates/{id}', 'delivery:manage');
+/** Orders of the window remain. Returns the deleted template. */
+export const deleteWindowTemplate = endpoint<{ params: ById; response: Template }>(
+  'DELETE',
+  '/api/v1/admin/window-templates/{id}',
+  'delivery:manage',
+);
+export const createDayException = endpoint<{ body: DayExceptionBody; response: DayExceptionRow }>(
+  'POST',
+  '/api/v1/admin/delivery-exceptions',
+  'delivery:manage',
+);
+/** The day is as its weekday again. Returns what was different. */
+export const deleteDayException = endpoint<{ params: ById; response: DayExceptionRow }>(
+  'DELETE',
+  '/api/v1/admin/delivery-exceptions/{id}',
+  'delivery:manage',
+);

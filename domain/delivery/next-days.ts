@@ -1,0 +1,2 @@
+/** The day of the next window. */
+export const nextDays = ['today', 'tomorrow', 'later'] as const;
