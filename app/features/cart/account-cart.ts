@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
-import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
+import { createQuantityWriter, type QuantityWriter } from './pending/quantity-writer.ts';
 import { laterOf, type PendingChange } from './state.ts';
 
 /** Query key of an account's cart. */

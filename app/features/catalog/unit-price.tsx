@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { netContentText } from '#app/i18n/net-content.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { netContentText } from './net-content.ts';
 
 /**
  * Content and price per kilogram, litre or piece; the shop's own unit text if there is no content.

@@ -1,4 +1,4 @@
-/** How an enlarged image is shown: its scale, and its shift from the box's centre in pixels. */
+/** How an enlarged image is shown: its scale, and its shift from the centre in pixels. */
 export interface ZoomState {
   scale: number;
   x: number;

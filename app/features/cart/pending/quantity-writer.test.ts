@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
+import type { PendingChange } from '../state.ts';
 import { createQuantityWriter } from './quantity-writer.ts';
-import type { PendingChange } from './state.ts';
 
 const category = { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'green' };
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#app/i18n/format.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { formatNumber } from './format.ts';
 
 /** Such as "500 g". */
 export function netContentText(

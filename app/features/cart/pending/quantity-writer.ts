@@ -1,4 +1,4 @@
-import type { PendingChange } from './state.ts';
+import type { PendingChange } from '../state.ts';
 
 /** Sends the quantities that a customer chose to the server, one call at a time. */
 export interface QuantityWriter {
