@@ -58,6 +58,8 @@ export const problems = {
   idempotency_key_reused: { status: 422 },
   invalid_transition: { status: 409 },
   cancellation_too_late: { status: 409 },
+  order_change_too_late: { status: 409 },
+  order_emptied: { status: 422 },
   confirmation_mismatch: { status: 422 },
   account_has_open_orders: { status: 409 },
   last_admin: { status: 409 },

@@ -60,6 +60,8 @@ export type Rejection =
   | { code: 'idempotency_key_reused' }
   | InvalidTransition
   | { code: 'cancellation_too_late'; status: OrderStatus }
+  | { code: 'order_change_too_late'; status: OrderStatus }
+  | { code: 'order_emptied' }
   | { code: 'confirmation_mismatch' }
   | { code: 'account_has_open_orders' }
   | { code: 'last_admin' }

@@ -3,6 +3,7 @@ import type {
   AdminOrder,
   AdminOrderQuery,
   PaymentBody,
+  StaffChangeOrderInput,
   ToDoQuery,
   TransitionBody,
 } from '#contract/orders/orders.schema.ts';
@@ -33,6 +34,13 @@ export const transitionOrder = endpoint<{
   body: TransitionBody;
   response: AdminOrder;
 }>('POST', '/api/v1/admin/orders/{id}/transitions', 'orders:advance');
+/** As `changeOrder`, on behalf of the customer. */
+export const changeAdminOrder = endpoint<{
+  params: ById;
+  headers: { 'idempotency-key': string; 'if-match': string };
+  body: StaffChangeOrderInput;
+  response: AdminOrder;
+}>('PUT', '/api/v1/admin/orders/{id}', 'orders:change');
 export const setPaymentStatus = endpoint<{ params: ById; body: PaymentBody; response: AdminOrder }>(
   'PUT',
   '/api/v1/admin/orders/{id}/payment',

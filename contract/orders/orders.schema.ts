@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
-import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import {
+  centsSchema,
+  idempotencyHeadersSchema,
+  lineSchema,
+  timeSchema,
+} from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
@@ -81,6 +87,8 @@ export const orderSchema = z
     delivery_instructions: z.string().nullable(),
     /** Null before the delivery. */
     invoice_number: z.string().nullable(),
+    /** Counts the changes of lines, window, address and note; sent back as `If-Match`. */
+    version: z.int(),
     created_at: timeSchema,
     updated_at: timeSchema,
     items: z.array(orderItemSchema),
@@ -138,6 +146,40 @@ export const placeOrderSchema = z
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
+
+export const changeOrderSchema = z
+  .strictObject({
+    /** Every line as it shall be; a missing one is removed. */
+    lines: z
+      .array(
+        z.strictObject({
+          product_id: z.uuid().toLowerCase(),
+          quantity: z.int().min(1).max(maximumQuantity),
+        }),
+      )
+      .max(maximumLines)
+      .refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length),
+    slot_id: z.string().max(40),
+    /** Absent: the address of the order stays. */
+    address: chosenAddressSchema.exactOptional(),
+    /** Absent: none. */
+    delivery_instructions: z.string().trim().max(500).exactOptional(),
+    /** Only compared with the server's total. */
+    expected_total_cents: z.int().min(0),
+  })
+  .meta({ id: 'ChangeOrder' });
+export type ChangeOrderInput = z.infer<typeof changeOrderSchema>;
+
+/** A change on behalf of the customer. */
+export const staffChangeOrderSchema = changeOrderSchema
+  .extend({ reason: lineSchema(300) })
+  .meta({ id: 'StaffChangeOrder' });
+export type StaffChangeOrderInput = z.infer<typeof staffChangeOrderSchema>;
+
+/** The change is named by its key, and the version that the client saw by `If-Match`. */
+export const changeOrderHeadersSchema = idempotencyHeadersSchema.extend({
+  'if-match': z.string().regex(/^"\d{1,9}"$/),
+});
 
 const stockShortageSchema = z
   .strictObject({

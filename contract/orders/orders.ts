@@ -1,6 +1,7 @@
 import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
 import type {
   BoughtProduct,
+  ChangeOrderInput,
   Order,
   PlaceOrderInput,
   Reorder,
@@ -27,6 +28,16 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   '/api/v1/orders/{id}/cancel',
   'signed_in',
 );
+/**
+ * Replaces lines, window, address and note until the preparation or the window begins. Needs
+ * `If-Match: "<version>"`, so that one device does not undo the change of another.
+ */
+export const changeOrder = endpoint<{
+  params: ById;
+  headers: { 'idempotency-key': string; 'if-match': string };
+  body: ChangeOrderInput;
+  response: Order;
+}>('PUT', '/api/v1/orders/{id}', 'signed_in');
 /** Previews a reorder at current prices and stock. */
 export const previewReorder = endpoint<{ params: ById; response: { items: ReorderLine[] } }>(
   'GET',

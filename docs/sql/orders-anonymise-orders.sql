@@ -27,6 +27,25 @@ where
   and "orders"."user_id" = $2;
 
 -- removePersonalData
+update "order_versions"
+set
+  "content" = content || jsonb_build_object(
+    'delivery_address',
+    content -> 'delivery_postal_code',
+    'drop_off',
+    $1::jsonb,
+    'delivery_instructions',
+    null
+  ),
+  "reason" = $2,
+  "idempotency_key" = gen_random_uuid()::text,
+  "request_hash" = $3
+from
+  "orders"
+where
+  "orders"."id" = "order_versions"."order_id"
+  and "orders"."user_id" = $4;
+
 update "orders"
 set
   "user_id" = $1,

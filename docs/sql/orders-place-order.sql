@@ -168,6 +168,7 @@ with
       "delivery_time_end",
       "delivery_method",
       "delivery_instructions",
+      "version",
       "created_at",
       "updated_at"
   ),
@@ -276,6 +277,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   null as "invoice_number",

@@ -84,7 +84,8 @@ select
   "payment_status",
   "delivery_time_start",
   "delivery_time_end",
-  "fleet_id"
+  "fleet_id",
+  "delivery_postal_code"
 from
   "orders"
 where
@@ -126,6 +127,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   (
@@ -215,6 +217,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   (
@@ -305,6 +308,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   (
@@ -401,6 +405,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   (
@@ -495,6 +500,7 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "version",
   "created_at",
   "updated_at",
   (

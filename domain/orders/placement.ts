@@ -48,9 +48,22 @@ export interface PlacementRules<Area extends AreaTerms = AreaTerms> {
 /** The checks that need no stock locks: whether and when the order can be delivered. */
 export function checkDelivery<Area extends AreaTerms>(
   placement: Omit<Placement, 'lines' | 'expected_total_cents'>,
-  { area, postal_codes }: PlacementRules<Area>,
+  rules: PlacementRules<Area>,
 ): Result<{ area: Area; window: DeliveryWindow }, Rejection> {
-  const { address, window } = placement;
+  const area = checkAddress(placement, rules);
+  if (!area.ok) return area;
+  const { window } = placement;
+  return window === undefined
+    ? refuse({ code: 'invalid_time_slot' })
+    : ok({ area: area.value, window });
+}
+
+/** Whether the shop delivers to an address, and the customer has seen it as it is stored. */
+export function checkAddress<Area extends AreaTerms>(
+  placement: Pick<Placement, 'address' | 'expected_address' | 'expected_address_version'>,
+  rules: PlacementRules<Area>,
+): Result<Area, Rejection> {
+  const { address } = placement;
   if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
   const delivery_address = formatAddress(address);
   const { expected_address = delivery_address } = placement;
@@ -61,11 +74,17 @@ export function checkDelivery<Area extends AreaTerms>(
   ) {
     return refuse({ code: 'address_changed', delivery_address });
   }
-  if (area === undefined) {
-    const { postal_code } = address;
-    return refuse({ code: 'invalid_postal_code', postal_code, postal_codes });
-  }
-  return window === undefined ? refuse({ code: 'invalid_time_slot' }) : ok({ area, window });
+  return checkArea(address.postal_code, rules);
+}
+
+/** Whether the shop delivers to a postal code. */
+export function checkArea<Area extends AreaTerms>(
+  postal_code: string,
+  { area, postal_codes }: PlacementRules<Area>,
+): Result<Area, Rejection> {
+  return area === undefined
+    ? refuse({ code: 'invalid_postal_code', postal_code, postal_codes })
+    : ok(area);
 }
 
 /**
@@ -81,7 +100,19 @@ export function checkPlacement(
   const delivery = checkDelivery(placement, rules);
   if (!delivery.ok) return delivery;
   const { area, window } = delivery.value;
+  const goods = checkGoods({ ...placement, window }, area);
+  return goods.ok ? ok({ window, totals: goods.value }) : goods;
+}
 
+/** The checks of locked lines: stock, minimum order and the total that the customer saw. */
+export function checkGoods(
+  {
+    lines,
+    window,
+    expected_total_cents,
+  }: Pick<Placement, 'lines' | 'expected_total_cents'> & { window: DeliveryWindow },
+  area: AreaTerms,
+): Result<Totals, Rejection> {
   const scarce = lines.map(toStockShortage).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
 
@@ -95,14 +126,10 @@ export function checkPlacement(
       missing_cents: missing,
     });
   }
-  if (totals.total_cents !== placement.expected_total_cents) {
-    return refuse({
-      code: 'price_changed',
-      expected_total_cents: placement.expected_total_cents,
-      total_cents: totals.total_cents,
-    });
-  }
-  return ok({ window, totals });
+  const { total_cents } = totals;
+  return total_cents === expected_total_cents
+    ? ok(totals)
+    : refuse({ code: 'price_changed', expected_total_cents, total_cents });
 }
 
 /** Whether name and address are complete, so that a driver finds the door and the bell. */

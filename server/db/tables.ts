@@ -394,6 +394,18 @@ export interface Orders {
   updated_at: Generated<string>;
   user_email: string;
   user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface OrderVersions {
+  content: Json;
+  idempotency_key: string;
+  order_id: string;
+  reason: string | null;
+  replaced_at: Generated<string>;
+  replaced_by: string | null;
+  request_hash: string;
+  version: number;
 }
 
 export interface OutboxPending {
@@ -731,6 +743,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_versions: OrderVersions;
   orders: Orders;
   outbox_pending: OutboxPending;
   pending_notifications: PendingNotifications;

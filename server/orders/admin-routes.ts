@@ -3,17 +3,20 @@ import * as contract from '#contract/orders/orders.admin.ts';
 import {
   adminOrderQuerySchema,
   adminOrderSchema,
+  changeOrderHeadersSchema,
   paymentBodySchema,
+  staffChangeOrderSchema,
   toDoQuerySchema,
   transitionBodySchema,
 } from '#contract/orders/orders.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { changeOrder } from './change-order.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
-import { toDownload } from './routes.ts';
+import { changeOf, changeRefusals, toDownload } from './routes.ts';
 import { getOrder, setPaymentStatus, transitionOrder } from './service.ts';
 
 export function adminOrderRoutes(deps: OrderDeps): Route[] {
@@ -54,6 +57,19 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
         transitionOrder(deps, principal, params.id, body.to, body.reason),
+    }),
+    route(contract.changeAdminOrder, {
+      summary: 'Change an order on behalf of its customer, with a reason; needs If-Match',
+      errors: changeRefusals,
+      params: byIdSchema,
+      headers: changeOrderHeadersSchema,
+      body: staffChangeOrderSchema,
+      response: adminOrderSchema,
+      handler: async ({ params, headers, body: { reason, ...input } }, { principal }) => {
+        const actor = { user_id: principal.user_id, reason };
+        await changeOrder(deps, params.id, { ...changeOf(headers), input, actor });
+        return getOrder(deps, principal, params.id);
+      },
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',

@@ -36,6 +36,20 @@ export async function markOwnSteps(db: Database, userId: string): Promise<void> 
  */
 export async function removePersonalData(db: Database, userId: string): Promise<void> {
   await db
+    .updateTable('order_versions')
+    .from('orders')
+    .set({
+      content: sql<string>`content || jsonb_build_object(
+        'delivery_address', content -> 'delivery_postal_code',
+        'drop_off', ${JSON.stringify(emptyDropOff)}::jsonb, 'delivery_instructions', null)`,
+      reason: null,
+      idempotency_key: sql<string>`gen_random_uuid()::text`,
+      request_hash: '',
+    })
+    .whereRef('orders.id', '=', 'order_versions.order_id')
+    .where('orders.user_id', '=', userId)
+    .execute();
+  await db
     .updateTable('orders')
     .set((eb) => ({
       user_id: null,

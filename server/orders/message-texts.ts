@@ -6,6 +6,9 @@ import type { NotifiedStatus } from '#domain/orders/status.ts';
 
 interface MessageTexts extends Record<AmountName, string> {
   mail_heading: (orderNumber: number) => string;
+  change_heading: (orderNumber: number) => string;
+  change_text: string;
+  change_before: string;
   greeting: (firstName: string) => string;
   thanks: (day: string, time: string) => string;
   payment: Record<PaymentMethod, string>;
@@ -45,6 +48,10 @@ interface MessageTexts extends Record<AmountName, string> {
 export const messageTexts: Record<Language, MessageTexts> = {
   de: {
     mail_heading: (number) => `Wir haben deine Bestellung ${number} erhalten`,
+    change_heading: (number) => `Deine Bestellung ${number} ist geändert`,
+    change_text:
+      'deine Bestellung ist geändert. So liefern wir sie jetzt; darunter steht, was vorher vereinbart war.',
+    change_before: 'Vorher vereinbart',
     greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
     thanks: (day, time) =>
       `danke für deine Bestellung! Du hast ${day}, ${time} Uhr gewählt. Sobald wir sie geprüft haben, bestätigen wir sie dir.`,
@@ -108,6 +115,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
   },
   en: {
     mail_heading: (number) => `We have received your order ${number}`,
+    change_heading: (number) => `Your order ${number} has been changed`,
+    change_text:
+      'Your order has been changed. This is what we will deliver now; what was agreed before is listed below.',
+    change_before: 'Agreed before',
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     thanks: (day, time) =>
       `Thank you for your order! You chose ${day}, ${time}. We will confirm it once we have checked it.`,
@@ -170,6 +181,9 @@ export const messageTexts: Record<Language, MessageTexts> = {
   },
   ar: {
     mail_heading: (number) => `استلمنا طلبك رقم ${number}`,
+    change_heading: (number) => `تم تعديل طلبك رقم ${number}`,
+    change_text: 'تم تعديل طلبك. هذا ما سنوصله إليك الآن، وتجد في الأسفل ما اتُّفق عليه سابقًا.',
+    change_before: 'المتفق عليه سابقًا',
     greeting: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
     thanks: (day, time) => `شكرًا لطلبك! اخترت يوم ${day} ${time}. نؤكده بعد أن نراجعه.`,
     payment: {
@@ -231,6 +245,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
   },
   tr: {
     mail_heading: (number) => `${number} numaralı siparişini aldık`,
+    change_heading: (number) => `${number} numaralı siparişin değiştirildi`,
+    change_text:
+      'Siparişin değiştirildi. Şimdi bunları teslim edeceğiz; daha önce kararlaştırılan aşağıda yer alıyor.',
+    change_before: 'Daha önce kararlaştırılan',
     greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
     thanks: (day, time) =>
       `Siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol ettikten sonra sana onaylarız.`,

@@ -5,10 +5,16 @@ import type { AreaTerms } from '#domain/delivery/area.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
+import type { OrderVersionContent } from '#domain/orders/change.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
-import { formatAddress, type Recipient } from '#domain/orders/placement.ts';
+import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
-import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
+import {
+  renderMail,
+  type MailContent,
+  type OutgoingMail,
+  type OutgoingSms,
+} from '#server/outbox/service.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
@@ -18,7 +24,9 @@ export interface OrderFacts {
   shop: ShopSettings;
   order_number: number;
   order_url: string;
-  customer: Recipient & { email: string; language: Language; drop_off: DropOff };
+  customer: Recipient & { email: string; language: Language };
+  delivery_address: string;
+  drop_off: DropOff;
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
   window: { start: string; end: string };
@@ -32,7 +40,7 @@ export interface OrderFacts {
  * durable medium as the law requires (BGB § 312f).
  */
 export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { customer, lines, totals, window, shop, input } = facts;
+  const { customer, totals, window, shop, input } = facts;
   const { language } = customer;
   const texts = messageTexts[language];
   const heading = texts.mail_heading(facts.order_number);
@@ -55,33 +63,89 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
           ? [`${texts.pay_link}: ${payPalLink(shop.paypal_me, totals.total_cents)}`]
           : []),
       ],
+      sections: sectionsOf(facts),
+      button: { label: texts.see_order, url: facts.order_url },
+      footer: footerOf(shop, language),
+      small_print: smallPrint({ ...shop, ...facts.terms }, language),
+    }),
+  };
+}
+
+/** What was agreed: the goods with their amounts, and the delivery. */
+function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
+  const { customer, lines, totals, window, input } = facts;
+  const { language } = customer;
+  const texts = messageTexts[language];
+  const day = formatDay(window.start, language);
+  const hours = formatHours(window.start, window.end, language);
+  return [
+    {
+      heading: texts.ordered,
+      rows: [
+        ...lines.map((line) =>
+          row(
+            `${line.quantity} × ${line.name}`,
+            formatMoney(times(line.price_cents, line.quantity)),
+          ),
+        ),
+        ...listAmounts(totals).map(({ name, amount }) => row(texts[name], formatMoney(amount))),
+        ...totals.vat.map(({ vat_rate, vat_cents }) =>
+          row(texts.vat(vat_rate), formatMoney(vat_cents)),
+        ),
+      ],
+    },
+    {
+      heading: texts.delivery,
+      rows: [
+        row(texts.order_number, String(facts.order_number)),
+        row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
+        row(texts.address, facts.delivery_address),
+        ...dropOffRows(facts),
+        row(texts.window, `${day}, ${hours}`),
+        ...(input.delivery_instructions
+          ? [row(texts.instructions, input.delivery_instructions)]
+          : []),
+      ],
+    },
+  ];
+}
+
+/** Confirms a change with what is agreed now and what was agreed before. */
+export function changeMail(
+  facts: OrderFacts,
+  before: OrderVersionContent,
+): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+  const { customer, shop } = facts;
+  const { language } = customer;
+  const texts = messageTexts[language];
+  const heading = texts.change_heading(facts.order_number);
+  const { delivery_time_start: start, delivery_time_end: end } = before;
+  return {
+    channel: 'mail',
+    recipient: customer.email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: [texts.greeting(customer.first_name), texts.change_text],
       sections: [
+        ...sectionsOf(facts),
         {
-          heading: texts.ordered,
+          heading: texts.change_before,
           rows: [
-            ...lines.map((line) =>
+            ...before.items.map((item) =>
               row(
-                `${line.quantity} × ${line.name}`,
-                formatMoney(times(line.price_cents, line.quantity)),
+                `${item.quantity} × ${item.product_name}`,
+                formatMoney(times(item.price_at_purchase_cents, item.quantity)),
               ),
             ),
-            ...listAmounts(totals).map(({ name, amount }) => row(texts[name], formatMoney(amount))),
-            ...totals.vat.map(({ vat_rate, vat_cents }) =>
-              row(texts.vat(vat_rate), formatMoney(vat_cents)),
+            row(texts.total, formatMoney(before.total_cents)),
+            row(texts.address, before.delivery_address),
+            row(
+              texts.window,
+              `${formatDay(start, language)}, ${formatHours(start, end, language)}`,
             ),
-          ],
-        },
-        {
-          heading: texts.delivery,
-          rows: [
-            row(texts.order_number, String(facts.order_number)),
-            row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
-            row(texts.address, formatAddress(customer)),
-            ...dropOffRows(customer),
-            row(texts.window, `${day}, ${hours}`),
-            ...(input.delivery_instructions
-              ? [row(texts.instructions, input.delivery_instructions)]
-              : []),
           ],
         },
       ],
@@ -92,8 +156,8 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
   };
 }
 
-function dropOffRows({ drop_off, language }: OrderFacts['customer']) {
-  const labels = messageTexts[language].drop_off;
+function dropOffRows({ drop_off, customer }: OrderFacts) {
+  const labels = messageTexts[customer.language].drop_off;
   return dropOffFieldNames
     .filter((name) => drop_off[name] !== '')
     .map((name) => row(labels[name], drop_off[name]));

@@ -87,27 +87,28 @@ export function findOrderByKey(db: Database, userId: string, idempotencyKey: str
 
 export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
 
+/** What an order reads of a product: joined with its category and its running offer. */
+export const lineColumns = [
+  'products.id as product_id',
+  'products.name',
+  translatedNames.as('name_translations'),
+  'products.image_url',
+  'products.pack',
+  'categories.tint',
+  sql<boolean>`(products.is_available and products.archived_at is null)`.as('is_available'),
+  'products.stock_quantity',
+  chargedPrice.as('price_cents'),
+  'products.deposit_cents',
+  'products.vat_rate',
+] as const;
+
 const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: string }) =>
   db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin(runningOffers(at), onLowerPrice)
-    .select([
-      'products.id as product_id',
-      'products.name',
-      translatedNames.as('name_translations'),
-      'products.image_url',
-      'products.pack',
-      'categories.tint',
-      sql<boolean>`(products.is_available and products.archived_at is null)`.as('is_available'),
-      'products.stock_quantity',
-      chargedPrice.as('price_cents'),
-      'products.deposit_cents',
-      'products.vat_rate',
-      'cart_items.quantity',
-      'cart_items.created_at as added_at',
-    ])
+    .select([...lineColumns, 'cart_items.quantity', 'cart_items.created_at as added_at'])
     .where('cart_items.user_id', '=', user_id)
     .orderBy('products.id')
     .forNoKeyUpdate(['cart_items', 'products']),

@@ -3,11 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
-import { findTranslation } from '#domain/catalog/translations.ts';
 import { findArea } from '#domain/delivery/area.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -20,8 +18,9 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
+import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
 import * as queries from './place-order-queries.ts';
-import type { Customer, LockedLine, NewOrderItem } from './place-order-queries.ts';
+import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
 import { findOrder } from './queries.ts';
 
@@ -128,29 +127,6 @@ function createOrder(
   });
 }
 
-/** A line with its name in the customer's language and in German for the staff. */
-type NamedLine = LockedLine & { german_name: string };
-
-function nameLine(line: LockedLine, language: Language): NamedLine {
-  const name = findTranslation(line.name_translations, language, 'name') ?? line.name;
-  return { ...line, name, german_name: line.name };
-}
-
-function toOrderItem(line: NamedLine): NewOrderItem {
-  return {
-    product_id: line.product_id,
-    product_name: line.german_name,
-    product_name_translated: line.name === line.german_name ? null : line.name,
-    product_image_url: line.image_url,
-    product_pack: line.pack,
-    product_tint: line.tint,
-    quantity: line.quantity,
-    price_at_purchase_cents: line.price_cents,
-    deposit_cents: line.deposit_cents,
-    vat_rate: line.vat_rate,
-  };
-}
-
 interface OrderDraft {
   customer: Customer;
   /** Null: no SMS. */
@@ -193,7 +169,8 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
   );
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;
-  const facts = { ...agreed, order_number: order.order_number, order_url };
+  const { order_number, delivery_address, drop_off } = order;
+  const facts = { ...agreed, order_number, order_url, delivery_address, drop_off };
   const key = `order:${order.id}:confirmation`;
   const user_id = customer.id;
   const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };

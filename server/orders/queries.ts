@@ -56,6 +56,7 @@ export function lockOrder(db: Database, id: string) {
       'delivery_time_start',
       'delivery_time_end',
       'fleet_id',
+      'delivery_postal_code',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -131,6 +132,7 @@ export const headColumns = [
   'delivery_time_end',
   'delivery_method',
   'delivery_instructions',
+  'version',
   'created_at',
   'updated_at',
 ] as const;

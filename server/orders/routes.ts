@@ -1,6 +1,8 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import {
   boughtProductSchema,
+  changeOrderHeadersSchema,
+  changeOrderSchema,
   orderSchema,
   placeOrderSchema,
   reorderLineSchema,
@@ -11,6 +13,7 @@ import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
+import { changeOrder } from './change-order.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';
@@ -57,6 +60,18 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       response: orderSchema,
       handler: ({ params }, { principal }) => getOwnOrder(deps, principal.user_id, params.id),
     }),
+    route(contract.changeOrder, {
+      summary: 'Change one of your orders, once per Idempotency-Key; needs If-Match',
+      errors: changeRefusals,
+      params: byIdSchema,
+      headers: changeOrderHeadersSchema,
+      body: changeOrderSchema,
+      response: orderSchema,
+      handler: async ({ params: { id }, headers, body: input }, { principal: { user_id } }) => {
+        await changeOrder(deps, id, { ...changeOf(headers), input, actor: { user_id } });
+        return getOwnOrder(deps, user_id, id);
+      },
+    }),
     route(contract.cancelOrder, {
       summary: 'Cancel one of your orders while it is pending or confirmed',
       errors: ['cancellation_too_late'],
@@ -94,6 +109,29 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         reorder(deps, principal.user_id, params.id, language),
     }),
   ];
+}
+
+/** Why a change of an order is refused. */
+export const changeRefusals = [
+  'address_changed',
+  'address_incomplete',
+  'address_unavailable',
+  'below_minimum_order',
+  'idempotency_key_reused',
+  'invalid_postal_code',
+  'invalid_time_slot',
+  'order_change_too_late',
+  'order_emptied',
+  'out_of_stock',
+  'price_changed',
+  'product_unavailable',
+  'slot_full',
+  'version_conflict',
+] as const;
+
+/** The version that the client saw, and the key of the change. */
+export function changeOf(headers: { 'idempotency-key': string; 'if-match': string }) {
+  return { key: headers['idempotency-key'], version: Number(headers['if-match'].slice(1, -1)) };
 }
 
 export function toDownload({ number, pdf }: Invoice): Response {

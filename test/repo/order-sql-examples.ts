@@ -13,6 +13,7 @@ import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
 import * as lists from '#server/lists/queries.ts';
 import * as erasure from '#server/orders/anonymise-orders-queries.ts';
 import * as bought from '#server/orders/bought-products-queries.ts';
+import * as changing from '#server/orders/change-order-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
@@ -53,6 +54,18 @@ const window = {
   order_from_minutes: null,
   order_until_minutes: 0,
   fee_difference_cents: cents(0),
+};
+const newItem = {
+  product_id: id,
+  product_name: 'Äpfel',
+  product_name_translated: 'Apples',
+  product_image_url: null,
+  product_pack: null,
+  product_tint: 'leaf',
+  quantity: 2,
+  price_at_purchase_cents: cents(1000),
+  deposit_cents: cents(0),
+  vat_rate: 7,
 };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
@@ -187,6 +200,21 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     getTaxed: (db) => invoices.getTaxed(db, id),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
+  'server/orders/change-order-queries.ts': {
+    findOwner: (db) => changing.findOwner(db, id),
+    findChange: (db) => changing.findChange(db, id, 'key'),
+    lockProducts: (db) => changing.lockProducts(db, [id], now),
+    insertVersion: (db) =>
+      changing.insertVersion(db, {
+        order_id: id,
+        version: 1,
+        content: '{}',
+        idempotency_key: 'key',
+        request_hash: 'hash',
+      }),
+    replaceOrder: (db) => changing.replaceOrder(db, id, { delivery_time_end: time }, [newItem]),
+    moveStock: (db) => changing.moveStock(db, id, id, [{ product_id: id, quantity: -1 }]),
+  } satisfies Examples<typeof changing>,
   'server/orders/place-order-queries.ts': {
     lockCustomer: (db) => placing.lockCustomer(db, id, id),
     countRecentOrders: (db) => placing.countRecentOrders(db, id),
@@ -213,20 +241,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           idempotency_key: 'key',
           request_hash: 'hash',
         },
-        [
-          {
-            product_id: id,
-            product_name: 'Äpfel',
-            product_name_translated: 'Apples',
-            product_image_url: null,
-            product_pack: null,
-            product_tint: 'leaf',
-            quantity: 2,
-            price_at_purchase_cents: cents(1000),
-            deposit_cents: cents(0),
-            vat_rate: 7,
-          },
-        ],
+        [newItem],
       ),
   } satisfies Examples<typeof placing>,
   'server/orders/queries.ts': {

@@ -28,6 +28,7 @@ const owners: Record<string, string> = {
   one_time_tokens: 'auth',
   order_events: 'orders',
   order_items: 'orders',
+  order_versions: 'orders',
   orders: 'orders',
   outbox_pending: 'outbox',
   phone_codes: 'profile',

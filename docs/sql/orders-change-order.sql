@@ -1,0 +1,105 @@
+-- findOwner
+select
+  "user_id"
+from
+  "orders"
+where
+  "id" = $1;
+
+-- findChange
+select
+  "request_hash"
+from
+  "order_versions"
+where
+  "order_id" = $1
+  and "idempotency_key" = $2;
+
+-- lockProducts
+select
+  "products"."id" as "product_id",
+  "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
+  "products"."image_url",
+  "products"."pack",
+  "categories"."tint",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."deposit_cents",
+  "products"."vat_rate"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+where
+  "products"."id" = any ($2::uuid[])
+order by
+  "products"."id"
+for no key update of
+  "products";
+
+-- insertVersion
+insert into
+  "order_versions" (
+    "order_id",
+    "version",
+    "content",
+    "idempotency_key",
+    "request_hash"
+  )
+values
+  ($1, $2, $3, $4, $5);
+
+-- replaceOrder
+update "orders"
+set
+  "delivery_time_end" = $1,
+  "version" = "version" + $2
+where
+  "id" = $3;
+
+delete from "order_items"
+where
+  "order_id" = $1;
+
+insert into
+  "order_items" (
+    "product_id",
+    "product_name",
+    "product_name_translated",
+    "product_image_url",
+    "product_pack",
+    "product_tint",
+    "quantity",
+    "price_at_purchase_cents",
+    "deposit_cents",
+    "vat_rate",
+    "order_id",
+    "position"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+-- moveStock
+insert into
+  "stock_movements" (
+    "product_id",
+    "quantity",
+    "reason",
+    "order_id",
+    "actor_id"
+  )
+values
+  ($1, $2, $3, $4, $5);

@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ChangeOrderInput } from '#contract/orders/orders.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import type { Totals } from '#domain/cart/totals.ts';
+import { findArea } from '#domain/delivery/area.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { fleetOf } from '#domain/delivery/load.ts';
+import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
+import { cents } from '#domain/money.ts';
+import { mayChange, withAgreement } from '#domain/orders/change.ts';
+import { checkAddress, checkArea, checkGoods, formatAddress } from '#domain/orders/placement.ts';
+import type { DB } from '#server/db/tables.ts';
+import { actAs, inTransaction } from '#server/db/transaction.ts';
+import {
+  bookWindow,
+  findWindow,
+  getDelivery,
+  lockQuarters,
+  releaseWindow,
+  type Area,
+  type Delivery,
+} from '#server/delivery/service.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import * as queries from './change-order-queries.ts';
+import { changeMail, type OrderFacts } from './messages.ts';
+import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
+import { lockCustomer, type Customer } from './place-order-queries.ts';
+import type { OrderDeps } from './place-order.ts';
+import { findOrder, lockOrder, type OrderRow } from './queries.ts';
+import { versionContent } from './version-content.ts';
+
+export interface OrderChange {
+  input: ChangeOrderInput;
+  /** The version that the client saw. */
+  version: number;
+  key: string;
+  /** The customer, or the staff with a reason. */
+  actor: { user_id: string } | { user_id: string; reason: string };
+}
+
+type Agreement = OrderRow & NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/**
+ * Changes lines, window, address and note of an order, by the rules of placing one: one transaction
+ * checks them on locked rows, moves stock and places by the difference, and stores what was agreed
+ * before. Throws HttpProblem and changes nothing when a rule is violated. A repeated key changes
+ * nothing further.
+ */
+export async function changeOrder(deps: OrderDeps, id: string, change: OrderChange): Promise<void> {
+  const { input, version, key, actor } = change;
+  const isStaff = 'reason' in actor;
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify([input, version]))
+    .digest('base64url');
+  await inTransaction(deps.db, async (trx) => {
+    if (isStaff) await actAs(trx, actor.user_id);
+    const owner = orNotFound((await queries.findOwner(trx, id))?.user_id);
+    // Does not reveal that another customer's order exists.
+    if (!isStaff && owner !== actor.user_id) throw new HttpProblem('not_found');
+    // The profile first, then the order, products in id order and windows, as everywhere.
+    const customer = await lockCustomer(trx, owner, input.address?.id ?? null);
+    const before: Agreement = {
+      ...orNotFound(await lockOrder(trx, id)),
+      ...orNotFound(await findOrder(trx, id)),
+    };
+    const earlier = await queries.findChange(trx, id, key);
+    if (earlier !== undefined) {
+      if (earlier.request_hash === request_hash) return;
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    const now = deps.clock();
+    const delivery = await getDelivery(trx);
+    const order_until = orderUntil(before, delivery);
+    if (!mayChange({ ...before, order_until }, now)) {
+      throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
+    }
+    if (before.version !== version) {
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+    }
+    if (input.lines.length === 0) throw new HttpProblem('order_emptied');
+    const shop = await getShopSettings(trx);
+    const { area, terms } = chooseArea(before, customer, input, delivery);
+    const chosen = { before, delivery, area, input, owner, now };
+    const window = await chooseWindow(trx, chosen);
+    if (window === undefined) throw new HttpProblem('invalid_time_slot');
+    const lines = await lockLines(trx, before, customer, input, now);
+    const goods = { lines, window, expected_total_cents: input.expected_total_cents };
+    const totals = unwrap(checkGoods(goods, area));
+    await queries.insertVersion(trx, {
+      order_id: id,
+      version,
+      content: JSON.stringify(versionContent(before)),
+      replaced_by: actor.user_id,
+      reason: isStaff ? actor.reason : null,
+      idempotency_key: key,
+      request_hash,
+      replaced_at: now.toISOString(),
+    });
+    const fleet_id = fleetOf(area);
+    const agreed = { before, customer, input, lines, window, fleet_id, totals, terms };
+    await replaceOrder(trx, agreed);
+    await queries.moveStock(trx, id, actor.user_id, differencesOf(before, lines));
+    await notify(deps, trx, shop, agreed);
+    await moveWindow(trx, agreed, now);
+  });
+}
+
+/** When the window of an order can no longer be ordered; a window without a rule ends at its start. */
+function orderUntil(before: Agreement, { areas, rules }: Delivery): string {
+  const area = findArea(before.delivery_postal_code, areas);
+  const planned = area && findPlanned(before, rules, area);
+  return planned?.order_until ?? before.delivery_time_start;
+}
+
+function findPlanned(
+  { delivery_time_start: start, delivery_time_end: end }: Agreement,
+  rules: Delivery['rules'],
+  area: Area,
+): DeliveryWindow | undefined {
+  const windows = listDayWindows(toBerlin(new Date(start)).day, rules, area.id);
+  return windows.find((window) => window.start === start && window.end === end);
+}
+
+/** The area of the chosen address, or of the order's. Throws HttpProblem. */
+function chooseArea(
+  before: Agreement,
+  customer: Customer,
+  { address }: ChangeOrderInput,
+  { areas }: Delivery,
+) {
+  const postal_code = address === undefined ? before.delivery_postal_code : customer.postal_code;
+  const postal_codes = areas.flatMap((each) => each.postal_codes);
+  const rules = { area: findArea(postal_code, areas), postal_codes };
+  const area = unwrap(
+    address === undefined
+      ? checkArea(postal_code, rules)
+      : checkAddress({ address: customer, expected_address_version: address.version }, rules),
+  );
+  return { area, terms: { ...area, postal_codes } };
+}
+
+interface Choice {
+  before: Agreement;
+  delivery: Delivery;
+  area: Area;
+  input: ChangeOrderInput;
+  owner: string;
+  now: Date;
+}
+
+/**
+ * The window of the order may stay, whatever can still be ordered; another one has to be offered.
+ * Undefined if it is not.
+ */
+function chooseWindow(
+  trx: Transaction<DB>,
+  { before, delivery, area, input, owner, now }: Choice,
+): Promise<DeliveryWindow | undefined> | DeliveryWindow | undefined {
+  const { delivery_time_start: start, delivery_time_end: end, fleet_id } = before;
+  if (input.slot_id !== start || fleetOf(area) !== fleet_id) {
+    return findWindow(trx, delivery, area, { id: input.slot_id, now, user_id: owner });
+  }
+  const planned = findPlanned(before, delivery.rules, area);
+  if (planned !== undefined || input.address !== undefined) return planned;
+  return {
+    id: start,
+    start,
+    end,
+    label: '',
+    order_from: null,
+    order_until: start,
+    // Its place is booked already.
+    capacity: 0,
+    fee_difference_cents: cents(0),
+    is_before_iftar: false,
+  };
+}
+
+async function lockLines(
+  trx: Transaction<DB>,
+  before: Agreement,
+  customer: Customer,
+  { lines }: ChangeOrderInput,
+  now: Date,
+): Promise<NamedLine[]> {
+  const agreed = new Map(before.items.map((item) => [item.product_id, item]));
+  const wanted = lines.map(({ product_id }) => product_id);
+  const locked = await queries.lockProducts(trx, [...new Set([...agreed.keys(), ...wanted])], now);
+  const products = new Map(locked.map((product) => [product.product_id, product]));
+  return lines.map(({ product_id, quantity }) => {
+    const product = products.get(product_id);
+    if (product === undefined) throw new HttpProblem('product_unavailable');
+    const line = nameLine({ ...product, quantity, added_at: '' }, customer.language);
+    return withAgreement(line, agreed.get(product_id));
+  });
+}
+
+interface Agreed {
+  before: Agreement;
+  customer: Customer;
+  input: ChangeOrderInput;
+  lines: readonly NamedLine[];
+  window: DeliveryWindow;
+  fleet_id: string;
+  totals: Totals;
+  terms: OrderFacts['terms'];
+}
+
+/** A chosen address replaces the copy in the order. */
+function addressOf({ before, customer, input }: Agreed) {
+  if (input.address === undefined) {
+    const { delivery_address, delivery_postal_code, drop_off } = before;
+    return { delivery_address, delivery_postal_code, drop_off };
+  }
+  return {
+    delivery_address: formatAddress(customer),
+    delivery_postal_code: customer.postal_code,
+    drop_off: customer.drop_off,
+  };
+}
+
+function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
+  const { before, input, lines, window, fleet_id, totals } = agreed;
+  const { item_count: _, vat: __, ...amounts } = totals;
+  const kept = new Map(before.items.map((item) => [item.product_id, item]));
+  const order = {
+    ...amounts,
+    ...addressOf(agreed),
+    delivery_time_start: window.start,
+    delivery_time_end: window.end,
+    fleet_id,
+    delivery_instructions: input.delivery_instructions ?? null,
+  };
+  const items = lines.map((line) => {
+    const item = toOrderItem(line);
+    const old = kept.get(line.product_id);
+    if (old === undefined) return item;
+    // The copy of its name and image stays as well.
+    const { id: _id, category: _category, ...copy } = old;
+    const { quantity, price_at_purchase_cents } = item;
+    return { ...copy, quantity, price_at_purchase_cents };
+  });
+  return queries.replaceOrder(trx, before.id, order, items);
+}
+
+function differencesOf(before: Agreement, lines: readonly NamedLine[]): queries.StockDifference[] {
+  const quantities = new Map(before.items.map((item) => [item.product_id, item.quantity]));
+  for (const { product_id, quantity } of lines) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) - quantity);
+  }
+  return [...quantities]
+    .map(([product_id, quantity]) => ({ product_id, quantity }))
+    .filter(({ quantity }) => quantity !== 0)
+    .toSorted((a, b) => a.product_id.localeCompare(b.product_id));
+}
+
+/**
+ * Gives up the place of the order and books another. Locks both windows in the order of drivers and
+ * starts, so that two opposite moves do not deadlock.
+ */
+async function moveWindow(
+  trx: Transaction<DB>,
+  { before, window, fleet_id, customer }: Agreed,
+  now: Date,
+): Promise<void> {
+  const { delivery_time_start: start, delivery_time_end: end } = before;
+  const old = { fleet_id: before.fleet_id, start, end };
+  const next = { fleet_id, start: window.start, end: window.end };
+  if (keyOf(old) === keyOf(next)) return;
+  for (const span of [old, next].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) {
+    // oxlint-disable-next-line no-await-in-loop -- two, and the order matters
+    await lockQuarters(trx, span.fleet_id, span);
+  }
+  await releaseWindow(trx, old.fleet_id, old);
+  unwrap(await bookWindow(trx, window, { fleet_id, user_id: customer.id, now }));
+}
+
+const keyOf = ({ fleet_id, start, end }: { fleet_id: string; start: string; end: string }) =>
+  `${fleet_id} ${start} ${end}`;
+
+async function notify(
+  { env }: OrderDeps,
+  trx: Transaction<DB>,
+  shop: ShopSettings,
+  agreed: Agreed,
+): Promise<void> {
+  const { before, customer, input, lines, window, totals, terms } = agreed;
+  const mail = changeMail(
+    {
+      shop,
+      customer,
+      ...addressOf(agreed),
+      lines,
+      totals,
+      window,
+      terms,
+      order_number: before.order_number,
+      order_url: `${env.PUBLIC_URL}/profile/orders/${before.id}`,
+      input: { ...input, payment_method: before.payment_method },
+    },
+    before,
+  );
+  const dedupe_key = `order:${before.id}:change:${before.version}:mail`;
+  await enqueueMessages(trx, { ...mail, user_id: customer.id, dedupe_key });
+}

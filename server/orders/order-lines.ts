@@ -1,0 +1,27 @@
+import { findTranslation } from '#domain/catalog/translations.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { LockedLine, NewOrderItem } from './place-order-queries.ts';
+
+/** A line with its name in the customer's language and in German for the staff. */
+export type NamedLine = LockedLine & { german_name: string };
+
+export function nameLine(line: LockedLine, language: Language): NamedLine {
+  const name = findTranslation(line.name_translations, language, 'name') ?? line.name;
+  return { ...line, name, german_name: line.name };
+}
+
+/** The order's own copy of a line. */
+export function toOrderItem(line: NamedLine): NewOrderItem {
+  return {
+    product_id: line.product_id,
+    product_name: line.german_name,
+    product_name_translated: line.name === line.german_name ? null : line.name,
+    product_image_url: line.image_url,
+    product_pack: line.pack,
+    product_tint: line.tint,
+    quantity: line.quantity,
+    price_at_purchase_cents: line.price_cents,
+    deposit_cents: line.deposit_cents,
+    vat_rate: line.vat_rate,
+  };
+}
