@@ -71,10 +71,20 @@ export async function changeDefaultAddress(
   if (stored !== undefined) {
     const own = { user_id: userId, id: stored.id };
     if (isChange(stored, fields)) await queries.updateAddress(trx, own, fields);
-  } else if (Object.values(fields).some((text) => text !== '')) {
-    const id = randomUUID();
-    await queries.insertAddress(trx, { id, user_id: userId, ...fields, is_default: true });
+  } else {
+    await createDefaultAddress(trx, userId, fields);
   }
+}
+
+/** The first address of an account, unless all fields are empty. */
+export async function createDefaultAddress(
+  trx: Database,
+  userId: string,
+  fields: Partial<Record<PostalFieldName, string>>,
+): Promise<void> {
+  if (Object.values(fields).every((text) => text === '')) return;
+  const id = randomUUID();
+  await queries.insertAddress(trx, { id, user_id: userId, ...fields, is_default: true });
 }
 
 export async function deleteAddressesOf(trx: Database, userId: string): Promise<void> {

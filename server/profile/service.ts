@@ -1,6 +1,10 @@
 import type { ProfileFields, Settings } from '#contract/accounts/profile.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
-import { changeDefaultAddress, deleteAddressesOf } from '#server/addresses/service.ts';
+import {
+  changeDefaultAddress,
+  createDefaultAddress,
+  deleteAddressesOf,
+} from '#server/addresses/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { emptyProfile, readProfileFields, splitFields } from './fields.ts';
@@ -21,7 +25,7 @@ export async function createProfile(
   const settings = typeof language === 'string' && isLanguage(language) ? { language } : {};
   const { person, postal } = splitFields(readProfileFields(data));
   await queries.insertProfile(trx, userId, person, settings);
-  await changeDefaultAddress(trx, userId, postal);
+  await createDefaultAddress(trx, userId, postal);
 }
 
 /** Call before locking the account: orders lock in the same order, which prevents deadlocks. */
