@@ -11,7 +11,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder } from './changes/change-order.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';

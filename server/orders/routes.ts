@@ -13,7 +13,7 @@ import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder } from './changes/change-order.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';

@@ -13,7 +13,7 @@ import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
 import * as lists from '#server/lists/queries.ts';
 import * as erasure from '#server/orders/anonymise-orders-queries.ts';
 import * as bought from '#server/orders/bought-products-queries.ts';
-import * as changing from '#server/orders/change-order-queries.ts';
+import * as changing from '#server/orders/changes/queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
@@ -200,7 +200,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     getTaxed: (db) => invoices.getTaxed(db, id),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
-  'server/orders/change-order-queries.ts': {
+  'server/orders/changes/queries.ts': {
     findOwner: (db) => changing.findOwner(db, id),
     findChange: (db) => changing.findChange(db, id, 'key'),
     lockProducts: (db) => changing.lockProducts(db, [id], now),

@@ -24,12 +24,12 @@ import {
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import * as queries from './change-order-queries.ts';
-import { changeMail, type OrderFacts } from './messages.ts';
-import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
-import { lockCustomer, type Customer } from './place-order-queries.ts';
-import type { OrderDeps } from './place-order.ts';
-import { findOrder, lockOrder, type OrderRow } from './queries.ts';
+import { changeMail, type OrderFacts } from '../messages.ts';
+import { nameLine, toOrderItem, type NamedLine } from '../order-lines.ts';
+import { lockCustomer, type Customer } from '../place-order-queries.ts';
+import type { OrderDeps } from '../place-order.ts';
+import { findOrder, lockOrder, type OrderRow } from '../queries.ts';
+import * as queries from './queries.ts';
 import { versionContent } from './version-content.ts';
 
 export interface OrderChange {
@@ -108,7 +108,9 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
   });
 }
 
-/** When the window of an order can no longer be ordered; a window without a rule ends at its start. */
+/**
+ * When the window of an order can no longer be ordered: at its start if no rule offers it anymore.
+ */
 function orderUntil(before: Agreement, { areas, rules }: Delivery): string {
   const area = findArea(before.delivery_postal_code, areas);
   const planned = area && findPlanned(before, rules, area);
@@ -225,7 +227,7 @@ function addressOf({ before, customer, input }: Agreed) {
 function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
   const { before, input, lines, window, fleet_id, totals } = agreed;
   const { item_count: _, vat: __, ...amounts } = totals;
-  const kept = new Map(before.items.map((item) => [item.product_id, item]));
+  const earlier = new Map(before.items.map((item) => [item.product_id, item]));
   const order = {
     ...amounts,
     ...addressOf(agreed),
@@ -236,7 +238,7 @@ function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
   };
   const items = lines.map((line) => {
     const item = toOrderItem(line);
-    const old = kept.get(line.product_id);
+    const old = earlier.get(line.product_id);
     if (old === undefined) return item;
     // The copy of its name and image stays as well.
     const { id: _id, category: _category, ...copy } = old;
@@ -271,7 +273,6 @@ async function moveWindow(
   const next = { fleet_id, start: window.start, end: window.end };
   if (keyOf(old) === keyOf(next)) return;
   for (const span of [old, next].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))) {
-    // oxlint-disable-next-line no-await-in-loop -- two, and the order matters
     await lockQuarters(trx, span.fleet_id, span);
   }
   await releaseWindow(trx, old.fleet_id, old);

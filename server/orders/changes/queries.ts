@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/db/tables.ts';
-import { lineColumns, type NewOrderItem } from './place-order-queries.ts';
+import { lineColumns, type NewOrderItem } from '../place-order-queries.ts';
 
 export function findOwner(db: Database, orderId: string) {
   return db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
