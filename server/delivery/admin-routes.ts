@@ -79,7 +79,7 @@ export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => 
     }),
     route(contract.createDayException, {
       summary: 'Close a day or a window of it, change a window, or add one',
-      errors: [...windowErrors],
+      errors: [...windowErrors, 'not_found'],
       body: dayExceptionBodySchema,
       response: dayExceptionSchema,
       status: 201,

@@ -13,7 +13,7 @@ import { bookWindow, releaseWindow } from './capacity.ts';
 const capacity = 5;
 const clients = 32;
 const turns = 10;
-const shop = useTestApp({}, { pool: { max: 10 } });
+const shop = useTestApp({}, { pool: { max: 16 } });
 /** A second process of the same shop. */
 let other: TestApp;
 let product: { id: string };
@@ -36,7 +36,7 @@ beforeAll(async () => {
     )
     .execute();
   product = await createProduct(shop(), { price_cents: cents(1500), stock: 10_000 });
-  other = await createTestApp({}, { joined: shop(), pool: { max: 10 } });
+  other = await createTestApp({}, { joined: shop(), pool: { max: 16 } });
   return () => other.close();
 });
 

@@ -5,7 +5,7 @@ import { outdatedParts } from './outdated-parts.ts';
 
 it.each<[ProblemCode, string[]]>([
   // The staff may have changed the fee, the minimum or the area.
-  ['price_changed', ['shop', 'cart']],
+  ['price_changed', ['shop', 'cart', 'slots']],
   ['below_minimum_order', ['shop', 'cart']],
   ['invalid_postal_code', ['shop', 'addresses']],
   ['address_incomplete', ['profile', 'addresses']],

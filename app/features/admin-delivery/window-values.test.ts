@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { placeInLanes } from './lanes.ts';
+import { readWindow, valuesOf, writeEuros } from './window-values.ts';
+
+const window = {
+  start_minutes: 545,
+  length_minutes: 895,
+  capacity: 7,
+  area_ids: ['a'],
+  order_from_minutes: 60,
+  order_until_minutes: 15,
+  fee_difference_cents: cents(-150),
+};
+
+test('the shown values of a window are read back unchanged, one until midnight too', () => {
+  expect(valuesOf(window)).toMatchObject({ start: '09:05', end: '00:00', fee_difference: '-1,50' });
+  expect(readWindow(valuesOf(window))).toEqual({ window, errors: [] });
+  const simple = { ...window, area_ids: null, order_from_minutes: null };
+  expect(readWindow(valuesOf(simple)).window).toEqual(simple);
+});
+
+test.each([
+  ['1,50', 150],
+  ['+1', 100],
+  ['-0,5', -50],
+  ['−2', -200],
+])('a difference of "%s" is %i cents', (fee_difference, amount) => {
+  const read = readWindow({ ...valuesOf(), fee_difference });
+  expect(read.window?.fee_difference_cents).toBe(amount);
+});
+
+test('names the fields that cannot be read, in the order of the form', () => {
+  const typed = {
+    ...valuesOf(),
+    end: '08:00',
+    capacity: '-1',
+    order_from: 'x',
+    fee_difference: '',
+  };
+  expect(readWindow(typed)).toEqual({
+    window: null,
+    errors: ['end', 'capacity', 'order_from', 'fee_difference'],
+  });
+  expect(readWindow({ ...valuesOf(), start: '' }).errors).toEqual(['start']);
+});
+
+test('amounts are written with a comma', () => {
+  expect([0, 5, -5, 399].map((amount) => writeEuros(cents(amount)))).toEqual([
+    '0,00',
+    '0,05',
+    '-0,05',
+    '3,99',
+  ]);
+});
+
+test('windows that overlap are side by side, others alone', () => {
+  const span = (start: string, end: string) => ({ start, end });
+  const placed = placeInLanes([
+    span('09', '11'),
+    span('10', '12'),
+    span('11', '13'),
+    span('13', '15'),
+  ]);
+  expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 2],
+    [0, 1],
+  ]);
+});
