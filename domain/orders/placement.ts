@@ -58,7 +58,7 @@ export function checkDelivery<Area extends AreaTerms>(
     : ok({ area: area.value, window });
 }
 
-/** Whether the shop delivers to an address, and the customer has seen it as it is stored. */
+/** Whether the shop delivers to an address, and the customer saw its present version. */
 export function checkAddress<Area extends AreaTerms>(
   placement: Pick<Placement, 'address' | 'expected_address' | 'expected_address_version'>,
   rules: PlacementRules<Area>,
