@@ -59,7 +59,7 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
     >
       <TextField {...field('name')} />
       <TextArea {...field('postal_codes')} dir="ltr" />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         <TextField {...field('delivery_fee')} />
         <TextField {...field('minimum_order')} />
         <TextField {...field('free_from')} />

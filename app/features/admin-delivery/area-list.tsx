@@ -41,10 +41,10 @@ function AreaCard({ area, onEdit }: { area: AdminArea; onEdit: () => void }) {
   ];
   return (
     <Card className="flex h-full flex-col gap-3">
-      <h3 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+      <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
         <bdi>{name}</bdi>
         {!area.is_active && <Badge tone="warning">{t('admin_delivery.inactive')}</Badge>}
-      </h3>
+      </h2>
       <p className="text-muted wrap-anywhere" dir="ltr">
         {postal_codes.join(', ')}
       </p>

@@ -142,10 +142,10 @@ function DayHeading({ day: { day, closure, booked }, onAdd, onClose, onReopen }:
   const name = `${formatWeekday(noon, i18n.language)} ${date.slice(0, '27.11.'.length)}`;
   return (
     <div className="mb-2 space-y-1">
-      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-        {name}
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+        <bdi>{name}</bdi>
         {closure !== null && <Badge tone="warning">{t(`admin_delivery.closure.${closure}`)}</Badge>}
-      </h3>
+      </h2>
       <p className="text-muted text-sm">{t('admin_delivery.orders', { count: booked })}</p>
       <div className="flex flex-wrap gap-1">
         <Button

@@ -57,9 +57,9 @@ export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }:
       <span className="font-semibold tabular-nums" dir="ltr">
         {hours}
       </span>
-      <span className="tabular-nums" dir="ltr">
+      <span className="whitespace-nowrap tabular-nums" dir="ltr">
         {booked}
-        {held > 0 && ` + ${held}`} / {capacity}
+        {held > 0 && `+${held}`} / {capacity}
       </span>
       {promised > booked + held && (
         <span className="text-muted">{t('admin_delivery.promised', { count: promised })}</span>
