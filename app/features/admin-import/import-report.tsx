@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/api/save-file.ts';
 import { useFieldName, useValueText } from '#app/features/admin-audit/use-change-words.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
-import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';

@@ -7,7 +7,7 @@ import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
-import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { useGuestCart } from './guest/use-guest-cart.ts';
-import { useApplyPendingQuantities } from './pending/use-pending-quantity.ts';
 import { PublishedCart } from './published-cart.tsx';
+import { useApplyPendingQuantities } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
 
 // Visitors, the majority, do not load the queries that it needs.

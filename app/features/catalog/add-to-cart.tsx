@@ -4,7 +4,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { settleSession } from '#app/api/session/session.ts';
 import { AlertButton } from '#app/features/alerts/alert-button.tsx';
 import { useGoToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
-import { storePendingQuantity } from '#app/features/cart/pending/use-pending-quantity.ts';
+import { storePendingQuantity } from '#app/features/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -5,6 +5,7 @@ import { Heart } from '#app/features/favourites/heart.tsx';
 import { ProductImages } from '#app/features/gallery/product-images.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { AddToListButton } from '#app/features/shopping-lists/add-to-list-button.tsx';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
@@ -22,7 +23,6 @@ import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import { languageOf } from './text-language.ts';
 import { UnitPriceLine } from './unit-price.tsx';
-import { useLocalName } from './use-local-name.ts';
 import { useStepBack } from './use-step-back.ts';
 
 interface ProductScreenProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { Category } from '#contract/catalog/catalog.schema.ts';

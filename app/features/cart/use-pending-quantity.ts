@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#app/api/session/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { guestCart, readGuestCart, pendingQuantities } from '../guest/guest-cart-store.ts';
+import { guestCart, readGuestCart, pendingQuantities } from './guest/guest-cart-store.ts';
 
 export const storePendingQuantity = pendingQuantities.keep;
 
