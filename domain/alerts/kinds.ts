@@ -6,7 +6,7 @@ export const alertKinds = ['back_in_stock'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Alerts of an account that wait at the same time. */
-export const maximumAlerts = 100;
+const maximumAlerts = 100;
 
 /** Hours in which a visitor confirms an alert by the mailed link. */
 export const alertLinkHours = 24;

@@ -27,7 +27,7 @@ export function chargesFor(subtotal: Cents, terms: ChargeTerms): Charges {
 }
 
 /** Picks the charges from an object with more fields. */
-export function chargesOf(amounts: Charges): Charges {
+function chargesOf(amounts: Charges): Charges {
   return ofCharges((field) => amounts[field]);
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 
-export type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
+type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
 
 /**
  * Alerts whose product can be ordered now, the oldest first; of one product, or of all. Skips those

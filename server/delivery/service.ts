@@ -33,7 +33,7 @@ export { getDelivery, type Area, type Delivery } from './rules.ts';
 const announcedDays = 14;
 
 /** The area of a postal code; without one, that whose terms the shop announces. */
-export function areaOf({ areas }: Delivery, postalCode: string | undefined): Area {
+function areaOf({ areas }: Delivery, postalCode: string | undefined): Area {
   const area = findArea(postalCode ?? '', areas) ?? findCheapestArea(areas);
   if (area === undefined) throw new Error('there is no active delivery area');
   return area;

@@ -108,7 +108,7 @@ function readWhole(text: string): number | undefined {
 }
 
 /** '-1,50' with a hyphen or a minus sign. */
-export function readEuros(text: string): Cents | undefined {
+function readEuros(text: string): Cents | undefined {
   const [, sign = '', digits = ''] = /^\s*([-−+]?)(.*)$/.exec(text) ?? [];
   const amount = parseEuros(digits);
   return amount === undefined || sign === '' || sign === '+' ? amount : times(amount, -1);

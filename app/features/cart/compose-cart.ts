@@ -1,10 +1,9 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { computeTotals, type Totals } from '#domain/cart/totals.ts';
-import type { AreaTerms } from '#domain/delivery/area.ts';
-import { cents, times, type Cents } from '#domain/money.ts';
+import { times } from '#domain/money.ts';
 import type { CartSources, ComposedCart } from './state.ts';
+import { totalsOf } from './totals.ts';
 
 /**
  * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
@@ -50,18 +49,4 @@ function limitOf(product: ProductSummary, before: CartLine | undefined): number 
   if (before !== undefined && before.orderable_quantity < before.quantity)
     return before.orderable_quantity;
   return product.is_available && product.is_in_stock ? maximumQuantity : 0;
-}
-
-/** The totals of lines at the terms of an area and of a window. */
-export function totalsOf(
-  lines: readonly CartLine[],
-  terms: AreaTerms & { fee_difference_cents?: Cents },
-): Totals {
-  const priced = lines.map(({ product, quantity }) => ({
-    quantity,
-    price_cents: product.price_cents,
-    deposit_cents: product.deposit?.amount_cents ?? cents(0),
-    vat_rate: product.vat_rate,
-  }));
-  return computeTotals(priced, terms);
 }

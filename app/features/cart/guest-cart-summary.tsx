@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
+import { withPending } from './pending/with-pending.ts';
 import { usePendingProduct } from './use-pending-product.ts';
 import { useSharedCart } from './use-shared-cart.ts';
-import { withPending } from './with-pending.ts';
 
 /**
  * The guest cart on the sign-in page, with what is added after the sign-in, and why an account is

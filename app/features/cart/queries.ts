@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '#app/api/client.ts';
 import { refetchWhenStale } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session/session.ts';
-import { setAddressPostalCode } from '#app/features/shop/postal-code.ts';
+import { setAddressPostalCode } from '#app/features/shop/use-postal-code.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
@@ -14,8 +14,8 @@ import {
   useGuestProducts,
 } from './guest/guest-cart-products.ts';
 import { useGuestQuantities } from './guest/use-guest-cart.ts';
+import { useOfflineCart } from './offline/use-offline-cart.ts';
 import { countItems, countUnknown, laterOf, quantityIn } from './state.ts';
-import { useOfflineCart } from './use-offline-cart.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopTerms } from './use-shop-terms.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { totalsOf } from '#app/features/cart/compose-cart.ts';
+import { totalsOf } from '#app/features/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';

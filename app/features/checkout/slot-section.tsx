@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
@@ -93,9 +94,9 @@ function SlotCard({ slot, isSelected, isFull, onSelect }: SlotCardProps) {
         {isFull && <Badge>{t('checkout.slot_full')}</Badge>}
         {!isFull && difference !== 0 && (
           <span className={difference < 0 ? 'text-success-ink text-sm' : 'text-muted text-sm'}>
-            <bdi>
+            <bdi dir="ltr">
               {difference > 0 && '+'}
-              {formatMoney(difference)}
+              <Money amount={difference} />
             </bdi>
           </span>
         )}

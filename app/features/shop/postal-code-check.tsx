@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
-import { readPostalCode, rememberPostalCode } from './postal-code.ts';
+import { readPostalCode, rememberPostalCode } from './use-postal-code.ts';
 import { useShop } from './use-shop.ts';
 
 const fieldName = 'postal_code';

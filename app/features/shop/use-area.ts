@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ShopArea } from '#contract/shop/shop.schema.ts';
 import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
-import { usePostalCode } from './postal-code.ts';
+import { usePostalCode } from './use-postal-code.ts';
 import { useShop } from './use-shop.ts';
 
 export interface ShownArea {

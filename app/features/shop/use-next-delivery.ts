@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { call } from '#app/api/client.ts';
 import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
 import { getNextDelivery } from '#contract/orders/delivery.ts';
-import { usePostalCode } from './postal-code.ts';
+import { usePostalCode } from './use-postal-code.ts';
 
 /**
  * Milliseconds after which the window may be full: it is requested again when the customer looks.

@@ -1,5 +1,5 @@
 import { createRandomId } from '#app/api/random-id.ts';
-import { createCartSnapshotStore, type CartSnapshotStore } from '../offline-cart.ts';
+import { createCartSnapshotStore, type CartSnapshotStore } from '../offline/offline-cart.ts';
 import { createPendingQuantities } from '../pending/pending-quantities.ts';
 import type { Quantities } from '../state.ts';
 import { createGuestCart, type GuestCart } from './guest-cart.ts';

@@ -1,5 +1,5 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import type { ComposedCart } from './state.ts';
+import type { ComposedCart } from '../state.ts';
 
 /** The version changes with the shape of a cart. */
 const key = 'kiezkorb.cached-cart.2';

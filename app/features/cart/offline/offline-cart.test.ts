@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { cart } from '#test/helpers/samples.ts';
-import { composeCart } from './compose-cart.ts';
+import { composeCart } from '../compose-cart.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';
 
 const bread = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
-import { cartSnapshotStore } from './guest/guest-cart-store.ts';
-import type { CartView } from './use-shared-cart.ts';
+import { cartSnapshotStore } from '../guest/guest-cart-store.ts';
+import type { CartView } from '../use-shared-cart.ts';
 
 /** While the shop is unreachable: the cached cart, which cannot be changed. */
 export function useOfflineCart(cart: CartView): CartView {
