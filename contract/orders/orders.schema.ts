@@ -130,7 +130,6 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** One of the customer's addresses, with the version that they saw. */
 const chosenAddressSchema = z.strictObject({ id: z.uuid().toLowerCase(), version: z.int() });
-type ChosenAddress = z.infer<typeof chosenAddressSchema>;
 
 export const placeOrderSchema = z
   .strictObject({

@@ -5,8 +5,5 @@
 export const alertKinds = ['back_in_stock'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Alerts of an account that wait at the same time. */
-const maximumAlerts = 100;
-
 /** Hours in which a visitor confirms an alert by the mailed link. */
 export const alertLinkHours = 24;

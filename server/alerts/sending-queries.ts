@@ -3,8 +3,6 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 
-type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number];
-
 /**
  * Alerts whose product can be ordered now, the oldest first; of one product, or of all. Skips those
  * that another process is sending. An account gets the mail at its current email and language.
