@@ -14,7 +14,7 @@ function Field({ name }: { name: string }) {
 test.each<[string, unknown, Language, string]>([
   ['price_cents', 1999, 'de', '19,99\u00a0€'],
   ['price_cents', 0, 'tr', '0,00\u00a0€'],
-  ['slot_capacity', 20, 'de', '20'],
+  ['iftar_capacity', 20, 'de', '20'],
   ['is_available', true, 'de', 'ja'],
   ['is_available', false, 'en', 'no'],
   ['description', null, 'de', ''],
@@ -22,8 +22,6 @@ test.each<[string, unknown, Language, string]>([
   // Of Berlin: the machine that runs the tests is a day ahead.
   ['valid_to', '2026-07-01T22:30:00+00:00', 'de', '02.07.2026, 00:30'],
   ['created', '2026-07-01', 'de', '2026-07-01'],
-  ['closed_weekdays', [7, 1], 'en', 'Monday, Sunday'],
-  ['closed_weekdays', [], 'en', ''],
   ['postal_codes', ['13357'], 'de', '[&quot;13357&quot;]'],
   ['status', 'delivered', 'de', 'Geliefert'],
   ['name', 'delivered', 'de', 'delivered'],
@@ -33,8 +31,8 @@ test.each<[string, unknown, Language, string]>([
 
 test('a column has the label of its form, else its database name', () => {
   const nameOf = (name: string) => markupOf(<Field name={name} />, { language: 'de' });
-  const named = ['quantity', 'delivery_fee_cents', 'name', 'slug'].map(nameOf);
-  for (const [n, name] of ['quantity', 'delivery_fee_cents', 'name', 'slug'].entries()) {
+  const named = ['quantity', 'days_ahead', 'name', 'slug'].map(nameOf);
+  for (const [n, name] of ['quantity', 'days_ahead', 'name', 'slug'].entries()) {
     expect(named[n]).not.toBe(name);
     expect(named[n]).not.toContain('.');
   }

@@ -15,7 +15,7 @@ async function openProduct(changes: Parameters<typeof createProduct>[1]) {
 it.each([
   ['de', 'Reis, Bild 2 von 2'],
   ['en', 'Reis, picture 2 of 2'],
-  ['ar', '\u2068Reis\u2069، الصورة 2 من 2'],
+  ['ar', '\u2068Reis\u2069، الصورة \u20682\u2069 من \u20682\u2069'],
   ['tr', 'Reis, görsel 2/2'],
 ] as const)('in %s the second of two images is named "%s"', async (language, alt) => {
   const { id } = await createProduct(shop(), {
