@@ -7,6 +7,7 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { depositKinds, nutriScores, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
+import { exceptionKinds } from '#domain/delivery/window-rules.ts';
 import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
 import { codeChallengeMethods } from '#domain/identity/code-challenge-methods.ts';
 import { factorStatuses } from '#domain/identity/factor-statuses.ts';
@@ -27,6 +28,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'alerts.kind': alertKinds,
   'alerts.language': languages,
   'contact_messages.language': languages,
+  'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
   'flow_states.code_challenge_method': codeChallengeMethods,
   'messages.channel': outboxChannels,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Check, faultsByMatch, faultsIn } from '#test/repo/files.ts';
+import { type Check, faultsByMatch, faultsIn, projectFiles } from '#test/repo/files.ts';
 
 /** States why no running build needs what is removed: `-- Unused since 0.4: ...`. */
 const isExplained = /^-- Unused since /m;
@@ -27,8 +27,18 @@ const checkMigration: Check = (file) => {
   );
 };
 
+const migrations = /^server\/db\/migrations\/.*[.]sql$/;
+
 test('a build survives the migrations of a newer one', () => {
-  expect(faultsIn(/^server\/db\/migrations\/.*[.]sql$/, checkMigration)).toEqual([]);
+  expect(faultsIn(migrations, checkMigration)).toEqual([]);
+});
+
+test('migrations are numbered without a gap and without a number twice', () => {
+  const paths = projectFiles(migrations).toSorted();
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.map((path) => Number(/(\d{4})_/.exec(path)?.[1]))).toEqual(
+    paths.map((_, index) => index + 1),
+  );
 });
 
 const planted = (text: string) => checkMigration({ path: 'server/db/migrations/0900_x.sql', text });
