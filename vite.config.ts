@@ -190,7 +190,7 @@ export default defineConfig({
                 {
                   // They need queries: `shared` would join them with what products are made of.
                   name: 'shopping-lists',
-                  test: /\/(app\/features|contract\/accounts)\/shopping-lists/,
+                  test: /\/((app\/features|contract\/accounts)\/shopping-lists|app\/features\/cart\/use-add-all)/,
                   minShareCount: 2,
                   priority: 2.1,
                 },

@@ -17,6 +17,8 @@ export function forward(
   const { method, url: path, headers } = incoming;
   const sent = request({ host, port, method, path, headers }, (answer) => {
     const own = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+    // The browser may have gone meanwhile: a closed response cannot be written.
+    if (response.destroyed) return void answer.destroy();
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(own));
     response.flushHeaders();
     pipeline(answer, response, () => undefined);

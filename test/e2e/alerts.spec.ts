@@ -46,7 +46,9 @@ test('a visitor requests a mail for a sold-out product, confirms it, and is led 
     await waitForMessage(shop, email, path);
     await followLink(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(main.getByRole('button', { name: t('catalog.add_to_cart') })).toBeVisible();
+    await expect(
+      main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }),
+    ).toBeVisible();
   });
 
   await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });

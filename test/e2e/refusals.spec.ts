@@ -155,7 +155,10 @@ test('a slot that filled up meanwhile is reported, and another can be chosen', a
   await expect(main.getByText(t('checkout.slot_choose_again'))).toBeVisible();
   expect((await getCart(shop, token)).item_count).toBeGreaterThan(0);
 
-  await main.getByRole('radio', { disabled: false }).first().check();
+  await main
+    .getByRole('radio', { name: /^\d\d:\d\d - /, disabled: false })
+    .first()
+    .check();
   await place(page, t);
   await expectOrdered(page, t);
   await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
@@ -195,7 +198,7 @@ test('an address outside of the area is reported at the checkout and changed the
   await expect(main.getByText(t('checkout.area_unavailable_text'))).toBeVisible();
   await expect(main.getByRole('button', { name: t('checkout.place') })).toBeDisabled();
 
-  const name = 'Soldiner Straße 31';
+  const name = 'Soldiner Straße 7a';
   await main.getByRole('button', { name: t('addresses.edit_named', { name }) }).click();
   const dialog = page.getByRole('dialog', { name: t('addresses.edit') });
   await dialog.getByLabel(t('addresses.postal_code')).fill('13358');

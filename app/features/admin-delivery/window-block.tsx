@@ -39,7 +39,6 @@ export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }:
       }}
       {...(onMove !== undefined && handlers)}
       aria-keyshortcuts={onMove === undefined ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
-      aria-label={t('admin_delivery.window_label', { hours, booked, held, promised, capacity })}
       style={{
         insetBlockStart: (start - top) * scale,
         blockSize: length * scale - 2,
@@ -54,15 +53,20 @@ export function WindowBlock({ window, scale, top, lane, lanes, onOpen, onMove }:
         onMove !== undefined && 'lg:cursor-grab',
       )}
     >
-      <span className="font-semibold tabular-nums" dir="ltr">
+      <span className="sr-only">
+        {t('admin_delivery.window_label', { hours, booked, held, promised, capacity })}
+      </span>
+      <span aria-hidden="true" className="font-semibold tabular-nums" dir="ltr">
         {hours}
       </span>
-      <span className="whitespace-nowrap tabular-nums" dir="ltr">
+      <span aria-hidden="true" className="whitespace-nowrap tabular-nums" dir="ltr">
         {booked}
         {held > 0 && `+${held}`} / {capacity}
       </span>
       {promised > booked + held && (
-        <span className="text-muted">{t('admin_delivery.promised', { count: promised })}</span>
+        <span aria-hidden="true" className="text-muted">
+          {t('admin_delivery.promised', { count: promised })}
+        </span>
       )}
       {window.is_before_iftar && <span>{t('checkout.before_iftar')}</span>}
     </button>
