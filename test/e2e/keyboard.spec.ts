@@ -37,10 +37,11 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await keyboard.press('Enter');
 
   const chosen = main.getByRole('radio', { checked: true });
-  await walkTo(page, chosen.first());
-  const firstSlot = await chosen.first().getAttribute('value');
+  const chosenWindow = main.getByRole('radio', { checked: true, name: /^\d\d:\d\d - / });
+  await walkTo(page, chosenWindow);
+  const firstWindow = await chosenWindow.getAttribute('value');
   await keyboard.press('ArrowDown');
-  await expect(chosen.first()).not.toHaveAttribute('value', firstSlot ?? '');
+  await expect(chosenWindow).not.toHaveAttribute('value', firstWindow ?? '');
   await walkTo(page, chosen.last());
   await keyboard.press('ArrowDown');
   await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
