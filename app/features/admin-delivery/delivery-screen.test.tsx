@@ -46,7 +46,7 @@ it('moves a window by the keyboard, for every week', async () => {
 
 it('closes a day and opens it again', async () => {
   const { t, user } = await openPlan();
-  const [day] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/^Mo /));
+  const day = screen.getAllByRole('listitem').find((item) => within(item).queryByText(/^Mo /));
   const inDay = within(day ?? document.body);
   await user.click(inDay.getByText(t('admin_delivery.close')));
   await inDay.findByText(t('admin_delivery.closure.closed'));
