@@ -16,7 +16,7 @@ it('removes a favourite, with an undo and the focus on the heading', async () =>
   const { t, press } = await visit('/favourites');
   await press(t('favourites.mark', { name: 'Tee' }));
   await screen.findByText(t('favourites.empty_title'));
-  expect(await stored()).toEqual([]);
+  await waitFor(async () => expect(await stored()).toEqual([]));
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   await press(t('cart.undo'));
   await screen.findByRole('link', { name: 'Tee' });
