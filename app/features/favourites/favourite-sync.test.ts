@@ -29,11 +29,12 @@ async function openPage({ isSignedIn = false, device = '', answer = (ids: string
   vi.resetModules();
   const { settleSession } = await import('#app/api/session/session.ts');
   const { readFavourites } = await import('./favourite-store.ts');
-  const { toggleFavourite } = await import('./favourite-sync.ts');
+  const { reloadFavourites, toggleFavourite } = await import('./favourite-sync.ts');
   await settleSession();
   const shown = () => [...(readFavourites() ?? [])];
   const stored = () => window.localStorage.getItem('kiezkorb.favourites');
-  return { calls, shown, stored, toggleFavourite };
+  const favourOnOtherDevice = (id: string) => (onServer = [id, ...onServer]);
+  return { calls, shown, stored, toggleFavourite, reloadFavourites, favourOnOtherDevice };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -71,4 +72,21 @@ it('a change that the server refuses is taken back', async () => {
   await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
   await expect(page.toggleFavourite(tea)).rejects.toMatchObject({ code: 'not_found' });
   expect(page.shown()).toEqual([figs]);
+});
+
+it('a list read again shows what another device has added', async () => {
+  const page = await openPage({ isSignedIn: true });
+  await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
+  page.favourOnOtherDevice(tea);
+  await page.reloadFavourites();
+  expect(page.shown()).toEqual([tea, figs]);
+});
+
+it('a list read again does not undo a change that the user makes meanwhile', async () => {
+  const page = await openPage({ isSignedIn: true });
+  await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
+  const reload = page.reloadFavourites();
+  await page.toggleFavourite(tea);
+  await reload;
+  expect(page.shown()).toEqual([tea, figs]);
 });

@@ -14,6 +14,8 @@ import { deviceKey, deviceTexts, publishFavourites, readFavourites } from './fav
 let owner: string | null = null;
 /** Changes without a response. */
 let pendingCount = 0;
+/** Changes since the page was opened. */
+let changeCount = 0;
 
 subscribeToSession(() => void follow());
 window.addEventListener('storage', ({ key }) => {
@@ -50,6 +52,22 @@ async function showAccount(userId: string): Promise<void> {
 }
 
 /**
+ * Requests the account's list again, which another device may have changed. Without a response the
+ * list stays as it is.
+ */
+export async function reloadFavourites(): Promise<void> {
+  await settleSession();
+  const reader = owner;
+  await follow();
+  if (reader === null || reader !== owner || pendingCount > 0) return;
+  const before = changeCount;
+  const response = await call(listFavourites).catch(() => null);
+  // A change since then knows more than this response.
+  if (response === null || reader !== owner || before !== changeCount) return;
+  publishFavourites(response.product_ids);
+}
+
+/**
  * Changes the list at once; when the server refuses, reverts and throws its `ApiProblem`. Answers
  * whether the product is a favourite now.
  */
@@ -64,6 +82,7 @@ export async function toggleFavourite(productId: string, isWanted?: boolean): Pr
     return isAdded;
   }
   pendingCount += 1;
+  changeCount += 1;
   try {
     const params = { product_id: productId };
     const { product_ids: ids } = await call(isAdded ? addFavourite : removeFavourite, { params });

@@ -25,7 +25,7 @@ export function FavouritesScreen({ renderProducts }: FavouritesProps) {
   const textOf = useProblemText();
   const ids = useFavouriteIds();
   const products = useProductsOf(ids === null ? null : [...ids]);
-  useEffect(() => void loadFavouriteSync(), []);
+  useEffect(() => void loadFavouriteSync().then((sync) => sync.reloadFavourites()), []);
   // The heart that had the focus goes with its card.
   const content = useLostFocus<HTMLDivElement>(products.data?.length);
   return (
