@@ -36,19 +36,23 @@ export const ifMatchHeadersSchema = z.object({
 export type IfMatchHeaders = z.infer<typeof ifMatchHeadersSchema>;
 
 /** The VAT in a total, by rate. */
-export const vatSchema = z.array(
-  z.strictObject({
-    vat_rate: z.int(),
-    gross_cents: centsSchema,
-    net_cents: centsSchema,
-    vat_cents: centsSchema,
-  }),
-);
+export const vatSchema = z
+  .array(
+    z.strictObject({
+      vat_rate: z.int(),
+      gross_cents: centsSchema,
+      net_cents: centsSchema,
+      vat_cents: centsSchema,
+    }),
+  )
+  .meta({ id: 'Vat' });
 
 /** HH:mm in Berlin. */
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
-export const hoursOfDaySchema = z.strictObject({ start: timeOfDay, end: timeOfDay });
+export const hoursOfDaySchema = z
+  .strictObject({ start: timeOfDay, end: timeOfDay })
+  .meta({ id: 'HoursOfDay' });
 
 /**
  * What a person typed in one line: no line breaks, control characters or halves of surrogate pairs.

@@ -20,7 +20,9 @@ export const listedListSchema = z
 export type ListedShoppingList = z.infer<typeof listedListSchema>;
 
 /** The latest changed first. */
-export const shoppingListsSchema = z.strictObject({ lists: z.array(listedListSchema) });
+export const shoppingListsSchema = z
+  .strictObject({ lists: z.array(listedListSchema) })
+  .meta({ id: 'ShoppingLists' });
 export type ShoppingLists = z.infer<typeof shoppingListsSchema>;
 
 export const shoppingListItemSchema = z

@@ -15,7 +15,9 @@ import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { translations } from '#domain/identity/languages.ts';
 
 /** Translated names by language; the German one is `name`. */
-export const nameTranslationsSchema = z.partialRecord(z.enum(translations), z.string());
+export const nameTranslationsSchema = z
+  .partialRecord(z.enum(translations), z.string())
+  .meta({ id: 'NameTranslations' });
 export type NameTranslations = z.infer<typeof nameTranslationsSchema>;
 
 export const categoryReferenceSchema = z
@@ -90,7 +92,12 @@ export type RunningOffer = z.infer<typeof runningOfferSchema>;
  * The allergens of a product. An empty list states that it contains none of the 14; where the shop
  * has no data, the field is null.
  */
-export const allergensSchema = z.array(z.enum(allergens)).max(allergens.length);
+export const allergensSchema = z
+  .array(z.enum(allergens).meta({ id: 'Allergen' }))
+  .max(allergens.length)
+  .meta({ id: 'Allergens' });
+
+const untranslatedSchema = z.array(z.enum(translatedTexts)).meta({ id: 'UntranslatedTexts' });
 
 /**
  * A product in lists, cards and carts. Contains whether it is in stock but not the quantity, so
@@ -101,7 +108,7 @@ export const productSummarySchema = z
     id: z.uuid(),
     name: z.string(),
     /** Texts that are in German for lack of a translation, if any. */
-    untranslated: z.array(z.enum(translatedTexts)).exactOptional(),
+    untranslated: untranslatedSchema.exactOptional(),
     /** The price charged now, including an offer, without deposit. */
     price_cents: centsSchema,
     /** Free text of the shop, used where no net content is given. */

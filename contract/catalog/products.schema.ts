@@ -45,10 +45,9 @@ import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
-export const searchWordsSchema = z.partialRecord(
-  z.enum(languages),
-  z.array(z.string().trim().min(1).max(100)).max(maxSearchWords),
-);
+export const searchWordsSchema = z
+  .partialRecord(z.enum(languages), z.array(z.string().trim().min(1).max(100)).max(maxSearchWords))
+  .meta({ id: 'SearchWords' });
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 
 const longestOf = (text: TranslatedText) =>
@@ -65,16 +64,20 @@ const translatedTextsSchema = z.strictObject(
 );
 
 /** The texts of a product by language, without German, which has fields of its own. */
-const translationsSchema = z.partialRecord(z.enum(translationLanguages), translatedTextsSchema);
+const translationsSchema = z
+  .partialRecord(z.enum(translationLanguages), translatedTextsSchema)
+  .meta({ id: 'ProductTranslations' });
 
 /** The offer that runs now. */
-const productOfferSchema = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(offerKinds),
-  reduction: reductionSchema.nullable(),
-  price_cents: centsSchema,
-  valid_to: timeSchema,
-});
+const productOfferSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(offerKinds),
+    reduction: reductionSchema.nullable(),
+    price_cents: centsSchema,
+    valid_to: timeSchema,
+  })
+  .meta({ id: 'ProductOffer' });
 export type ProductOffer = z.infer<typeof productOfferSchema>;
 
 /** A product in the staff's lists, available or not. */

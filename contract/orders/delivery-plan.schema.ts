@@ -40,17 +40,19 @@ export const adminAreaSchema = areaTermsSchema
 export type AdminArea = z.infer<typeof adminAreaSchema>;
 
 /** When and how a window is offered; minutes since midnight, or before its start. */
-export const windowPlanSchema = z.strictObject({
-  start_minutes: z.int().min(0).max(1439),
-  length_minutes: inRange(windowLimits.length_minutes),
-  capacity: inRange(windowLimits.capacity),
-  /** Null: all areas. */
-  area_ids: z.array(z.uuid().toLowerCase()).min(1).max(100).nullable(),
-  /** Null: as soon as its day can be ordered. */
-  order_from_minutes: inRange({ ...windowLimits.order_before_minutes, min: 1 }).nullable(),
-  order_until_minutes: inRange(windowLimits.order_before_minutes),
-  fee_difference_cents: inRange(windowLimits.fee_difference_cents).pipe(centsSchema),
-});
+export const windowPlanSchema = z
+  .strictObject({
+    start_minutes: z.int().min(0).max(1439),
+    length_minutes: inRange(windowLimits.length_minutes),
+    capacity: inRange(windowLimits.capacity),
+    /** Null: all areas. */
+    area_ids: z.array(z.uuid().toLowerCase()).min(1).max(100).nullable(),
+    /** Null: as soon as its day can be ordered. */
+    order_from_minutes: inRange({ ...windowLimits.order_before_minutes, min: 1 }).nullable(),
+    order_until_minutes: inRange(windowLimits.order_before_minutes),
+    fee_difference_cents: inRange(windowLimits.fee_difference_cents).pipe(centsSchema),
+  })
+  .meta({ id: 'WindowPlan' });
 export type WindowPlanBody = z.infer<typeof windowPlanSchema>;
 
 /** The same window on several weekdays, 1 Monday to 7 Sunday. */

@@ -15,9 +15,9 @@ import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 
-const orderStatusSchema = z.enum(orderStatuses);
+export const orderStatusSchema = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
 const paymentStatusSchema = z.enum(paymentStatuses);
-const stateSchema = z.enum([...orderStatuses, ...paymentStatuses]);
+const stateSchema = z.enum([...orderStatuses, ...paymentStatuses]).meta({ id: 'OrderState' });
 
 /** A transition of the status or of the payment: by whom and when. */
 export const orderStepSchema = z
@@ -42,16 +42,18 @@ export const orderItemSchema = z
     deposit_cents: centsSchema,
     vat_rate: z.int(),
     /** A copy, so that later changes of the catalogue do not affect the order. */
-    product: z.strictObject({
-      id: z.uuid(),
-      name: z.string(),
-      /** The name is in the language in which the customer ordered, not in German. */
-      is_translated: z.literal(true).exactOptional(),
-      image_url: z.string().nullable(),
-      /** The packaging shown with the image; null for orders older than the column. */
-      pack: z.string().nullable(),
-      tint: z.string().nullable(),
-    }),
+    product: z
+      .strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        /** The name is in the language in which the customer ordered, not in German. */
+        is_translated: z.literal(true).exactOptional(),
+        image_url: z.string().nullable(),
+        /** The packaging shown with the image; null for orders older than the column. */
+        pack: z.string().nullable(),
+        tint: z.string().nullable(),
+      })
+      .meta({ id: 'OrderedProduct' }),
   })
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -129,7 +131,9 @@ export const adminOrderSchema = orderSchema
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** One of the customer's addresses, with the version that they saw. */
-const chosenAddressSchema = z.strictObject({ id: z.uuid().toLowerCase(), version: z.int() });
+const chosenAddressSchema = z
+  .strictObject({ id: z.uuid().toLowerCase(), version: z.int() })
+  .meta({ id: 'ChosenAddress' });
 
 export const placeOrderSchema = z
   .strictObject({
@@ -151,10 +155,12 @@ export const changeOrderSchema = z
     /** Every line as it shall be; a missing one is removed. */
     lines: z
       .array(
-        z.strictObject({
-          product_id: z.uuid().toLowerCase(),
-          quantity: z.int().min(1).max(maximumQuantity),
-        }),
+        z
+          .strictObject({
+            product_id: z.uuid().toLowerCase(),
+            quantity: z.int().min(1).max(maximumQuantity),
+          })
+          .meta({ id: 'OrderedLine' }),
       )
       .max(maximumLines)
       .refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
-import { orderStatuses } from '#domain/orders/status.ts';
+import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 
 /** Open work of the staff, shown on every admin page. */
 export const openWorkSchema = z
@@ -31,7 +31,7 @@ const recentOrderSchema = z.strictObject({
   order_number: z.int(),
   customer_name: z.string(),
   user_email: z.string(),
-  status: z.enum(orderStatuses),
+  status: orderStatusSchema,
   total_cents: centsSchema,
   created_at: timeSchema,
 });

@@ -53,7 +53,7 @@ async function showAccount(userId: string): Promise<void> {
 
 /**
  * Requests the account's list again, which another device may have changed. Without a response the
- * list stays as it is.
+ * list stays unchanged.
  */
 export async function reloadFavourites(): Promise<void> {
   await settleSession();

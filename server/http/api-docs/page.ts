@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Access } from '#contract/endpoint.ts';
-import type { NamedRoute } from './name-routes.ts';
-import { toJsonSchema, type Json } from './openapi.ts';
+import type { NamedRoute } from '../name-routes.ts';
+import { SchemaComponents, type Json } from './schemas.ts';
 
 /** The page's styles; exported for its Content-Security-Policy. */
 export const styles = `
@@ -18,7 +18,7 @@ export const styles = `
 
 /** Human-readable API documentation: every call with its input and output, grouped by access. */
 export function renderApiDocs(routes: readonly NamedRoute[]) {
-  const components = new Map<string, Json>();
+  const components = new SchemaComponents();
   const groups = [
     { title: 'Public', isHere: (access: Access) => access === 'public' },
     { title: 'Signed in', isHere: (access: Access) => access === 'signed_in' },
@@ -55,22 +55,23 @@ export function renderApiDocs(routes: readonly NamedRoute[]) {
           `,
         )}
         <h2>Schemas</h2>
-        ${[...components].map(([id, schema]) => renderSchema(id, schema))}
+        ${Object.entries(components.all()).map(([id, schema]) => renderSchema(id, schema as Json))}
       </body>
     </html>`;
 }
 
 function renderRoute(
   { endpoint, summary, schemas, response, status }: NamedRoute,
-  components: Map<string, Json>,
+  components: SchemaComponents,
 ) {
-  const parts = Object.entries({ ...schemas, [`answer ${status}`]: response });
+  const parts = Object.entries(schemas);
   return html`
     <details>
       <summary>
         <b>${endpoint.method}</b> <code>${endpoint.path}</code> <small>${summary}</small>
       </summary>
-      ${parts.map(([part, schema]) => renderSchema(part, toJsonSchema(schema, components)))}
+      ${parts.map(([part, schema]) => renderSchema(part, components.ofRequest(schema)))}
+      ${renderSchema(`response ${status}`, components.ofResponse(response))}
     </details>
   `;
 }
