@@ -55,7 +55,7 @@ export function renderApiDocs(routes: readonly NamedRoute[]) {
           `,
         )}
         <h2>Schemas</h2>
-        ${Object.entries(components.all()).map(([id, schema]) => renderSchema(id, schema as Json))}
+        ${Object.entries(components.all()).map(([id, schema]) => renderSchema(id, schema))}
       </body>
     </html>`;
 }

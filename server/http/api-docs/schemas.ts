@@ -9,7 +9,7 @@ export class SchemaComponents {
   readonly #responses = new Map<string, Json>();
 
   /** Sorted by name. A schema of requests and responses is the one of the requests. */
-  all(): Json {
+  all(): Record<string, Json> {
     const schemas = new Map([...this.#responses, ...this.#requests]);
     return Object.fromEntries([...schemas].toSorted(([a], [b]) => a.localeCompare(b)));
   }
@@ -74,9 +74,9 @@ function nameBody(body: Json, fallback: string, components: Map<string, Json>): 
 
 /** `OrderList` or `OrderPage` for an object that has nothing but such items. */
 function listName({ properties }: Json): string | undefined {
-  const { items, next_cursor: cursor, ...others } = properties as Record<string, { items?: Json }>;
-  const item = /\w+$/.exec(String(items?.items?.$ref ?? ''))?.[0];
-  if (item === undefined || Object.keys(others).length > 0) return undefined;
+  const text = JSON.stringify(properties);
+  const [, item, cursor] = onlyItems.exec(text) ?? [];
+  if (item === undefined) return undefined;
   return `${item}${cursor === undefined ? 'List' : 'Page'}`;
 }
 
@@ -102,5 +102,8 @@ function referToComponents(schema: Json): Json {
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json;
 }
+
+const onlyItems =
+  /^\{"items":\{"type":"array","items":\{"\$ref":"[^"]*\/(\w+)"\}\}(,"next_cursor":[^}]+\})?\}$/;
 
 const referenceTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
