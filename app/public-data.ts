@@ -1,5 +1,10 @@
 import { createContext } from 'react-router';
-import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type {
+  Category,
+  CategoryDetails,
+  Product,
+  ProductSummary,
+} from '#contract/catalog/catalog.schema.ts';
 import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
@@ -13,7 +18,7 @@ import type { Language } from '#domain/identity/languages.ts';
 export interface PublicData {
   getShop(): Promise<Shop>;
   listCategories(): Promise<Category[]>;
-  findCategory(slug: string): Promise<Category | null>;
+  findCategory(slug: string): Promise<CategoryDetails | null>;
   /** A page of the products on sale of a category and its subcategories. */
   listCategoryPage(slug: string, query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;

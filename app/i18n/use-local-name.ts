@@ -1,15 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
-import { isLanguage } from '#domain/identity/languages.ts';
+import type { CategoryDetails } from '#contract/catalog/catalog.schema.ts';
+import { isLanguage, type Language } from '#domain/identity/languages.ts';
 
-type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
+type Named = Pick<CategoryDetails, 'name' | 'name_translations'>;
+type Described = Pick<CategoryDetails, 'description' | 'description_translations'>;
 
 /**
  * Returns the name of a category in the language of the page, or in German if there is no
  * translation.
  */
 export function useLocalName(): (category: Named) => string {
+  const translate = useTranslate();
+  return ({ name, name_translations }) => translate(name_translations)?.text ?? name;
+}
+
+/** As `useLocalName`, with the language of the text; null for a category without a description. */
+export function useLocalDescription(): (
+  category: Described,
+) => { text: string; language: Language } | null {
+  const translate = useTranslate();
+  return ({ description, description_translations }) =>
+    description === null
+      ? null
+      : (translate(description_translations) ?? { text: description, language: 'de' });
+}
+
+function useTranslate() {
   const { language } = useTranslation().i18n;
-  return ({ name, name_translations }) =>
-    (isLanguage(language) && language !== 'de' && name_translations[language]) || name;
+  return (translations: Named['name_translations']) => {
+    if (!isLanguage(language) || language === 'de') return undefined;
+    const text = translations[language];
+    return text ? { text, language } : undefined;
+  };
 }

@@ -14,17 +14,17 @@ import {
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { translations } from '#domain/identity/languages.ts';
 
-/** Translated names by language; the German one is `name`. */
-export const nameTranslationsSchema = z
+/** A text by language, without German, which has a field of its own. */
+export const textTranslationsSchema = z
   .partialRecord(z.enum(translations), z.string())
-  .meta({ id: 'NameTranslations' });
-export type NameTranslations = z.infer<typeof nameTranslationsSchema>;
+  .meta({ id: 'TextTranslations' });
+export type TextTranslations = z.infer<typeof textTranslationsSchema>;
 
 export const categoryReferenceSchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
-    name_translations: nameTranslationsSchema,
+    name_translations: textTranslationsSchema,
     slug: z.string(),
     /** Design token of the background colour behind images of this category. */
     tint: z.string(),
@@ -41,6 +41,12 @@ export const categorySchema = categoryReferenceSchema
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
+
+/** A category with the texts that only its own page shows. */
+export const categoryDetailsSchema = categorySchema
+  .extend({ description_translations: textTranslationsSchema })
+  .meta({ id: 'CategoryDetails' });
+export type CategoryDetails = z.infer<typeof categoryDetailsSchema>;
 
 export const netContentSchema = z
   .strictObject({ amount: z.number(), unit: z.enum(netUnits) })

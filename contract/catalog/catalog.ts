@@ -1,6 +1,7 @@
 import type {
   BySlug,
   Category,
+  CategoryDetails,
   Product,
   ProductQuery,
   ProductSummary,
@@ -12,7 +13,7 @@ export const listCategories = endpoint<{ response: { items: Category[] } }>(
   '/api/v1/categories',
   'public',
 );
-export const getCategory = endpoint<{ params: BySlug; response: Category }>(
+export const getCategory = endpoint<{ params: BySlug; response: CategoryDetails }>(
   'GET',
   '/api/v1/categories/{slug}',
   'public',

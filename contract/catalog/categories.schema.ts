@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { categorySchema, nameTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
+import { categoryDetailsSchema, textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
 import { imageUrlSchema, optionalTextSchema } from '#contract/fields.schema.ts';
+import { translations } from '#domain/identity/languages.ts';
 
-export const adminCategorySchema = categorySchema
+export const adminCategorySchema = categoryDetailsSchema
   .extend({
     /** Categories are sorted by it, then by name. */
     position: z.int(),
@@ -12,6 +13,7 @@ export const adminCategorySchema = categorySchema
   .meta({ id: 'AdminCategory' });
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
+const longestDescription = 500;
 const nameSchema = z.string().trim().min(1).max(100);
 
 const optionalFields = {
@@ -21,8 +23,11 @@ const optionalFields = {
     .max(100)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .exactOptional(),
-  name_translations: nameTranslationsSchema.exactOptional(),
-  description: optionalTextSchema(500).exactOptional(),
+  name_translations: textTranslationsSchema.exactOptional(),
+  description: optionalTextSchema(longestDescription).exactOptional(),
+  description_translations: z
+    .partialRecord(z.enum(translations), z.string().trim().min(1).max(longestDescription))
+    .exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   tint: z
     .string()

@@ -29,7 +29,8 @@ select
   "categories"."tint",
   "categories"."description",
   "categories"."image_url",
-  "categories"."parent_id"
+  "categories"."parent_id",
+  "categories"."description_translations"
 from
   "categories"
 where
@@ -54,7 +55,8 @@ select
   "categories"."tint",
   "categories"."description",
   "categories"."image_url",
-  "categories"."parent_id"
+  "categories"."parent_id",
+  "categories"."description_translations"
 from
   "categories"
   inner join "category_slugs" on "category_slugs"."category_id" = "categories"."id"

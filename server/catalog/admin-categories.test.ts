@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCategories } from '#contract/catalog/catalog.ts';
+import { getCategory, listCategories } from '#contract/catalog/catalog.ts';
 import * as contract from '#contract/catalog/categories.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -30,6 +30,25 @@ test('adds a category with a slug derived from its name, changes it and lists it
     expect.objectContaining({ slug: 'suesses-salziges', name_translations: { en: 'Sweets' } }),
   );
 });
+
+test('the page of a category has its description in every language that has one', async () => {
+  const description_translations = { tr: 'Tatlı bir son', ar: 'ختام حلو' };
+  const { body: added } = await add({
+    name: 'Süßes Ende',
+    description: 'Zum Nachtisch',
+    description_translations,
+  });
+  const { body } = await request(shop().app, getCategory, { params: { slug: added.slug } });
+  expect(body).toMatchObject({ description: 'Zum Nachtisch', description_translations });
+});
+
+test.each([{ de: 'Zum Nachtisch' }, { fr: 'Dessert' }, { en: ' ' }, { en: 'x'.repeat(501) }])(
+  'refuses the translations %j of a description',
+  async (description_translations) => {
+    const { status, body } = await add({ name: 'Nachtisch', description_translations });
+    expect([status, body.code]).toEqual([422, 'invalid_input']);
+  },
+);
 
 test('refuses to archive a category with products, and archives it without', async () => {
   const { body: category } = await add({ name: 'Voll' });

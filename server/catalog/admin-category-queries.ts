@@ -10,6 +10,7 @@ function selectCategories(db: Database) {
     'categories.slug',
     'categories.tint',
     'categories.description',
+    'categories.description_translations',
     'categories.image_url',
     'categories.position',
     'categories.parent_id',

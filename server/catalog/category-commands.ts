@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NameTranslations } from '#contract/catalog/catalog.schema.ts';
+import type { TextTranslations } from '#contract/catalog/catalog.schema.ts';
 import type {
   AdminCategory,
   CategoryChanges,
@@ -37,7 +37,7 @@ export interface NewMissingCategory {
   id: string;
   slug: string;
   name: string;
-  name_translations: NameTranslations;
+  name_translations: TextTranslations;
   parent_id: string | null;
   tint: string;
 }

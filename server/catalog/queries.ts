@@ -27,7 +27,7 @@ export function listCategories(db: Database) {
 }
 
 export function findCategory(db: Database, slug: string) {
-  return selectCategories(db).where('categories.slug', '=', slug).executeTakeFirst();
+  return selectCategoryDetails(db).where('categories.slug', '=', slug).executeTakeFirst();
 }
 
 export function findMainCategory(db: Database, slug: string) {
@@ -41,10 +41,14 @@ export function findMainCategory(db: Database, slug: string) {
 
 /** The category that had this slug before. */
 export function findMovedCategory(db: Database, slug: string) {
-  return selectCategories(db)
+  return selectCategoryDetails(db)
     .innerJoin('category_slugs', 'category_slugs.category_id', 'categories.id')
     .where('category_slugs.slug', '=', slug)
     .executeTakeFirst();
+}
+
+function selectCategoryDetails(db: Database) {
+  return selectCategories(db).select('categories.description_translations');
 }
 
 function selectCategories(db: Database) {

@@ -1,5 +1,6 @@
 import {
   bySlugSchema,
+  categoryDetailsSchema,
   categorySchema,
   productQuerySchema,
   productSchema,
@@ -32,7 +33,7 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
     route(contract.getCategory, {
       summary: 'Get a category by its slug or a former one',
       params: bySlugSchema,
-      response: categorySchema,
+      response: categoryDetailsSchema,
       tags: () => [],
       handler: async ({ params }) => orNotFound(await catalog.findCategory(db, params.slug)),
     }),

@@ -1,4 +1,9 @@
-import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type {
+  Category,
+  CategoryDetails,
+  Product,
+  ProductSummary,
+} from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
@@ -17,9 +22,10 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 /** By its current or a former slug; the result has the current one. */
-export async function findCategory(db: Database, slug: string): Promise<Category | null> {
-  const row = (await queries.findCategory(db, slug)) ?? (await queries.findMovedCategory(db, slug));
-  return row ? presentCategory(row) : null;
+export async function findCategory(db: Database, slug: string): Promise<CategoryDetails | null> {
+  return (
+    (await queries.findCategory(db, slug)) ?? (await queries.findMovedCategory(db, slug)) ?? null
+  );
 }
 
 /** The slug of the category above this one. */

@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
-import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
@@ -147,11 +147,12 @@ export interface Categories {
   archived_at: string | null;
   created_at: Generated<string>;
   description: string | null;
+  description_translations: Generated<TextTranslations>;
   id: Generated<string>;
   image_url: string | null;
   level: Generated<number>;
   name: string;
-  name_translations: Generated<NameTranslations>;
+  name_translations: Generated<TextTranslations>;
   parent_id: string | null;
   parent_level: Generated<number | null>;
   position: Generated<number>;

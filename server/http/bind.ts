@@ -32,7 +32,7 @@ type Schemas<S extends Shape> = { [P in Part & keyof S]: z.ZodType<S[P]> };
 /** The implementation of an endpoint: a schema for each part of the input, and the handler. */
 export type Definition<S extends Shape, A extends Access> = {
   summary: string;
-  /** The codes of the handler's refusals; `codesOf` (api-docs/openapi.ts) adds those of every route. */
+  /** Refusals of the handler; `codesOf` (api-docs/openapi.ts) adds those of every route. */
   errors?: readonly ProblemCode[];
   response: z.ZodType<S['response']>;
   status?: 200 | 201;

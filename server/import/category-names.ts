@@ -1,4 +1,4 @@
-import type { NameTranslations } from '#contract/catalog/catalog.schema.ts';
+import type { TextTranslations } from '#contract/catalog/catalog.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 
 /** Ids by slug, and by lower-case names of all languages; null for a name of two categories. */
@@ -8,7 +8,7 @@ interface Category {
   id: string;
   slug: string;
   name: string;
-  name_translations: NameTranslations;
+  name_translations: TextTranslations;
 }
 
 export function namesOf(categories: readonly Category[]): CategoryNames {

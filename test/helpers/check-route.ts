@@ -1,5 +1,5 @@
-import type { Route, RouteCheck } from '#server/http/bind.ts';
 import { codesOf } from '#server/http/api-docs/openapi.ts';
+import type { Route, RouteCheck } from '#server/http/bind.ts';
 import { toHttpProblem } from '#server/http/problem.ts';
 
 /** Fails a request whose answer or refusal is not described: the OpenAPI document must be true. */

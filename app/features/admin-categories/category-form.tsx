@@ -50,6 +50,7 @@ export function CategoryForm({
     slug: category?.slug ?? '',
     ...ofTranslations((language) => category?.name_translations[language] ?? ''),
     description: category?.description ?? '',
+    descriptions: ofTranslations((language) => category?.description_translations[language] ?? ''),
     image_url: category?.image_url ?? '',
     tint: category?.tint ?? 'slate',
     position: category === undefined ? '' : String(category.position),
@@ -69,7 +70,7 @@ export function CategoryForm({
     onSave(category === undefined ? fieldsOf(texts) : changesOf(category, fieldsOf(texts)));
   }
 
-  const field = (name: keyof typeof texts) => ({
+  const field = (name: Exclude<keyof typeof texts, 'descriptions'>) => ({
     label: t(`admin_categories.field.${name}`),
     value: texts[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
@@ -106,6 +107,23 @@ export function CategoryForm({
         </SelectField>
       )}
       <TextArea {...field('description')} maxLength={500} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {translations.map((language) => (
+          <TextArea
+            key={language}
+            label={t('admin_categories.description_in', {
+              language: t(`admin_categories.field.${language}`),
+            })}
+            lang={language}
+            dir="auto"
+            maxLength={500}
+            value={texts.descriptions[language]}
+            onChange={({ target: { value } }) =>
+              setTexts({ ...texts, descriptions: { ...texts.descriptions, [language]: value } })
+            }
+          />
+        ))}
+      </div>
       <ImageField
         url={texts.image_url}
         tint={texts.tint}

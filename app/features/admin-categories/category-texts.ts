@@ -6,6 +6,7 @@ export interface CategoryTexts extends Record<Translation, string> {
   name: string;
   slug: string;
   description: string;
+  descriptions: Record<Translation, string>;
   image_url: string;
   tint: string;
   position: string;
@@ -15,21 +16,28 @@ export interface CategoryTexts extends Record<Translation, string> {
 
 /** The typed texts as the body of the request. */
 export function fieldsOf(texts: CategoryTexts): NewCategory {
-  const { name, tint, slug, image_url, position, description, parent_id } = texts;
-  const names = translations.flatMap((language) =>
-    texts[language].trim() === '' ? [] : [[language, texts[language]] as const],
-  );
+  const { name, tint, slug, image_url, position, description, descriptions, parent_id } = texts;
   const place = Math.trunc(Number(position));
   return {
     name,
     tint,
     description: description.trim() || null,
     ...(slug !== '' && { slug }),
-    name_translations: Object.fromEntries(names),
+    name_translations: withoutEmpty(texts),
+    description_translations: withoutEmpty(descriptions),
     image_url: image_url || null,
     parent_id: parent_id || null,
     ...(position !== '' && place >= 0 && { position: place }),
   };
+}
+
+function withoutEmpty(texts: Record<Translation, string>) {
+  return Object.fromEntries(
+    translations.flatMap((language) => {
+      const text = texts[language].trim();
+      return text === '' ? [] : [[language, text]];
+    }),
+  );
 }
 
 /**

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { CategoryTrail } from '#app/features/catalog/category-trail.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useLocalDescription, useLocalName } from '#app/i18n/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category } from '#contract/catalog/catalog.schema.ts';
+import type { Category, CategoryDetails } from '#contract/catalog/catalog.schema.ts';
 import type { ProductList } from '#contract/catalog/product-list.ts';
 import { countFilters, defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -16,7 +16,7 @@ import { listPath } from './list-links.ts';
 import { ProductPages } from './product-pages.tsx';
 
 interface CategoryScreenProps extends ProductList {
-  category: Category;
+  category: CategoryDetails;
   categories: readonly Category[];
   query: ListQuery;
   /** The search field for phones, whose header has none. */
@@ -26,6 +26,7 @@ interface CategoryScreenProps extends ProductList {
 export function CategoryScreen({ category, categories, search, ...list }: CategoryScreenProps) {
   const { t } = useTranslation();
   const name = useLocalName()(category);
+  const description = useLocalDescription()(category);
   const parent = categories.find(({ id }) => id === category.parent_id);
   const path = href('/category/:slug', { slug: category.slug });
   const { query } = list;
@@ -34,7 +35,7 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
     <div className="page pb-12">
       <PageMeta
         title={page === 1 ? name : t('catalog.list.page_title', { name, page })}
-        description={category.description ?? name}
+        description={description?.text ?? name}
         // Search engines index the pages of the category, but no filtered or sorted ones.
         isListed={countFilters(query) === 0 && sort === defaultListQuery.sort}
         path={listPath(path, { ...defaultListQuery, page })}
@@ -50,9 +51,9 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
         query={query}
         counts={list.facets.category}
       />
-      {category.description !== null && (
+      {description !== null && (
         <p className="text-muted mt-3 max-w-2xl">
-          <bdi lang="de">{category.description}</bdi>
+          <bdi lang={description.language}>{description.text}</bdi>
         </p>
       )}
       <ProductPages

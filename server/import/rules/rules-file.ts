@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { nameTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
+import { textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
 import { ImportError } from '../import-error.ts';
 
 /** Comma-separated, or an array. */
@@ -46,7 +46,7 @@ const categorySchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** Required for a category that the shop does not have. */
   name: z.string().trim().min(1).max(100).optional(),
-  name_translations: nameTranslationsSchema.optional(),
+  name_translations: textTranslationsSchema.optional(),
   /** Slug of a main category. */
   parent: z.string().optional(),
   tint: z

@@ -25,7 +25,8 @@ const columnTypes: Record<string, string> = {
   'Ads.image_fit': 'ImageFit',
   'Ads.image_position': 'ImagePosition',
   'Ads.texts': 'AdTexts',
-  'Categories.name_translations': 'NameTranslations',
+  'Categories.description_translations': 'TextTranslations',
+  'Categories.name_translations': 'TextTranslations',
   'Factors.status': 'FactorStatus',
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
@@ -67,7 +68,7 @@ const columnTypes: Record<string, string> = {
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
-import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
