@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { cancelOrder } from '#contract/orders/orders.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { cancelOrder, changeOrder } from '#contract/orders/orders.ts';
 import { commonFleet, quartersOf } from '#domain/delivery/load.ts';
 import { cents } from '#domain/money.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
@@ -12,7 +14,9 @@ import { bookWindow, releaseWindow } from './capacity.ts';
 
 const capacity = 5;
 const clients = 32;
-const turns = 10;
+/** 2,000 calls in all. */
+const callsPerClient = 63;
+const stock = 10_000;
 const shop = useTestApp({}, { pool: { max: 16 } });
 /** A second process of the same shop. */
 let other: TestApp;
@@ -35,7 +39,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  product = await createProduct(shop(), { price_cents: cents(1500), stock: 10_000 });
+  product = await createProduct(shop(), { price_cents: cents(1500), stock });
   other = await createTestApp({}, { joined: shop(), pool: { max: 16 } });
   return () => other.close();
 });
@@ -43,70 +47,147 @@ beforeAll(async () => {
 const startOf = (index: number) =>
   new Date(Date.parse('2026-11-21T09:00:00Z') + index * 15 * 60_000).toISOString();
 
-/** The orders of each quarter of an hour, and what is booked for it. */
-async function readLoad() {
-  const { db } = shop();
-  const orders = await db
-    .selectFrom('orders')
-    .select(['delivery_time_start as start', 'delivery_time_end as end'])
-    .where('status', '<>', 'cancelled')
+const allOrders = () =>
+  shop()
+    .db.selectFrom('orders')
+    .select(['id', 'status', 'version', 'delivery_time_start as start', 'delivery_time_end as end'])
     .execute();
+
+/** How many orders have each quarter of an hour, and what is booked for it. */
+async function readLoad() {
   const counted = new Map<string, number>();
-  for (const quarter of orders.flatMap(quartersOf)) {
+  const kept = (await allOrders()).filter(({ status }) => status !== 'cancelled');
+  for (const quarter of kept.flatMap(quartersOf)) {
     counted.set(quarter, (counted.get(quarter) ?? 0) + 1);
   }
-  const rows = await db
-    .selectFrom('delivery_load')
+  const rows = await shop()
+    .db.selectFrom('delivery_load')
     .select(['starts_at', 'booked'])
     .where('booked', '>', 0)
     .execute();
-  return {
-    orders: orders.length,
-    counted,
-    booked: new Map(rows.map((r) => [r.starts_at, r.booked])),
-  };
+  return { kept, counted, booked: new Map(rows.map((row) => [row.starts_at, row.booked])) };
 }
 
-/** A fixed sequence, so that a failure can be repeated. */
-function choose(client: number, turn: number): number {
-  return (client * 7 + turn * 13 + client * turn) % 20;
+/** The versions of each order that a change replaced, the oldest first. */
+async function readReplacedVersions(): Promise<Map<string, number[]>> {
+  const rows = await shop()
+    .db.selectFrom('order_versions')
+    .select(['order_id', 'version'])
+    .orderBy('version')
+    .execute();
+  const groups = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ version }) => version)]));
+}
+
+async function readUnits() {
+  const { sold } = await shop()
+    .db.selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .where('orders.status', '<>', 'cancelled')
+    .select(({ fn }) => fn.sum<number>('quantity').as('sold'))
+    .executeTakeFirstOrThrow();
+  const { stock_quantity: left } = await shop()
+    .db.selectFrom('products')
+    .select('stock_quantity')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  return { sold: Number(sold), left };
+}
+
+/** A customer who places orders, changes and cancels them, until these calls are made. */
+class BusyCustomer {
+  readonly statuses: number[] = [];
+  readonly #process: () => TestApp;
+  readonly #person: TestUser;
+  /** A fixed sequence of numbers below 1,000, so that a failure can be repeated. */
+  readonly #numbers: Iterator<number>;
+
+  constructor(process: () => TestApp, person: TestUser, seed: number) {
+    this.#process = process;
+    this.#person = person;
+    const numbers = fc.sample(fc.integer({ min: 0, max: 999 }), { seed, numRuns: 1000 });
+    this.#numbers = numbers.values();
+  }
+
+  async call(times: number): Promise<void> {
+    while (this.statuses.length < times) {
+      const order = await this.#place();
+      if (order === null) continue;
+      const version = this.#happens(0.7) ? await this.#change(order, order.version) : 1;
+      if (this.#happens(0.3)) await this.#change(order, version);
+      if (this.#happens(0.7)) await this.#cancel(order);
+    }
+  }
+
+  async #place(): Promise<Order | null> {
+    const { buy } = useOrdering(this.#process);
+    const sold = { product_id: product.id, quantity: this.#choose(3), slot_id: this.#slot() };
+    const { status, body } = await buy(this.#person, sold);
+    this.statuses.push(status);
+    return status === 201 ? body : null;
+  }
+
+  /** Answers the version that the order has then. */
+  async #change({ id }: Order, version: number): Promise<number> {
+    const quantity = this.#choose(3);
+    const body = {
+      lines: [{ product_id: product.id, quantity }],
+      slot_id: this.#slot(),
+      expected_total_cents: quantity * 1500 + 399,
+    };
+    const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': `"${version}"` };
+    const answer = await request(
+      this.#process().app,
+      changeOrder,
+      { params: { id }, body },
+      { ...this.#person, headers },
+    );
+    this.statuses.push(answer.status);
+    return answer.status === 200 ? answer.body.version : version;
+  }
+
+  async #cancel({ id }: Order): Promise<void> {
+    const cancelled = { params: { id } };
+    const { status } = await request(this.#process().app, cancelOrder, cancelled, this.#person);
+    expect(status).toBe(200);
+    this.statuses.push(status);
+  }
+
+  #next(): number {
+    const { value, done } = this.#numbers.next();
+    if (done === true) throw new Error('the sequence is too short');
+    return value;
+  }
+
+  readonly #happens = (share: number) => this.#next() < share * 1000;
+  readonly #choose = (count: number) => 1 + (this.#next() % count);
+  readonly #slot = () => startOf(this.#choose(20) - 1);
 }
 
 test(
-  '32 clients of two processes place and cancel: no moment is overbooked, none answers with a 5xx',
+  '32 clients of two processes place, change and cancel: capacity, stock and versions stay exact',
   { timeout: 300_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: clients }, () => createUser(shop())));
-    const answers: number[] = [];
-    const act = async (client: number, person: TestUser) => {
-      const process = client % 2 === 0 ? shop : () => other;
-      const { buy } = useOrdering(process);
-      for (let turn = 0; turn < turns; turn += 1) {
-        const slot_id = startOf(choose(client, turn));
-        const { status, body } = await buy(person, {
-          product_id: product.id,
-          quantity: 1,
-          slot_id,
-        });
-        answers.push(status);
-        if (status !== 201 || turn % 3 === 0) continue;
-        const cancelled = await request(
-          process().app,
-          cancelOrder,
-          { params: { id: body.id } },
-          person,
-        );
-        answers.push(cancelled.status);
-      }
-    };
-    await Promise.all(people.map((person, client) => act(client, person)));
-    const count = (status: number) => answers.filter((answer) => answer === status).length;
-    expect(answers.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
-    expect(count(409)).toBeGreaterThan(0);
-    const { orders, counted, booked } = await readLoad();
-    expect(orders).toBe(count(201) - count(200));
+    const customers = people.map(
+      (person, index) => new BusyCustomer(index % 2 === 0 ? shop : () => other, person, index + 1),
+    );
+    await Promise.all(customers.map((customer) => customer.call(callsPerClient)));
+    const statuses = customers.flatMap((customer) => customer.statuses);
+    expect(statuses.length).toBeGreaterThanOrEqual(clients * callsPerClient);
+    expect(new Set(statuses)).toEqual(new Set([200, 201, 409]));
+    const { kept, counted, booked } = await readLoad();
     expect(booked).toEqual(counted);
     expect(Math.max(...counted.values())).toBe(capacity);
+    const { sold, left } = await readUnits();
+    expect(sold + left).toBe(stock);
+    expect(kept.length).toBeGreaterThan(0);
+    const replaced = await readReplacedVersions();
+    expect(replaced.size).toBeGreaterThan(0);
+    for (const { id, version } of await allOrders()) {
+      const before = Array.from({ length: version - 1 }, (_, index) => index + 1);
+      expect(replaced.get(id) ?? []).toEqual(before);
+    }
   },
 );
 
