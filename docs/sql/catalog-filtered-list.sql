@@ -188,7 +188,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -422,7 +422,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -653,7 +653,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -885,7 +885,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -1116,7 +1116,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -1338,7 +1338,7 @@ select
         group by
           brand
         order by
-          brand = any (coalesce($10::text[], '{}')) desc,
+          brand = any ($10::text[]) desc,
           count desc,
           brand
         limit
@@ -1382,3 +1382,301 @@ select
     offset
       $13
   ) as ids;
+
+-- listCategoryBrands
+with
+  base as materialized (
+    select
+      products.id,
+      products.category_id,
+      products.name,
+      products.brand,
+      products.created_at,
+      0 as position,
+      source.is_listed as is_listed,
+      price,
+      case products.net_unit
+        when 'kg' then price / products.net_amount
+        when 'l' then price / products.net_amount
+        when 'g' then price * 1000 / products.net_amount
+        when 'ml' then price * 1000 / products.net_amount
+      end as unit_price,
+      case
+        when products.labels = '{}' then 0
+        else case
+          when products.labels #>> '{halal,certifier}' <> '' then 1
+          else 0
+        end + case
+          when products.labels -> 'vegan' = 'true' then 2
+          else 0
+        end + case
+          when products.labels -> 'vegetarian' = 'true'
+          or products.labels -> 'vegan' = 'true' then 4
+          else 0
+        end + case
+          when products.labels -> 'organic' = 'true' then 8
+          else 0
+        end + case
+          when products.labels -> 'lactose_free' = 'true' then 16
+          else 0
+        end + case
+          when products.labels -> 'gluten_free' = 'true' then 32
+          else 0
+        end
+      end + case
+        when products.allergens = '{}' then case
+          when products.is_free_of_allergens then 1048512
+          else 0
+        end
+        else 1048512 - (
+          case
+            when 'gluten' = any (products.allergens) then 64
+            else 0
+          end + case
+            when 'crustaceans' = any (products.allergens) then 128
+            else 0
+          end + case
+            when 'eggs' = any (products.allergens) then 256
+            else 0
+          end + case
+            when 'fish' = any (products.allergens) then 512
+            else 0
+          end + case
+            when 'peanuts' = any (products.allergens) then 1024
+            else 0
+          end + case
+            when 'soybeans' = any (products.allergens) then 2048
+            else 0
+          end + case
+            when 'milk' = any (products.allergens) then 4096
+            else 0
+          end + case
+            when 'nuts' = any (products.allergens) then 8192
+            else 0
+          end + case
+            when 'celery' = any (products.allergens) then 16384
+            else 0
+          end + case
+            when 'mustard' = any (products.allergens) then 32768
+            else 0
+          end + case
+            when 'sesame' = any (products.allergens) then 65536
+            else 0
+          end + case
+            when 'sulphites' = any (products.allergens) then 131072
+            else 0
+          end + case
+            when 'lupin' = any (products.allergens) then 262144
+            else 0
+          end + case
+            when 'molluscs' = any (products.allergens) then 524288
+            else 0
+          end
+        )
+      end + case
+        when offers.id is not null then 1048576
+        else 0
+      end + case
+        when products.stock_quantity > 0 then 2097152
+        else 0
+      end as mask
+    from
+      (
+        select
+          branch.id as category_id,
+          branch.id = shown.id
+          or shown.parent_id is null as is_listed
+        from
+          categories as shown
+          join categories as branch on coalesce(shown.parent_id, shown.id) in (branch.id, branch.parent_id)
+        where
+          shown.slug = $1
+      ) as source
+      join products on products.category_id = source.category_id
+      left join running_offers ($2) as offers on offers.product_id = products.id
+      and offers.price_cents < products.price_cents
+      cross join lateral (
+        values
+          (
+            coalesce(offers.price_cents, products.price_cents)
+          )
+      ) as charged (price)
+    where
+      products.archived_at is null
+      and products.is_available
+  ),
+  tested as materialized (
+    select
+      *,
+      $3::text[] is null
+      or coalesce(brand = any ($4::text[]), false) as is_of_brand,
+      price >= $5::integer
+      and (
+        $6::integer is null
+        or price < $7::integer
+      ) as is_in_range
+    from
+      base
+    where
+      mask & $8::integer = $9::integer
+  )
+select
+  brand as name,
+  count(*)::integer as count
+from
+  tested
+where
+  is_listed
+  and is_in_range
+  and fold_text (brand) like '%' || fold_text ($10) || '%'
+group by
+  brand
+order by
+  count desc,
+  brand
+limit
+  $11;
+
+-- listFoundBrands
+with
+  base as materialized (
+    select
+      products.id,
+      products.category_id,
+      products.name,
+      products.brand,
+      products.created_at,
+      source.position as position,
+      true as is_listed,
+      price,
+      case products.net_unit
+        when 'kg' then price / products.net_amount
+        when 'l' then price / products.net_amount
+        when 'g' then price * 1000 / products.net_amount
+        when 'ml' then price * 1000 / products.net_amount
+      end as unit_price,
+      case
+        when products.labels = '{}' then 0
+        else case
+          when products.labels #>> '{halal,certifier}' <> '' then 1
+          else 0
+        end + case
+          when products.labels -> 'vegan' = 'true' then 2
+          else 0
+        end + case
+          when products.labels -> 'vegetarian' = 'true'
+          or products.labels -> 'vegan' = 'true' then 4
+          else 0
+        end + case
+          when products.labels -> 'organic' = 'true' then 8
+          else 0
+        end + case
+          when products.labels -> 'lactose_free' = 'true' then 16
+          else 0
+        end + case
+          when products.labels -> 'gluten_free' = 'true' then 32
+          else 0
+        end
+      end + case
+        when products.allergens = '{}' then case
+          when products.is_free_of_allergens then 1048512
+          else 0
+        end
+        else 1048512 - (
+          case
+            when 'gluten' = any (products.allergens) then 64
+            else 0
+          end + case
+            when 'crustaceans' = any (products.allergens) then 128
+            else 0
+          end + case
+            when 'eggs' = any (products.allergens) then 256
+            else 0
+          end + case
+            when 'fish' = any (products.allergens) then 512
+            else 0
+          end + case
+            when 'peanuts' = any (products.allergens) then 1024
+            else 0
+          end + case
+            when 'soybeans' = any (products.allergens) then 2048
+            else 0
+          end + case
+            when 'milk' = any (products.allergens) then 4096
+            else 0
+          end + case
+            when 'nuts' = any (products.allergens) then 8192
+            else 0
+          end + case
+            when 'celery' = any (products.allergens) then 16384
+            else 0
+          end + case
+            when 'mustard' = any (products.allergens) then 32768
+            else 0
+          end + case
+            when 'sesame' = any (products.allergens) then 65536
+            else 0
+          end + case
+            when 'sulphites' = any (products.allergens) then 131072
+            else 0
+          end + case
+            when 'lupin' = any (products.allergens) then 262144
+            else 0
+          end + case
+            when 'molluscs' = any (products.allergens) then 524288
+            else 0
+          end
+        )
+      end + case
+        when offers.id is not null then 1048576
+        else 0
+      end + case
+        when products.stock_quantity > 0 then 2097152
+        else 0
+      end as mask
+    from
+      unnest($1::uuid[]) with ordinality as source (id, position)
+      join products on products.id = source.id
+      left join running_offers ($2) as offers on offers.product_id = products.id
+      and offers.price_cents < products.price_cents
+      cross join lateral (
+        values
+          (
+            coalesce(offers.price_cents, products.price_cents)
+          )
+      ) as charged (price)
+    where
+      products.archived_at is null
+      and products.is_available
+  ),
+  tested as materialized (
+    select
+      *,
+      $3::text[] is null
+      or coalesce(brand = any ($4::text[]), false) as is_of_brand,
+      price >= $5::integer
+      and (
+        $6::integer is null
+        or price < $7::integer
+      ) as is_in_range
+    from
+      base
+    where
+      mask & $8::integer = $9::integer
+  )
+select
+  brand as name,
+  count(*)::integer as count
+from
+  tested
+where
+  is_listed
+  and is_in_range
+  and fold_text (brand) like '%' || fold_text ($10) || '%'
+group by
+  brand
+order by
+  count desc,
+  brand
+limit
+  $11;

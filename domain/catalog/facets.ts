@@ -8,6 +8,11 @@ import {
   type PriceRange,
 } from './list-filter.ts';
 
+export interface BrandCount {
+  name: string;
+  count: number;
+}
+
 /**
  * Number of remaining products per filter value. Diet, allergens, offer and stock count in addition
  * to the current filter; price, brand and category count instead of their current value.
@@ -21,7 +26,7 @@ export interface Facets {
   is_in_stock: number;
   price: Record<PriceRange, number>;
   /** The most frequent brands and the selected ones. */
-  brand: { name: string; count: number }[];
+  brand: BrandCount[];
   /** By category id. */
   category: Record<string, number>;
 }

@@ -21,8 +21,10 @@ export type PriceRange = (typeof priceRanges)[number];
 export const pageLength = 48;
 /** Maximum digits of a page number: 999 pages are 47,952 products. */
 const longestPageNumber = 3;
+/** Brands that a filter shows with a count, in addition to the chosen ones. */
+export const shownBrands = 30;
 const maximumBrands = 10;
-const maximumBrandLength = 100;
+export const maximumBrandLength = 100;
 
 /** The filter of a product list. */
 export interface ListFilter {

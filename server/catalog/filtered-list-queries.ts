@@ -5,14 +5,13 @@ import {
   diets,
   pageLength,
   priceRanges,
+  shownBrands,
   type ListFilter,
   type ListQuery,
   type ListSort,
 } from '#domain/catalog/list-filter.ts';
+import { containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
-
-/** Number of brands shown with a count, in addition to the chosen ones. */
-const shownBrands = 30;
 
 /**
  * The product traits that a filter can require, one bit each: a single GROUP BY on the mask counts
@@ -97,16 +96,34 @@ export interface ListRow {
 
 /** A page of the products on sale of a category and its subcategories, with all counts. */
 export function listCategoryPage(db: Database, now: Date, slug: string, query: ListQuery) {
-  const source = sql`${branchOf(slug)} as source
-    join products on products.category_id = source.category_id`;
-  return listPage(db, now, { source, position: sql`0`, isListed: sql`source.is_listed` }, query);
+  return listPage(db, now, categorySource(slug), query);
 }
 
 /** A page of the given products, in this order by default, with all counts. */
 export function listFoundPage(db: Database, now: Date, ids: readonly string[], query: ListQuery) {
-  const source = sql`unnest(${ids}::uuid[]) with ordinality as source (id, position)
-    join products on products.id = source.id`;
-  return listPage(db, now, { source, position: sql`source.position`, isListed: sql`true` }, query);
+  return listPage(db, now, foundSource(ids), query);
+}
+
+/** The brands of a category and its subcategories whose name contains a text. */
+export function listCategoryBrands(
+  db: Database,
+  now: Date,
+  slug: string,
+  filter: ListFilter,
+  typed: string,
+) {
+  return listBrands(db, now, categorySource(slug), filter, typed);
+}
+
+/** The brands of the given products whose name contains a text. */
+export function listFoundBrands(
+  db: Database,
+  now: Date,
+  ids: readonly string[],
+  filter: ListFilter,
+  typed: string,
+) {
+  return listBrands(db, now, foundSource(ids), filter, typed);
 }
 
 interface Source {
@@ -115,16 +132,25 @@ interface Source {
   isListed: RawBuilder<unknown>;
 }
 
-async function listPage(
-  db: Database,
-  now: Date,
-  { source, position, isListed }: Source,
-  query: ListQuery,
-): Promise<ListRow> {
-  const { from, to } = query.price === null ? { from: 0, to: null } : boundsOf(query.price);
-  const brands = query.brand.length === 0 ? null : query.brand;
-  const ends = priceRanges.flatMap((range) => boundsOf(range).to ?? []);
-  const { rows } = await sql<ListRow>`
+const categorySource = (slug: string): Source => ({
+  source: sql`${branchOf(slug)} as source
+    join products on products.category_id = source.category_id`,
+  position: sql`0`,
+  isListed: sql`source.is_listed`,
+});
+
+const foundSource = (ids: readonly string[]): Source => ({
+  source: sql`unnest(${ids}::uuid[]) with ordinality as source (id, position)
+    join products on products.id = source.id`,
+  position: sql`source.position`,
+  isListed: sql`true`,
+});
+
+/** The products of a source that have all traits of the filter, as `tested`. */
+function withTested(now: Date, { source, position, isListed }: Source, filter: ListFilter) {
+  const { from, to } = filter.price === null ? { from: 0, to: null } : boundsOf(filter.price);
+  const brands = filter.brand.length === 0 ? null : filter.brand;
+  return sql`
     with base as materialized (
       select products.id, products.category_id, products.name, products.brand, products.created_at,
         ${position} as position, ${isListed} as is_listed, price, ${unitPrice} as unit_price,
@@ -142,8 +168,18 @@ async function listPage(
         ${brands}::text[] is null or coalesce(brand = any(${brands}::text[]), false) as is_of_brand,
         price >= ${from}::integer and (${to}::integer is null or price < ${to}::integer) as is_in_range
       from base
-      where mask & ${requiredBits(query)}::integer = ${requiredBits(query)}::integer
-    )
+      where mask & ${requiredBits(filter)}::integer = ${requiredBits(filter)}::integer
+    )`;
+}
+
+async function listPage(
+  db: Database,
+  now: Date,
+  source: Source,
+  query: ListQuery,
+): Promise<ListRow> {
+  const ends = priceRanges.flatMap((range) => boundsOf(range).to ?? []);
+  const { rows } = await sql<ListRow>`${withTested(now, source, query)}
     select
       (select coalesce(json_object_agg(mask, count), '{}') from (
         select mask, count(*) from tested where is_listed and is_of_brand and is_in_range group by mask
@@ -155,7 +191,7 @@ async function listPage(
       (select coalesce(json_agg(json_build_array(brand, count)), '[]') from (
         select brand, count(*) from tested where is_listed and is_in_range and brand is not null
         group by brand
-        order by brand = any(coalesce(${brands}::text[], '{}')) desc, count desc, brand
+        order by brand = any(${query.brand}::text[]) desc, count desc, brand
         limit ${shownBrands + query.brand.length}
       ) as by_brand) as brands,
       (select coalesce(json_object_agg(category_id, count), '{}') from (
@@ -169,4 +205,27 @@ async function listPage(
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate returned no row');
   return row;
+}
+
+export interface BrandRow {
+  name: string;
+  count: number;
+}
+
+/** The most frequent ones, each with the number of products that the other filters leave. */
+async function listBrands(
+  db: Database,
+  now: Date,
+  source: Source,
+  filter: ListFilter,
+  typed: string,
+): Promise<BrandRow[]> {
+  const { rows } = await sql<BrandRow>`${withTested(now, source, filter)}
+    select brand as name, count(*)::integer as count
+    from tested
+    where is_listed and is_in_range and ${containsWords(sql<string>`fold_text(brand)`, typed)}
+    group by brand
+    order by count desc, brand
+    limit ${shownBrands}`.execute(db);
+  return rows;
 }

@@ -98,6 +98,7 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
 }
 
 export { listCategoryPage, listFoundPage } from './filtered-list.ts';
+export { listCategoryBrands, listFoundBrands } from './filtered-list-queries.ts';
 export { insertMissingCategories, type NewMissingCategory } from './category-commands.ts';
 export { addSearchWord } from './product-commands.ts';
 export { presentReduction, presentSummary } from './present.ts';

@@ -1,5 +1,7 @@
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import {
+  brandCountSchema,
+  brandQuerySchema,
   searchPageSchema,
   searchQuerySchema,
   suggestionQuerySchema,
@@ -19,7 +21,7 @@ import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { searchProducts, suggestProducts } from './service.ts';
+import { searchBrands, searchProducts, suggestProducts } from './service.ts';
 import { matchShoppingList } from './shopping-list.ts';
 import { recordZeroResultSearch } from './zero-results.ts';
 
@@ -55,6 +57,13 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       handler: async ({ query }, { language }) => ({
         items: await suggestProducts(db, clock(), language, query.query),
       }),
+    }),
+    route(contract.searchBrands, {
+      summary: 'Search the brands of a category or of search results, with their product counts',
+      query: brandQuerySchema,
+      response: itemsOf(brandCountSchema),
+      tags: () => [allProductsTag],
+      handler: async ({ query }) => ({ items: await searchBrands(db, clock(), query) }),
     }),
     route(contract.reportZeroResultSearch, {
       summary: 'Report a completed search without a result, for the staff; stores no personal data',

@@ -1,12 +1,18 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
-import type { SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
+import type { BrandQuery, SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
 import { defaultLimit } from '#contract/page.schema.ts';
-import type { ListQuery } from '#domain/catalog/list-filter.ts';
+import type { BrandCount } from '#domain/catalog/facets.ts';
+import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { listFoundPage, listSummaries } from '#server/catalog/service.ts';
+import {
+  listCategoryBrands,
+  listFoundBrands,
+  listFoundPage,
+  listSummaries,
+} from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { listCarriedWords, listMatches } from './queries.ts';
@@ -46,11 +52,30 @@ export async function searchPage(
   text: string,
   query: ListQuery,
 ): Promise<FoundList> {
-  const missing = await findNotCarried(db, text);
-  const meant = missing === null ? text : nearestTo[missing];
-  const ids = await findIds(db, meant, maximumMatches);
+  const { ids, missing } = await findMatches(db, text);
   const list = await listFoundPage(db, now, language, ids, query);
   return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
+}
+
+/** The most frequent brands of a category, or of the results of a search, that contain a text. */
+export async function searchBrands(
+  db: Database,
+  now: Date,
+  { name, category, query = '', ...filters }: BrandQuery,
+): Promise<BrandCount[]> {
+  if (name === '') return [];
+  const given = new Map(Object.entries(filters));
+  const filter = readListQuery((parameter) => [given.get(parameter) ?? ''].filter(Boolean));
+  if (category !== undefined) return listCategoryBrands(db, now, category, filter, name);
+  const { ids } = await findMatches(db, query);
+  return listFoundBrands(db, now, ids, filter, name);
+}
+
+/** The ids of the results page, best first. */
+async function findMatches(db: Database, text: string) {
+  const missing = await findNotCarried(db, text);
+  const meant = missing === null ? text : nearestTo[missing];
+  return { ids: await findIds(db, meant, maximumMatches), missing };
 }
 
 /** The best matches while a customer types. */

@@ -58,6 +58,9 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
         }),
     ),
     listFoundPage: (db) => filteredLists.listFoundPage(db, now, [id], defaultListQuery),
+    listCategoryBrands: (db) =>
+      filteredLists.listCategoryBrands(db, now, 'obst', defaultListQuery, 'kiez'),
+    listFoundBrands: (db) => filteredLists.listFoundBrands(db, now, [id], defaultListQuery, 'kiez'),
   } satisfies Examples<typeof filteredLists>,
   'server/recommendations/queries.ts': {
     listRelatedIds: (db) => recommendations.listRelatedIds(db, id, 4),

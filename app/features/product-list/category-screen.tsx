@@ -59,6 +59,7 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
       <ProductPages
         {...list}
         path={path}
+        scope={{ category: category.slug }}
         empty={
           <EmptyState
             icon={<BasketIcon />}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -16,12 +15,15 @@ import {
   priceRanges,
   type ListQuery,
 } from '#domain/catalog/list-filter.ts';
-import { listPath, readListForm, type OtherParameters } from './list-links.ts';
+import { BrandChoices } from './brand-choices.tsx';
+import { Choice } from './choice.tsx';
+import { listPath, readListForm, type ListScope, type OtherParameters } from './list-links.ts';
 import { useRangeText } from './use-list-texts.ts';
 
 interface FilterFormProps {
   path: string;
   others?: OtherParameters;
+  scope: ListScope;
   query: ListQuery;
   facets: Facets;
 }
@@ -30,7 +32,7 @@ interface FilterFormProps {
  * Filters and sort order of a list. A GET form that works without script; with script each choice
  * applies at once.
  */
-export function FilterForm({ path, others = {}, query, facets }: FilterFormProps) {
+export function FilterForm({ path, others = {}, scope, query, facets }: FilterFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rangeText = useRangeText();
@@ -127,18 +129,7 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
           </Group>
           {facets.brand.length > 0 && (
             <Group title={t('catalog.list.brand')}>
-              {facets.brand.map(({ name, count: remaining }) => (
-                <Choice
-                  key={name}
-                  name="brand"
-                  value={name}
-                  isChosen={query.brand.includes(name)}
-                  count={remaining}
-                  onChange={apply}
-                >
-                  <bdi>{name}</bdi>
-                </Choice>
-              ))}
+              <BrandChoices scope={scope} query={query} brands={facets.brand} onChange={apply} />
             </Group>
           )}
           <Group title={t('catalog.list.without')} hint={t('catalog.list.without_hint')} isWide>
@@ -192,52 +183,9 @@ function Group({ title, hint, isWide = false, children }: GroupProps) {
     <fieldset className={classNames('min-w-0', isWide && 'sm:col-span-full')}>
       <legend className="pb-1 font-semibold">{title}</legend>
       {hint !== undefined && <p className="text-muted text-xs">{hint}</p>}
-      <div
-        className={
-          isWide
-            ? 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4'
-            : 'flex max-h-76 flex-col overflow-y-auto'
-        }
-      >
+      <div className={isWide ? 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col'}>
         {children}
       </div>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  type?: 'checkbox' | 'radio';
-  name: string;
-  value: string;
-  isChosen: boolean;
-  /** The number of products that remain with this choice. */
-  count?: number;
-  onChange: () => void;
-  children: ReactNode;
-}
-
-/** A choice without results is disabled, unless it is set and can be removed. */
-function Choice({
-  type = 'checkbox',
-  name,
-  value,
-  isChosen,
-  count,
-  onChange,
-  children,
-}: ChoiceProps) {
-  return (
-    <label className="choice">
-      <input
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={count === 0 && !isChosen}
-        onChange={onChange}
-      />
-      <span>{children}</span>
-      {count !== undefined && <small>{formatNumber(count)}</small>}
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import type { BrandQuery } from '#contract/catalog/search.schema.ts';
 import {
   defaultListQuery,
   readListQuery,
@@ -7,6 +8,11 @@ import {
 
 /** Other parameters of the page, such as the text of a search. */
 export type OtherParameters = Readonly<Record<string, string>>;
+
+/** What a list shows: a category, or the results of a search. */
+export type ListScope =
+  | Required<Pick<BrandQuery, 'category'>>
+  | Required<Pick<BrandQuery, 'query'>>;
 
 /** The URL of a list, with its parameters in canonical order. */
 export function listPath(path: string, query: ListQuery, others: OtherParameters = {}): string {

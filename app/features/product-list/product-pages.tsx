@@ -14,7 +14,7 @@ import {
   type ListQuery,
 } from '#domain/catalog/list-filter.ts';
 import { FilterForm } from './filter-form.tsx';
-import { listPath, withoutFilters, type OtherParameters } from './list-links.ts';
+import { listPath, withoutFilters, type ListScope, type OtherParameters } from './list-links.ts';
 import { SetFilters } from './set-filters.tsx';
 import { useAppendedPages } from './use-appended-pages.ts';
 
@@ -22,6 +22,7 @@ interface ProductPagesProps extends ProductList {
   /** Path of the page, without parameters. */
   path: string;
   others?: OtherParameters;
+  scope: ListScope;
   query: ListQuery;
   /** Replaces the number of products. */
   summary?: ReactNode;
@@ -31,11 +32,11 @@ interface ProductPagesProps extends ProductList {
 
 /** A paged list of products with filters and sort order. */
 export function ProductPages({ empty, ...props }: ProductPagesProps) {
-  const { path, others = {}, query, facets } = props;
+  const { path, others = {}, scope, query, facets } = props;
   if (facets.total === 0 && countFilters(query) === 0) return empty;
   return (
     <>
-      <FilterForm path={path} others={others} query={query} facets={facets} />
+      <FilterForm path={path} others={others} scope={scope} query={query} facets={facets} />
       <SetFilters path={path} others={others} query={query} />
       {facets.total === 0 ? <NoMatch {...props} /> : <Pages {...props} />}
     </>
@@ -49,7 +50,7 @@ function Pages({
   facets,
   summary,
   products,
-}: Omit<ProductPagesProps, 'empty'>) {
+}: Omit<ProductPagesProps, 'empty' | 'scope'>) {
   const { t } = useTranslation();
   const { page } = query;
   const list = listPath(path, { ...query, page: 1 }, others);

@@ -67,6 +67,7 @@ function Results({ text, query, found, categories }: ResultsProps) {
       <ProductPages
         path={href('/search')}
         others={{ query: text }}
+        scope={{ query: text }}
         query={query}
         products={products}
         facets={facets}
