@@ -7,6 +7,7 @@ import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertAds, insertOffers } from './promotion.ts';
 import synonyms from './search-synonyms.json' with { type: 'json' };
+import { openSecondArea } from './second-area.ts';
 
 /** Inserts the catalogue, offers, ads and accounts of the demo shop into an empty database. */
 export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
@@ -19,6 +20,7 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
     })
     .execute();
   await openSundays(trx);
+  await openSecondArea(trx);
   await insertCategories(trx);
   // Other threads hash the passwords while this one reads the catalogue.
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
 
@@ -9,6 +10,16 @@ export function Money({ amount }: { amount: Cents }) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {formatMoney(amount)}
+    </bdi>
+  );
+}
+
+/** 'ab 3,99 €' */
+export function MoneyFrom({ amount }: { amount: Cents }) {
+  const { t } = useTranslation();
+  return (
+    <bdi className="whitespace-nowrap tabular-nums">
+      {t('shop.amount_from', { amount: formatMoney(amount) })}
     </bdi>
   );
 }

@@ -22,6 +22,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_categories',
     'admin_customers',
     'admin_dashboard',
+    'admin_delivery',
     'admin_import',
     'admin_inquiries',
     'admin_logs',

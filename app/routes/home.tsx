@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { PriceNote } from '#app/features/catalog/price-note.tsx';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
+import { DeliveryPlace } from '#app/features/delivery-area/delivery-place.tsx';
 import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { DeliveryLine } from '#app/features/home/delivery-line.tsx';
@@ -11,7 +12,6 @@ import { OwnPart } from '#app/features/own-home/own-part.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { StoreData } from '#app/features/seo/store-json-ld.tsx';
-import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <OwnPart />
           <AdBanner ads={ads} />
           <ShopFacts />
-          <PostalCodeCheck className="lg:hidden" />
+          <DeliveryPlace className="lg:hidden" />
         </div>
         <CategoryCarousel categories={categories} />
         <ProductCarousel

@@ -34,10 +34,12 @@ export const cartSchema = z
     revision: z.int(),
     lines: z.array(cartLineSchema),
     /**
-     * The terms of the area of the customer's address. Null if the shop does not deliver there: the
-     * delivery fee is then the lowest of all areas.
+     * The terms of the area of the customer's default address. Null if the shop does not deliver
+     * there: the delivery fee is then the lowest of all areas.
      */
-    area: areaTermsSchema.extend({ postal_code: z.string() }).nullable(),
+    area: areaTermsSchema.nullable(),
+    /** Of the customer's default address; null without one. */
+    postal_code: z.string().nullable(),
     item_count: z.int(),
     ...totalsFields,
   })

@@ -36,8 +36,7 @@ select
         select
           "delivery_fee_cents",
           "minimum_order_cents",
-          "free_from_cents",
-          "codes"."postal_code"
+          "free_from_cents"
         from
           "addresses"
           inner join "delivery_postal_codes" as "codes" on "codes"."postal_code" = "addresses"."postal_code"
@@ -47,6 +46,15 @@ select
           and "is_default" = $5
       ) as obj
   ) as "area",
+  (
+    select
+      "postal_code"
+    from
+      "addresses"
+    where
+      "user_id" = $6
+      and "is_default" = $7
+  ) as "postal_code",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -98,12 +106,12 @@ select
             from
               "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join running_offers ($6) as "offers" on "offers"."product_id" = "products"."id"
+              left join running_offers ($8) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join cart_items on cart_items.product_id = product.id
         where
-          cart_items.user_id = $7
+          cart_items.user_id = $9
         order by
           cart_items.created_at,
           cart_items.product_id

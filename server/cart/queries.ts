@@ -33,13 +33,19 @@ export function prepareCart<Product>(
       .selectFrom('addresses')
       .innerJoin('delivery_postal_codes as codes', 'codes.postal_code', 'addresses.postal_code')
       .innerJoin('delivery_areas', 'delivery_areas.id', 'codes.area_id')
-      .select([...areaTerms, 'codes.postal_code'])
+      .select(areaTerms)
       .where('addresses.user_id', '=', user_id)
       .where('is_default', '=', true);
     return db.selectNoFrom((eb) => [
       eb.selectFrom('carts').select('revision').where('user_id', '=', user_id).as('revision'),
       jsonObjectFrom(cheapest).as('cheapest'),
       jsonObjectFrom(ofCustomer).as('area'),
+      eb
+        .selectFrom('addresses')
+        .select('postal_code')
+        .where('user_id', '=', user_id)
+        .where('is_default', '=', true)
+        .as('postal_code'),
       jsonArrayFrom(items).as('items'),
     ]);
   });

@@ -31,7 +31,7 @@ export async function getCart(
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
   const terms = cart?.area ?? cart?.cheapest;
   if (cart === undefined || !terms) throw new Error('there is no active delivery area');
-  const { revision, items, area } = cart;
+  const { revision, items, area, postal_code } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product, language);
     return {
@@ -51,7 +51,7 @@ export async function getCart(
     })),
     terms,
   );
-  return { revision: revision ?? 0, lines, area, ...totals };
+  return { revision: revision ?? 0, lines, area, postal_code, ...totals };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

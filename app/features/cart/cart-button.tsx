@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { formatMoney } from '#app/i18n/format.ts';
-import { Money } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
+import { CartTotal } from './cart-total.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /** In the header: links to the cart with its total, and on the cart page to the checkout. */
@@ -30,7 +30,7 @@ function CartLink() {
         <CartBadge />
       </span>
       <span className={cart.is_ready ? undefined : 'opacity-0'}>
-        <Money amount={cart.total_cents} />
+        <CartTotal cart={cart} />
       </span>
     </ButtonLink>
   );

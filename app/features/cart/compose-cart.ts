@@ -1,8 +1,9 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
 import { times } from '#domain/money.ts';
-import type { CartSources, ComposedCart } from './state.ts';
+import type { CartSources, ComposedCart, ShownTerms } from './state.ts';
 import { totalsOf } from './totals.ts';
 
 /**
@@ -29,8 +30,21 @@ export function composeCart({
   }
   const all = [...lines.values()];
   const area = server?.area ?? null;
-  const terms = area ?? shopTerms;
-  return { revision: server?.revision ?? 0, lines: all, area, terms, ...totalsOf(all, terms) };
+  const { terms, is_fee_from, is_minimum_from } = area === null ? shopTerms : knownTerms(area);
+  return {
+    revision: server?.revision ?? 0,
+    lines: all,
+    area,
+    postal_code: server?.postal_code ?? null,
+    terms,
+    is_fee_from,
+    is_minimum_from,
+    ...totalsOf(all, terms),
+  };
+}
+
+function knownTerms(terms: AreaTerms): ShownTerms {
+  return { terms, is_fee_from: false, is_minimum_from: false };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {

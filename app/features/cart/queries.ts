@@ -61,7 +61,10 @@ function useLiveCart(): CartView {
   const writer = writerOf(client, userId);
   const changes = useSyncExternalStore(writer.subscribe, writer.changes, writer.changes);
   const server = userId === null ? undefined : loading.data;
-  useEffect(() => setAddressPostalCode(server?.area?.postal_code ?? null), [server]);
+  // Undefined while it is loading.
+  const addressCode =
+    userId === null || loading.isError ? null : server && (server.postal_code || null);
+  useEffect(() => setAddressPostalCode(addressCode), [addressCode]);
   const sources = useMemo(
     () => ({ server, changes, anonymous, products: products.known, shopTerms }),
     [server, changes, anonymous, products.known, shopTerms],

@@ -54,7 +54,8 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
       line_total_cents: cents(product.price_cents * quantity),
       previous_price_cents: null,
     })),
-    area: { ...terms, postal_code: '13357' },
+    area: terms,
+    postal_code: '13357',
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
     delivery_fee_cents: cents(399),
   };
@@ -66,7 +67,7 @@ function compose(sources: Partial<CartSources>): Cart {
     changes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
-    shopTerms: terms,
+    shopTerms: { terms, is_fee_from: false, is_minimum_from: false },
     ...sources,
   });
 }
@@ -120,7 +121,7 @@ describe('the shown cart', () => {
   });
 
   it('has the delivery fee that the server charges, whatever the page knows of the shop', () => {
-    const area = { ...terms, delivery_fee_cents: cents(499), postal_code: '13407' };
+    const area = { ...terms, delivery_fee_cents: cents(499) };
     const server = { ...createServerCart([apple, 2]), area };
     const changes = [{ product: apple, quantity: 3 }];
     expect(compose({ server, changes })).toMatchObject({
@@ -139,7 +140,7 @@ describe('the shown cart', () => {
   });
 
   it('is delivered for free from the amount on that the area says, before the server answers', () => {
-    const area = { ...terms, free_from_cents: cents(300), postal_code: '13357' };
+    const area = { ...terms, free_from_cents: cents(300) };
     const server = { ...createServerCart([apple, 2]), area };
     const feeOf = (quantity: number) =>
       compose({ server, changes: [{ product: apple, quantity }] }).delivery_fee_cents;
@@ -218,7 +219,7 @@ describe('how much of a product is in the cart', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
     const unknown = {
       products: new Map<string, ProductSummary>(),
-      shopTerms: terms,
+      shopTerms: { terms, is_fee_from: false, is_minimum_from: false },
     };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);

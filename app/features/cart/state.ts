@@ -25,7 +25,7 @@ export interface CartSources {
   /** The products of the anonymous cart that are loaded. */
   products: ReadonlyMap<string, ProductSummary>;
   /** The terms from the page's data, for a cart whose address has no area. */
-  shopTerms: AreaTerms;
+  shopTerms: ShownTerms;
 }
 
 const zero = cents(0);
@@ -35,6 +35,7 @@ export const emptyCart: Cart = {
   revision: 0,
   lines: [],
   area: null,
+  postal_code: null,
   item_count: 0,
   subtotal_cents: zero,
   deposit_cents: zero,
@@ -43,8 +44,15 @@ export const emptyCart: Cart = {
   vat: [],
 };
 
+/** Terms of delivery, and whether those of the customer's area may be higher. */
+export interface ShownTerms {
+  terms: AreaTerms;
+  is_fee_from: boolean;
+  is_minimum_from: boolean;
+}
+
 /** A cart with the terms of its totals. */
-export type ComposedCart = Cart & { terms: AreaTerms };
+export type ComposedCart = Cart & ShownTerms;
 
 /**
  * The later of two carts of an account, so that a slow response does not bring a removed line back.

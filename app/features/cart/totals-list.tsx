@@ -1,22 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '#app/i18n/money.tsx';
+import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface TotalsListProps {
   totals: Amounts & { vat: readonly VatGroup[] };
+  /** The fee is the lowest of all areas: the customer's may be higher. */
+  isFrom?: boolean;
 }
 
 /** The totals of a cart or an order, with the note on VAT that German law requires with prices. */
-export function TotalsList({ totals }: TotalsListProps) {
+export function TotalsList({ totals, isFrom = false }: TotalsListProps) {
   const { t } = useTranslation();
   return (
     <dl className="space-y-2 tabular-nums">
       {listAmounts(totals)
         .filter(({ name }) => name !== 'total')
         .map(({ name, amount }) => (
-          <Row key={name} label={t(`cart.${name}`)} amount={amount} />
+          <Row
+            key={name}
+            label={t(`cart.${name}`)}
+            amount={amount}
+            isFrom={isFrom && name === 'delivery_fee'}
+          />
         ))}
       <div className="border-line flex items-baseline justify-between gap-4 border-t pt-3">
         <dt className="font-bold">
@@ -24,7 +31,7 @@ export function TotalsList({ totals }: TotalsListProps) {
           <span className="text-muted block text-xs font-normal">{t('cart.vat_included')}</span>
         </dt>
         <dd className="text-xl font-bold">
-          <Money amount={totals.total_cents} />
+          <Amount amount={totals.total_cents} isFrom={isFrom} />
         </dd>
       </div>
       {totals.vat
@@ -41,12 +48,21 @@ export function TotalsList({ totals }: TotalsListProps) {
   );
 }
 
-function Row({ label, amount }: { label: string; amount: Cents }) {
+interface AmountProps {
+  amount: Cents;
+  isFrom: boolean;
+}
+
+function Amount({ amount, isFrom }: AmountProps) {
+  return isFrom ? <MoneyFrom amount={amount} /> : <Money amount={amount} />;
+}
+
+function Row({ label, ...amount }: AmountProps & { label: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
       <dd>
-        <Money amount={amount} />
+        <Amount {...amount} />
       </dd>
     </div>
   );

@@ -12,11 +12,12 @@ import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
-import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
+import { findArea, lowestTerms, type AreaTerms } from '#domain/delivery/area.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
@@ -36,6 +37,8 @@ interface CheckoutFormProps {
   addresses: readonly Address[];
   /** The chosen one, for which the slots are. */
   address: Address | undefined;
+  /** Of the chosen address; undefined where the shop does not deliver. */
+  area: AreaTerms | undefined;
   onChooseAddress: (id: string) => void;
   slots: readonly DeliverySlot[];
   /** When the slots were loaded. */
@@ -51,6 +54,7 @@ export function CheckoutForm({
   profile,
   addresses,
   address,
+  area,
   onChooseAddress,
   slots,
   now,
@@ -70,26 +74,26 @@ export function CheckoutForm({
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
-  const listed = slots.find(({ id }) => id === draft.slot_id);
+  // Without an area there were no slots to choose one from.
+  const slotId = draft.slot_id ?? findFirstChoice(slots, null)?.id ?? null;
+  const listed = slots.find(({ id }) => id === slotId);
   // That of the last choice while its slot is not listed.
   const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
   const difference = listed?.fee_difference_cents ?? lastDifference;
-  const terms = findArea(address?.postal_code ?? '', areas) ?? cart.terms;
+  const terms = area ?? lowestTerms(areas);
   const totalsWith = (lines: readonly CartLine[], fee_difference_cents: Cents, at = terms) =>
     totalsOf(lines, { ...at, fee_difference_cents });
   const totals = totalsWith(cart.lines, difference);
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);
   const setQuantity = useQuantityChange(cart);
-  const hold = useSlotHold(draft.slot_id, address?.postal_code, onSlotRefused);
+  const hold = useSlotHold(slotId, address?.postal_code, onSlotRefused);
   const methods = offeredMethods(paypal_me);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
   const canDeliver =
-    address !== undefined &&
-    isComplete({ ...profile, ...address }) &&
-    findArea(address.postal_code, areas) !== undefined;
-  const slot = findChosen(slots, draft.slot_id, hold.slot_id);
+    address !== undefined && area !== undefined && isComplete({ ...profile, ...address });
+  const slot = findChosen(slots, slotId, hold.slot_id);
   useMinimumGuard(cart, terms);
 
   function choose(choice: Partial<Draft>): void {
@@ -114,7 +118,7 @@ export function CheckoutForm({
     choose({ address_id });
     onChooseAddress(address_id);
     const code = addresses.find(({ id }) => id === address_id)?.postal_code ?? '';
-    const at = findArea(code, areas) ?? cart.terms;
+    const at = findArea(code, areas) ?? lowestTerms(areas);
     accept(totalsWith(cart.lines, difference, at).total_cents);
   }
 
@@ -157,7 +161,13 @@ export function CheckoutForm({
           selected={address}
           onSelect={chooseAddress}
         />
-        <SlotSection slots={slots} now={now} selected={slot} hold={hold} onSelect={chooseSlot} />
+        {area === undefined ? (
+          <CheckoutSection title={t('checkout.slot')}>
+            <p>{t('checkout.slots_after_address')}</p>
+          </CheckoutSection>
+        ) : (
+          <SlotSection slots={slots} now={now} selected={slot} hold={hold} onSelect={chooseSlot} />
+        )}
         <PaymentSection
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
@@ -177,6 +187,7 @@ export function CheckoutForm({
         cart={cart}
         address={address}
         totals={totals}
+        isFrom={area === undefined}
         slot={slot}
         method={method}
         acceptedTotal={accepted}

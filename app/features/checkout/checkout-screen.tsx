@@ -7,12 +7,15 @@ import { useAddresses } from '#app/features/addresses/queries.ts';
 import { findAddress } from '#app/features/addresses/state.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { useSettings } from '#app/features/settings/queries.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { findArea } from '#domain/delivery/area.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
@@ -39,9 +42,14 @@ function Contents() {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const earlier = profile.data === undefined ? null : drafts.find(profile.data.id);
   const address = findAddress(addresses.data ?? [], chosenId ?? earlier?.address_id ?? null);
-  const slots = useDeliverySlots(addresses.data && (address?.postal_code ?? null));
+  const { areas } = useShop();
+  const area = findArea(address?.postal_code ?? '', areas);
+  const slots = useDeliverySlots(area && address?.postal_code);
   const settings = useSettings();
   const placing = usePlaceOrder({ cart, profile, addresses, slots });
+  const isWaiting = area !== undefined && slots.data === undefined;
+  // The first address with slots replaces the form in which it was chosen.
+  const content = useLostFocus<HTMLDivElement>(chosenId !== null && !isWaiting);
 
   if (placing.data !== undefined)
     return <OrderConfirmed order={placing.data} profile={profile.data} />;
@@ -70,22 +78,29 @@ function Contents() {
     );
   }
   // Without the settings, the default payment method is used.
-  if (!cart.is_ready || !profile.data || !addresses.data || !slots.data || settings.isPending) {
+  if (!cart.is_ready || !profile.data || !addresses.data || settings.isPending) {
     return <CheckoutSkeleton />;
   }
   return (
-    <CheckoutForm
-      cart={cart}
-      profile={profile.data}
-      addresses={addresses.data}
-      address={address}
-      onChooseAddress={setChosenId}
-      slots={slots.data}
-      now={new Date(slots.dataUpdatedAt)}
-      preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
-      placing={placing}
-      onSlotRefused={() => void slots.refetch()}
-    />
+    <div ref={content}>
+      {isWaiting ? (
+        <CheckoutSkeleton />
+      ) : (
+        <CheckoutForm
+          cart={cart}
+          profile={profile.data}
+          addresses={addresses.data}
+          address={address}
+          area={area}
+          onChooseAddress={setChosenId}
+          slots={(area && slots.data) ?? []}
+          now={new Date(slots.dataUpdatedAt)}
+          preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
+          placing={placing}
+          onSlotRefused={() => void slots.refetch()}
+        />
+      )}
+    </div>
   );
 }
 

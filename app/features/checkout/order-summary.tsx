@@ -28,6 +28,8 @@ interface OrderSummaryProps {
   address: Address | undefined;
   /** Of the cart in the chosen slot. */
   totals: Totals;
+  /** The delivery fee depends on an address that is missing: no total is promised. */
+  isFrom?: boolean;
   slot: DeliverySlot | null;
   method: PaymentMethod;
   /** The total that the customer has seen and accepted. */
@@ -46,9 +48,9 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, totals, address, slot, method, acceptedTotal, obstacle } = props;
+  const { cart, totals, address, slot, method, acceptedTotal, obstacle, isFrom = false } = props;
   const isOffline = useIsOffline();
-  const hasChanged = acceptedTotal !== totals.total_cents;
+  const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
@@ -69,7 +71,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Fact>
       </ul>
       <Goods cart={cart} />
-      <TotalsList totals={totals} />
+      <TotalsList totals={totals} isFrom={isFrom} />
+      {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
       {hasChanged && (
         <div role="alert">
           <Notice tone="warning" title={t('checkout.total_changed')}>

@@ -36,6 +36,7 @@ function createCart(...lines: CartLine[]): Cart {
     revision: 1,
     lines,
     area: null,
+    postal_code: null,
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
     item_count: lines.length,
   };

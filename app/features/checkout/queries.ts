@@ -4,17 +4,16 @@ import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import type { HoldBody } from '#contract/orders/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
-import { postalCodeLength } from '#domain/delivery/area.ts';
 import { createDrafts } from './draft.ts';
 import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { isRefusal, sendOrder } from './send-order.ts';
 
 /**
- * The slots for an address; idle while it is loaded (undefined). Null: there is none, or it has no
- * complete postal code. Those of the address before are shown while others load.
+ * The slots for a postal code that the shop delivers to; idle without one. Those of the address
+ * before are shown while others load.
  */
-export function useDeliverySlots(postalCode: string | null | undefined) {
-  const query = postalCode?.length === postalCodeLength ? { postal_code: postalCode } : {};
+export function useDeliverySlots(postalCode: string | undefined) {
+  const query = { postal_code: postalCode };
   return useQuery({
     queryKey: ['delivery-slots', query],
     queryFn: async ({ signal }) => (await call(listDeliverySlots, { query, signal })).items,

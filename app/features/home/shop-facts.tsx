@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '#app/features/shop/use-area.ts';
+import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
@@ -8,14 +9,14 @@ import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx'
 export function ShopFacts() {
   const { t } = useTranslation();
   const { delivery_hours, paypal_me } = useShop();
-  const { area, is_from } = useArea();
-  const fee = formatMoney(area.delivery_fee_cents);
+  const { terms } = useArea();
+  const { fee } = useShopPlaceholders();
   const facts = [
     { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
-    { Icon: TruckIcon, text: t(is_from ? 'home.fact_fee_from' : 'home.fact_fee', { fee }) },
+    { Icon: TruckIcon, text: t('home.fact_fee', { fee }) },
     {
       Icon: BasketIcon,
-      text: t('home.fact_minimum', { minimum: formatMoney(area.minimum_order_cents) }),
+      text: t('home.fact_minimum', { minimum: formatMoney(terms.minimum_order_cents) }),
     },
     {
       Icon: WalletIcon,

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PostalCodeCheck } from '#app/features/delivery-area/postal-code-check.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
-import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Card } from '#app/ui/card.tsx';
+import { AreaTable } from './area-table.tsx';
 import { InformationPage } from './information-page.tsx';
 
 const sections = ['when', 'where', 'cost', 'door', 'cancel'] as const;
 
 const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
   when: <ClosedDays className="mt-3" />,
+  cost: <AreaTable />,
   where: <PostalCodeCheck className="mt-3 max-w-sm" />,
 };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
+import { DeliveryPlace } from '#app/features/delivery-area/delivery-place.tsx';
 import { OfflineBanner } from '#app/features/offline/offline-banner.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { HeaderDelivery } from '#app/features/shop/header-delivery.tsx';
-import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 
@@ -26,7 +26,7 @@ export function SiteHeader() {
           <HeaderDelivery className="pointer-events-none text-end lg:absolute lg:start-11.5 lg:top-5 lg:text-start" />
         </div>
         <SearchBox className="hidden lg:block" />
-        <PostalCodeCheck className="hidden lg:block" />
+        <DeliveryPlace className="hidden lg:block" />
         <nav
           aria-label={t('layout.main_navigation')}
           className="hidden grid-cols-[2.75rem_minmax(10rem,auto)_2.75rem] items-center justify-end gap-2 lg:grid"

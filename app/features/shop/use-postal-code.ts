@@ -6,8 +6,8 @@ import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
 const storageKey = 'kiezkorb.postal-code';
 const texts = createTolerantStorage(() => window.localStorage);
 const listeners = new Set<() => void>();
-/** Of the address of the signed-in customer. */
-let ofAddress: string | null = null;
+/** Of the signed-in customer's default address; null without one, undefined until it is loaded. */
+let ofAddress: string | null | undefined;
 
 /** The postal code that was checked on this device; null without one. */
 export function readPostalCode(): string | null {
@@ -20,8 +20,8 @@ export function rememberPostalCode(code: string): void {
   notify();
 }
 
-/** The address of the signed-in customer wins over what was checked; null: no address is known. */
-export function setAddressPostalCode(code: string | null): void {
+/** The address of the signed-in customer wins over what was checked. */
+export function setAddressPostalCode(code: string | null | undefined): void {
   if (code === ofAddress) return;
   ofAddress = code;
   notify();
@@ -42,5 +42,14 @@ export function usePostalCode(): string | null {
     subscribe,
     () => ofAddress ?? readPostalCode(),
     () => null,
+  );
+}
+
+/** Of the signed-in customer's address; null without one, undefined until it is loaded. */
+export function useAddressPostalCode(): string | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => ofAddress,
+    () => undefined,
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatMoney } from '#app/i18n/format.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import { cents } from '#domain/money.ts';
 import { useArea } from './use-area.ts';
 import { useShop } from './use-shop.ts';
 
@@ -11,9 +12,9 @@ export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const shop = useShop();
-  const { area, is_from } = useArea();
-  const ofAreas = (field: 'delivery_fee_cents' | 'minimum_order_cents') =>
-    formatRange(is_from ? shop.areas.map((each) => each[field]) : [area[field]]);
+  const { terms, is_fee_from, is_minimum_from } = useArea();
+  const fee = formatMoney(terms.delivery_fee_cents);
+  const lowest = formatMoney(terms.minimum_order_cents);
   return {
     name: shop.name,
     company: shop.company.name,
@@ -21,8 +22,10 @@ export function useShopPlaceholders() {
     email: shop.contact_email,
     // No line break inside a number.
     phone: shop.contact_phone.replaceAll(' ', '\u00a0'),
-    fee: ofAreas('delivery_fee_cents'),
-    minimum: ofAreas('minimum_order_cents'),
+    fee: is_fee_from ? t('shop.amount_from', { amount: fee }) : fee,
+    minimum: is_minimum_from
+      ? t('shop.amount_by_area', { lowest, highest: formatMoney(highestMinimum(shop.areas)) })
+      : lowest,
     payment: t(shop.paypal_me === null ? 'shop.pay_cash' : 'shop.pay_cash_or_paypal'),
     start: shop.delivery_hours.start,
     end: shop.delivery_hours.end,
@@ -31,8 +34,6 @@ export function useShopPlaceholders() {
   };
 }
 
-/** '3,99 €', or '3,99 € – 5,99 €' where the areas differ. */
-function formatRange(amounts: readonly Cents[]): string {
-  const limits = new Set([Math.min(...amounts), Math.max(...amounts)].map(cents));
-  return [...limits].map(formatMoney).join(' – ');
+function highestMinimum(areas: readonly AreaTerms[]) {
+  return cents(Math.max(...areas.map(({ minimum_order_cents }) => minimum_order_cents)));
 }

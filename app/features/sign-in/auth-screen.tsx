@@ -7,7 +7,7 @@ import { isUnknown, SessionPending } from '#app/features/auth/session-pending.ts
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { GuestCartSummary } from '#app/features/cart/guest-cart-summary.tsx';
-import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { PostalCodeCheck } from '#app/features/delivery-area/postal-code-check.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';

@@ -45,7 +45,7 @@ export function useGuestCart(): CartView {
   );
   const isKnown = products.isReady && (composer !== null || !isFilled);
   const cart = useMemo(
-    () => (isFilled && composer?.composeCart(sources)) || { ...emptyCart, terms: shopTerms },
+    () => (isFilled && composer?.composeCart(sources)) || { ...emptyCart, ...shopTerms },
     [sources, composer, isFilled, shopTerms],
   );
   return useOfflineCart({

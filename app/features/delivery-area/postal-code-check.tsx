@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
+import { readPostalCode, rememberPostalCode } from '#app/features/shop/use-postal-code.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
-import { readPostalCode, rememberPostalCode } from './use-postal-code.ts';
-import { useShop } from './use-shop.ts';
+import {
+  cleanPostalCode,
+  findArea,
+  postalCodeLength,
+  postalCodePattern,
+} from '#domain/delivery/area.ts';
+import { AreaFacts } from './area-facts.tsx';
+import { reportCheck } from './report-postal-code.ts';
+import { TellMeButton } from './tell-me-button.tsx';
 
 const fieldName = 'postal_code';
 
@@ -20,10 +28,12 @@ type Verdict = 'unknown' | 'available' | 'unavailable';
 export function PostalCodeCheck({ className }: { className?: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { postal_codes, delivery_hours } = useShop();
+  const { areas, delivery_hours } = useShop();
   const [text, setText] = useState('');
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
+  const checked = verdict === 'available' ? findArea(text, areas) : undefined;
+  const mayTell = verdict === 'unavailable' && postalCodePattern.test(text);
   const asked = useSearchParams()[0].get(fieldName);
   const input = useRef<HTMLInputElement>(null);
 
@@ -40,7 +50,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   useEffect(() => catchUp(), []);
 
   function verdictOf(code: string): Verdict {
-    return isDeliveredTo(code, postal_codes) ? 'available' : 'unavailable';
+    return findArea(code, areas) === undefined ? 'unavailable' : 'available';
   }
 
   function send(): void {
@@ -64,11 +74,12 @@ export function PostalCodeCheck({ className }: { className?: string }) {
       );
     } else {
       toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
+      if (postalCodePattern.test(code)) void reportCheck(code);
     }
   }
 
   return (
-    <search className={className}>
+    <search className={classNames('relative', className)}>
       {/* Sent before the page is alive, it leads to the start page, which then says it. */}
       <Form method="get" action={href('/')} onSend={send} className="relative">
         <label htmlFor={id} className="sr-only">
@@ -80,6 +91,14 @@ export function PostalCodeCheck({ className }: { className?: string }) {
         >
           <VerdictMark verdict={verdict} />
         </span>
+        {checked !== undefined && (
+          <span
+            id={`${id}-terms`}
+            className="pointer-events-none absolute inset-y-0 end-12 grid place-items-center"
+          >
+            <AreaFacts area={checked} className="text-end" />
+          </span>
+        )}
         <input
           ref={input}
           id={id}
@@ -94,7 +113,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           enterKeyHint="go"
           placeholder={t('shop.postal_code_placeholder')}
           aria-invalid={verdict === 'unavailable' || undefined}
-          aria-describedby={`${id}-verdict`}
+          aria-describedby={`${id}-verdict ${id}-terms`}
           className={classNames(
             'h-11 w-full rounded-full bg-raised ps-10 pe-12 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
             verdict === 'available' && 'ring-brand',
@@ -111,6 +130,12 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           <ChevronIcon className="size-5" />
         </button>
       </Form>
+      {/* Not in the form: the dialog has its own. */}
+      {mayTell && (
+        <span className="absolute inset-y-0 end-11 grid place-items-center">
+          <TellMeButton postalCode={text} isShort />
+        </span>
+      )}
     </search>
   );
 }
