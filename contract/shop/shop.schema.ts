@@ -87,6 +87,8 @@ export const shopSchema = z
     minimum_order_cents: centsSchema,
     /** Of all areas. */
     postal_codes: z.array(z.string()),
+    /** Whether names of streets can be completed. */
+    has_streets: z.boolean(),
     delivery_hours: hoursOfDaySchema,
     /** ISO weekdays without delivery. */
     closed_weekdays: z.array(z.int()),

@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
+import { hasStreets } from '#server/streets/service.ts';
 import { getShopSettings } from './queries.ts';
 
 export { getShopSettings };
@@ -19,9 +20,10 @@ export async function getShop(
   db: Database,
   env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
-  const [settings, { areas, rules, hours }] = await Promise.all([
+  const [settings, { areas, rules, hours }, has_streets] = await Promise.all([
     getShopSettings(db),
     getDelivery(db),
+    hasStreets(db),
   ]);
   const minimums = areas.map(({ minimum_order_cents }) => minimum_order_cents);
   return shownSchema.parse({
@@ -46,6 +48,7 @@ export async function getShop(
     delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? 0,
     minimum_order_cents: cents(Math.min(...minimums)),
     postal_codes: areas.flatMap(({ postal_codes }) => postal_codes).toSorted(),
+    has_streets,
     delivery_hours: hours,
     closed_weekdays: closedWeekdaysOf(rules.templates),
     slot_length_minutes: usualLengthOf(rules.templates),

@@ -56,7 +56,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     return isWrong ? t(`addresses.invalid_${name}`) : undefined;
   }
 
-  function field(name: AddressFieldName): TextFieldProps {
+  function field(name: AddressFieldName): TextFieldProps & { value: string } {
     return {
       name,
       label: t(`addresses.${name}`),
@@ -101,7 +101,13 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
             </Notice>
           </div>
         )}
-        <AddressFieldset field={field} />
+        <AddressFieldset
+          field={field}
+          onStreet={({ name, postal_code }) => {
+            saving.reset();
+            setTyped({ ...typed, street: name, postal_code });
+          }}
+        />
         {address?.is_default !== true && (
           <CheckBox
             className="col-span-6 min-h-11"

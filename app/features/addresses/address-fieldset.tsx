@@ -1,14 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
+import type { Street } from '#contract/orders/streets.schema.ts';
 import type { AddressFieldName } from '#domain/identity/address-fields.ts';
+import { StreetField } from './street-field.tsx';
+
+interface AddressFieldsetProps {
+  field: (name: AddressFieldName) => TextFieldProps & { value: string };
+  onStreet: (street: Street) => void;
+}
 
 /** The fields of an address, in six columns of a grid. */
-export function AddressFieldset({ field }: { field: (name: AddressFieldName) => TextFieldProps }) {
+export function AddressFieldset({ field, onStreet }: AddressFieldsetProps) {
   const { t } = useTranslation();
+  const { has_streets: hasStreets } = useShop();
   return (
     <>
       <div className="col-span-6 sm:col-span-4">
-        <TextField {...field('street')} autoComplete="address-line1" />
+        {hasStreets ? (
+          <StreetField
+            field={field('street')}
+            postalCode={field('postal_code').value}
+            onChoose={onStreet}
+          />
+        ) : (
+          <TextField {...field('street')} autoComplete="address-line1" />
+        )}
       </div>
       <div className="col-span-6 sm:col-span-2">
         <TextField {...field('house_number')} autoComplete="address-line2" />

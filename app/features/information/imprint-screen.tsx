@@ -11,7 +11,7 @@ import { InformationPage } from './information-page.tsx';
 export function ImprintScreen() {
   const { t } = useTranslation();
   const words = useShopPlaceholders();
-  const { company } = useShop();
+  const { company, has_streets: hasStreets } = useShop();
   return (
     <InformationPage
       title={t('legal.imprint.title')}
@@ -45,6 +45,15 @@ export function ImprintScreen() {
           title: t('legal.imprint.images'),
           text: t('legal.imprint.images_text'),
         },
+        ...(hasStreets
+          ? [
+              {
+                id: 'streets',
+                title: t('legal.imprint.streets'),
+                text: 'Geoportal Berlin / Adressen Berlin',
+              },
+            ]
+          : []),
       ]}
     />
   );

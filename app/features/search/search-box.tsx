@@ -2,10 +2,10 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { moveOption } from '#app/ui/form/combobox-navigation.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { maximumLength } from '#domain/catalog/search-text.ts';
-import { moveOption } from './combobox-navigation.ts';
 import type { SearchPanel } from './search-panel.tsx';
 import { searchPath } from './search-path.ts';
 import { useSearchText } from './use-search-text.ts';
