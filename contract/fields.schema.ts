@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postalCodePattern } from '#domain/delivery/area.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 import { contactLimits } from '#domain/inquiries/limits.ts';
 import { cents, type Cents } from '#domain/money.ts';
@@ -13,6 +14,9 @@ export const timeSchema = z.iso.datetime();
  * 2000.
  */
 export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
+
+/** Any in Germany, whether or not the shop delivers there. */
+export const anyPostalCodeSchema = z.string().regex(postalCodePattern);
 
 /** An uploaded file, as `multipart/form-data`. */
 export const fileFormSchema = z.strictObject({ file: z.file() });

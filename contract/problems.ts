@@ -87,6 +87,7 @@ export const problems = {
   shopping_list_full: { status: 409 },
   too_many_shopping_lists: { status: 409 },
   product_in_stock: { status: 409 },
+  postal_code_delivered: { status: 409 },
   alert_link_invalid: { status: 404 },
   email_unconfirmed: { status: 409 },
   too_many_alerts: { status: 409 },

@@ -86,6 +86,7 @@ export type Rejection =
   | { code: 'shopping_list_full' }
   | { code: 'too_many_shopping_lists' }
   | { code: 'product_in_stock' }
+  | { code: 'postal_code_delivered' }
   | { code: 'alert_link_invalid' }
   | { code: 'email_unconfirmed' }
   | { code: 'too_many_alerts' }

@@ -23,8 +23,11 @@ import * as outbox from '#contract/inquiries/outbox.admin.ts';
 import * as cart from '#contract/orders/cart.ts';
 import * as adminDelivery from '#contract/orders/delivery-plan.admin.ts';
 import * as delivery from '#contract/orders/delivery.ts';
+import * as adminDemand from '#contract/orders/demand.admin.ts';
+import * as demand from '#contract/orders/demand.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
+import * as streets from '#contract/orders/streets.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
@@ -50,6 +53,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/pool.ts';
 import { adminDeliveryRoutes } from './delivery/admin-routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
+import { demandRoutes } from './demand/routes.ts';
 import type { Env } from './env.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -69,6 +73,7 @@ import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { streetRoutes } from './streets/routes.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -104,6 +109,8 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [delivery, adminDelivery],
       [...deliveryRoutes(deps), ...adminDeliveryRoutes(deps)],
     ),
+    nameRoutes('streets', [streets], streetRoutes(deps)),
+    nameRoutes('demand', [demand, adminDemand], demandRoutes(deps)),
     nameRoutes('auth', [auth], identityRoutes(deps)),
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),

@@ -1,16 +1,28 @@
 import { z } from 'zod';
-import { emailSchema, timeSchema } from '#contract/fields.schema.ts';
+import { anyPostalCodeSchema, emailSchema, timeSchema } from '#contract/fields.schema.ts';
 import { alertKinds } from '#domain/alerts/kinds.ts';
 
-/** What the mail is to be about. */
-const subjectFields = { kind: z.literal('back_in_stock'), product_id: z.uuid().toLowerCase() };
+const ofProduct = z.strictObject({
+  kind: z.literal('back_in_stock'),
+  product_id: z.uuid().toLowerCase(),
+});
+const ofArea = z.strictObject({
+  kind: z.literal('delivery_area'),
+  postal_code: anyPostalCodeSchema,
+});
 
-export const alertSubjectSchema = z.strictObject(subjectFields).meta({ id: 'AlertSubject' });
+/** What the mail is to be about. */
+export const alertSubjectSchema = z
+  .discriminatedUnion('kind', [ofProduct, ofArea])
+  .meta({ id: 'AlertSubject' });
 export type AlertSubject = z.infer<typeof alertSubjectSchema>;
 
 /** By a visitor, who then confirms the email. */
 export const alertRequestSchema = z
-  .strictObject({ ...subjectFields, email: emailSchema })
+  .discriminatedUnion('kind', [
+    ofProduct.extend({ email: emailSchema }),
+    ofArea.extend({ email: emailSchema }),
+  ])
   .meta({ id: 'AlertRequest' });
 export type AlertRequest = z.infer<typeof alertRequestSchema>;
 
@@ -23,17 +35,22 @@ export type AlertRequested = z.infer<typeof alertRequestedSchema>;
 export const alertTokenSchema = z.strictObject({ token: z.string().max(100) });
 export type AlertToken = z.infer<typeof alertTokenSchema>;
 
-const confirmedFields = {
-  kind: z.enum(alertKinds),
+const aboutProduct = z.strictObject({
+  kind: z.literal('back_in_stock'),
   product: z.strictObject({ id: z.uuid(), name: z.string() }),
-};
+});
+const aboutArea = z.strictObject({ kind: z.literal('delivery_area'), postal_code: z.string() });
 
-export const confirmedAlertSchema = z.strictObject(confirmedFields).meta({ id: 'ConfirmedAlert' });
+export const confirmedAlertSchema = z
+  .discriminatedUnion('kind', [aboutProduct, aboutArea])
+  .meta({ id: 'ConfirmedAlert' });
 export type ConfirmedAlert = z.infer<typeof confirmedAlertSchema>;
+
+const waitingFields = { id: z.uuid(), created_at: timeSchema };
 
 /** An alert that waits. */
 export const alertSchema = z
-  .strictObject({ id: z.uuid(), ...confirmedFields, created_at: timeSchema })
+  .discriminatedUnion('kind', [aboutProduct.extend(waitingFields), aboutArea.extend(waitingFields)])
   .meta({ id: 'Alert' });
 export type Alert = z.infer<typeof alertSchema>;
 
@@ -50,6 +67,7 @@ export const exportedAlertSchema = z
   .strictObject({
     kind: z.enum(alertKinds),
     product_name: z.string().nullable(),
+    postal_code: z.string().nullable(),
     email: z.string().nullable(),
     created_at: timeSchema,
     confirmed_at: timeSchema.nullable(),

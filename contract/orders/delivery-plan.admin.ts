@@ -11,6 +11,7 @@ import type {
   Template,
   TemplateChanges,
 } from '#contract/orders/delivery-plan.schema.ts';
+import type { PostalCodeCheck } from '#contract/orders/demand.schema.ts';
 
 export const getDeliveryPlan = endpoint<{ query: PlanQuery; response: DeliveryPlan }>(
   'GET',
@@ -28,6 +29,12 @@ export const updateDeliveryArea = endpoint<{
   body: AreaChanges;
   response: AdminArea;
 }>('PATCH', '/api/v1/admin/delivery-areas/{id}', 'delivery:manage');
+/** Adds one postal code to an area, whatever others change about it meanwhile. */
+export const addPostalCode = endpoint<{
+  params: ById;
+  body: PostalCodeCheck;
+  response: AdminArea;
+}>('POST', '/api/v1/admin/delivery-areas/{id}/postal-codes', 'delivery:manage');
 export const createWindowTemplates = endpoint<{
   body: NewTemplates;
   response: { items: Template[] };

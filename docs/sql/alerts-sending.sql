@@ -68,6 +68,37 @@ limit
 for update of
   "alerts" skip locked;
 
+-- lockDueAreaAlerts
+select
+  "alerts"."id",
+  "alerts"."user_id",
+  coalesce(users.email, alerts.email) as "recipient",
+  coalesce(user_settings.language, alerts.language) as "language",
+  alerts.postal_code as "postal_code"
+from
+  "alerts"
+  left join "users" on "users"."id" = "alerts"."user_id"
+  left join "user_settings" on "user_settings"."user_id" = "alerts"."user_id"
+where
+  "alerts"."kind" = $1
+  and "alerts"."confirmed_at" is not null
+  and "alerts"."notified_at" is null
+  and exists (
+    select
+      "delivered"."postal_code"
+    from
+      "delivery_postal_codes" as "delivered"
+    where
+      "delivered"."postal_code" = "alerts"."postal_code"
+  )
+order by
+  "alerts"."created_at",
+  "alerts"."id"
+limit
+  $2
+for update of
+  "alerts" skip locked;
+
 -- markNotified
 update alerts
 set

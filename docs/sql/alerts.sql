@@ -41,34 +41,57 @@ where
 returning
   "id";
 
+insert into
+  "alerts" (
+    "kind",
+    "postal_code",
+    "email",
+    "created_at",
+    "token_hash",
+    "language"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("postal_code", "email")
+where
+  "notified_at" is null do update
+set
+  "created_at" = $7,
+  "token_hash" = $8,
+  "language" = $9
+where
+  "alerts"."confirmed_at" is null
+returning
+  "id";
+
 -- confirmRequest
 update "alerts"
 set
   "confirmed_at" = $1,
   "token_hash" = $2
-from
-  "products"
 where
-  "products"."id" = "alerts"."product_id"
-  and "products"."archived_at" is null
-  and "alerts"."token_hash" = $3
-  and "alerts"."created_at" > $4
+  "token_hash" = $3
+  and "created_at" > $4
 returning
-  "alerts"."kind",
-  "products"."id",
-  "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "names";
+  "kind",
+  "product_id",
+  "postal_code";
 
 -- queueProductAlerts
 select
   queue_product_alerts ($1);
+
+-- isDelivered
+select
+  "postal_code"
+from
+  "delivery_postal_codes"
+where
+  "postal_code" = $1;
+
+-- queueAreaAlerts
+select
+  queue_area_alerts ();
 
 -- insertAccountAlert
 insert into
@@ -98,7 +121,7 @@ where
     from
       "alerts"
     where
-      "alerts"."product_id" = $6
+      "alerts"."product_id" = $6::uuid
       and "alerts"."email" = "users"."email"
       and "alerts"."confirmed_at" is not null
       and "alerts"."notified_at" is null
@@ -107,12 +130,49 @@ on conflict ("product_id", "user_id")
 where
   "notified_at" is null do nothing;
 
+insert into
+  "alerts" (
+    "kind",
+    "postal_code",
+    "user_id",
+    "language",
+    "created_at",
+    "confirmed_at"
+  )
+select
+  'delivery_area' as "kind",
+  $1::text as "postal_code",
+  "users"."id",
+  $2::text as "language",
+  $3::timestamptz as "created_at",
+  $4::timestamptz as "confirmed_at"
+from
+  "users"
+where
+  "users"."id" = $5
+  and "users"."email_confirmed_at" is not null
+  and not exists (
+    select
+      "alerts"."id"
+    from
+      "alerts"
+    where
+      "alerts"."postal_code" = $6::text
+      and "alerts"."email" = "users"."email"
+      and "alerts"."confirmed_at" is not null
+      and "alerts"."notified_at" is null
+  )
+on conflict ("postal_code", "user_id")
+where
+  "notified_at" is null do nothing;
+
 -- listAlerts
 select
   "alerts"."id",
   "alerts"."kind",
   "alerts"."created_at",
-  "products"."id" as "product_id",
+  "alerts"."product_id",
+  "alerts"."postal_code",
   "products"."name",
   jsonb_build_object(
     'en',
@@ -124,7 +184,7 @@ select
   ) as "names"
 from
   "alerts"
-  inner join "products" on "products"."id" = "alerts"."product_id"
+  left join "products" on "products"."id" = "alerts"."product_id"
 where
   (
     alerts.user_id = $1
@@ -149,6 +209,7 @@ order by
 select
   "alerts"."kind",
   "products"."name" as "product_name",
+  "alerts"."postal_code",
   "alerts"."email",
   "alerts"."created_at",
   "alerts"."confirmed_at",

@@ -1,3 +1,4 @@
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
 import { alertTexts } from './message-texts.ts';
@@ -9,17 +10,21 @@ interface Shop {
   contact_email: string;
 }
 
-interface AlertFacts {
+export interface AlertFacts {
+  kind: AlertKind;
   recipient: string;
   language: Language;
-  /** Of the product, in this language. */
+  /** Of the product, in this language; or the postal code. */
   name: string;
   /** Of the button. */
   url: string;
 }
 
 /** Asks for the confirmation of an alert: anyone can type any email. */
-export function confirmationMail(shop: Shop, { recipient, language, name, url }: AlertFacts): Mail {
+export function confirmationMail(
+  shop: Shop,
+  { kind, recipient, language, name, url }: AlertFacts,
+): Mail {
   const texts = alertTexts[language];
   return {
     channel: 'mail',
@@ -29,29 +34,37 @@ export function confirmationMail(shop: Shop, { recipient, language, name, url }:
     ...renderMail({
       language,
       heading: texts.confirm_heading,
-      paragraphs: [texts.confirm_text(name), texts.confirm_validity],
+      paragraphs: [texts[kind].confirm_text(name), texts.confirm_validity],
       button: { label: texts.confirm_button, url },
       footer: `${texts.not_you}\n${texts.team(shop.name)}`,
     }),
   };
 }
 
-export function backInStockMail(
+/** The one mail that was requested. */
+export function dueMail(
   shop: Shop,
-  { recipient, language, name, url, unsubscribe_url }: AlertFacts & { unsubscribe_url: string },
+  {
+    kind,
+    recipient,
+    language,
+    name,
+    url,
+    unsubscribe_url,
+  }: AlertFacts & { unsubscribe_url: string },
 ): Mail {
   const texts = alertTexts[language];
-  const heading = texts.heading(name);
+  const { heading, text, once, button } = texts[kind];
   return {
     channel: 'mail',
     recipient,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
+    subject: `${shop.name}: ${heading(name)}`,
     ...renderMail({
       language,
-      heading,
-      paragraphs: [texts.available, texts.once],
-      button: { label: texts.button, url },
+      heading: heading(name),
+      paragraphs: [text, once],
+      button: { label: button, url },
       footer: texts.team(shop.name),
       footer_link: { label: texts.unsubscribe, url: unsubscribe_url },
     }),

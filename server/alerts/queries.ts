@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
@@ -17,6 +19,12 @@ export function findProductState(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** What an alert is about, by its kind. */
+const columns = {
+  back_in_stock: 'product_id',
+  delivery_area: 'postal_code',
+} as const satisfies Record<AlertKind, string>;
+
 /**
  * A visitor's alert that waits for its confirmation; a repeated one replaces the token. Undefined
  * if it is confirmed already.
@@ -24,21 +32,21 @@ export function findProductState(db: Database, id: string) {
 export function insertRequest(
   db: Database,
   request: {
-    product_id: string;
+    subject: AlertSubject;
     email: string;
     language: Language;
     token_hash: Buffer;
     now: string;
   },
 ) {
-  const { now: created_at, token_hash, language, ...key } = request;
+  const { now: created_at, token_hash, language, subject, email } = request;
   const replaced = { created_at, token_hash, language };
   return db
     .insertInto('alerts')
-    .values({ kind: 'back_in_stock', ...key, ...replaced })
+    .values({ ...subject, email, ...replaced })
     .onConflict((conflict) =>
       conflict
-        .columns(['product_id', 'email'])
+        .columns([columns[subject.kind], 'email'])
         .where('notified_at', 'is', null)
         .doUpdateSet(replaced)
         .where('alerts.confirmed_at', 'is', null),
@@ -54,14 +62,26 @@ export function confirmRequest(
 ) {
   return db
     .updateTable('alerts')
-    .from('products')
     .set({ confirmed_at: now, token_hash: null })
-    .whereRef('products.id', '=', 'alerts.product_id')
-    .where('products.archived_at', 'is', null)
-    .where('alerts.token_hash', '=', token_hash)
-    .where('alerts.created_at', '>', created_after)
-    .returning(['alerts.kind', 'products.id', 'products.name', translatedNames.as('names')])
+    .where('token_hash', '=', token_hash)
+    .where('created_at', '>', created_after)
+    .returning(['kind', 'product_id', 'postal_code'])
     .executeTakeFirst();
+}
+
+/** Whether the shop delivers to a postal code. */
+export async function isDelivered(db: Database, postalCode: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('delivery_postal_codes')
+    .select('postal_code')
+    .where('postal_code', '=', postalCode)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Queues the job that mails the alerts of postal codes, in the transaction of the caller. */
+export function queueAreaAlerts(db: Database) {
+  return sql`select queue_area_alerts()`.execute(db);
 }
 
 /** Queues the job that mails the product's alerts, in the transaction of the caller. */
@@ -72,18 +92,23 @@ export function queueProductAlerts(db: Database, productId: string) {
 /** Does nothing for an account whose email is not confirmed, and for an alert that exists. */
 export function insertAccountAlert(
   db: Database,
-  alert: { user_id: string; product_id: string; language: Language; now: string },
+  alert: { user_id: string; subject: AlertSubject; language: Language; now: string },
 ) {
-  const { user_id, product_id, language, now } = alert;
+  const { user_id, subject, language, now } = alert;
+  const column = columns[subject.kind];
+  const value =
+    subject.kind === 'back_in_stock'
+      ? sql<string>`${subject.product_id}::uuid`
+      : sql<string>`${subject.postal_code}::text`;
   return db
     .insertInto('alerts')
-    .columns(['kind', 'product_id', 'user_id', 'language', 'created_at', 'confirmed_at'])
+    .columns(['kind', column, 'user_id', 'language', 'created_at', 'confirmed_at'])
     .expression((eb) =>
       eb
         .selectFrom('users')
         .select([
-          sql.lit('back_in_stock').as('kind'),
-          sql<string>`${product_id}::uuid`.as('product_id'),
+          sql.lit(subject.kind).as('kind'),
+          value.as(column),
           'users.id',
           sql<Language>`${language}::text`.as('language'),
           sql<string>`${now}::timestamptz`.as('created_at'),
@@ -98,7 +123,7 @@ export function insertAccountAlert(
               where
                 .selectFrom('alerts')
                 .select('alerts.id')
-                .where('alerts.product_id', '=', product_id)
+                .where(`alerts.${column}`, '=', value)
                 .whereRef('alerts.email', '=', 'users.email')
                 .where('alerts.confirmed_at', 'is not', null)
                 .where('alerts.notified_at', 'is', null),
@@ -107,7 +132,7 @@ export function insertAccountAlert(
         ),
     )
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'user_id']).where('notified_at', 'is', null).doNothing(),
+      conflict.columns([column, 'user_id']).where('notified_at', 'is', null).doNothing(),
     )
     .execute();
 }
@@ -122,12 +147,13 @@ function isOwn(userId: string) {
 export function listAlerts(db: Database, userId: string) {
   return db
     .selectFrom('alerts')
-    .innerJoin('products', 'products.id', 'alerts.product_id')
+    .leftJoin('products', 'products.id', 'alerts.product_id')
     .select([
       'alerts.id',
       'alerts.kind',
       'alerts.created_at',
-      'products.id as product_id',
+      'alerts.product_id',
+      'alerts.postal_code',
       'products.name',
       translatedNames.as('names'),
     ])
@@ -147,6 +173,7 @@ export function exportAlerts(db: Database, userId: string) {
     .select([
       'alerts.kind',
       'products.name as product_name',
+      'alerts.postal_code',
       'alerts.email',
       'alerts.created_at',
       'alerts.confirmed_at',

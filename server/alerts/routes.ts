@@ -40,7 +40,7 @@ export function alertRoutes(
       summary: 'Request one mail when something becomes available, to an email to be confirmed',
       body: alertRequestSchema,
       response: alertRequestedSchema,
-      errors: ['not_found', 'product_in_stock'],
+      errors: ['not_found', 'product_in_stock', 'postal_code_delivered'],
       handler: async ({ body }, { ip, language }) => {
         // Every request counts, so a refusal does not say whether the shop knows the email.
         if (!(await mayRequest(ip)) || !(await mayReceive(mailboxOf(body.email)))) {
@@ -76,7 +76,13 @@ export function alertRoutes(
       summary: 'Request one mail when something becomes available',
       body: alertSubjectSchema,
       response: alertsSchema,
-      errors: ['not_found', 'product_in_stock', 'email_unconfirmed', 'too_many_alerts'],
+      errors: [
+        'not_found',
+        'product_in_stock',
+        'postal_code_delivered',
+        'email_unconfirmed',
+        'too_many_alerts',
+      ],
       handler: ({ body }, { principal, language }) =>
         addAlert(deps, principal.user_id, body, language),
     }),

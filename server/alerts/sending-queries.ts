@@ -36,6 +36,38 @@ export function lockDueAlerts(db: Database, productId: string | null, limit: num
     .execute();
 }
 
+/** Alerts whose postal code the shop delivers to, as `lockDueAlerts`. */
+export function lockDueAreaAlerts(db: Database, limit: number) {
+  return db
+    .selectFrom('alerts')
+    .leftJoin('users', 'users.id', 'alerts.user_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'alerts.user_id')
+    .select([
+      'alerts.id',
+      'alerts.user_id',
+      sql<string>`coalesce(users.email, alerts.email)`.as('recipient'),
+      sql<Language>`coalesce(user_settings.language, alerts.language)`.as('language'),
+      sql<string>`alerts.postal_code`.as('postal_code'),
+    ])
+    .where('alerts.kind', '=', 'delivery_area')
+    .where('alerts.confirmed_at', 'is not', null)
+    .where('alerts.notified_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('delivery_postal_codes as delivered')
+          .select('delivered.postal_code')
+          .whereRef('delivered.postal_code', '=', 'alerts.postal_code'),
+      ),
+    )
+    .orderBy('alerts.created_at')
+    .orderBy('alerts.id')
+    .limit(limit)
+    .forUpdate('alerts')
+    .skipLocked()
+    .execute();
+}
+
 /** With the hash of the token in the link of each mail. */
 export function markNotified(
   db: Database,

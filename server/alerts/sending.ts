@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, type OutgoingMail } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { backInStockMail } from './messages.ts';
+import { dueMail, type AlertFacts } from './messages.ts';
 import * as queries from './sending-queries.ts';
 import { createToken } from './token.ts';
 
@@ -14,59 +14,98 @@ interface SendingDeps {
   env: Pick<Env, 'PUBLIC_URL'>;
 }
 
-/** The job of the trigger products_queue_alerts. */
+/** The jobs of the triggers products_queue_alerts and delivery_postal_codes_queue_alerts. */
 export const sendProductAlertsTask = 'send_product_alerts';
+export const sendAreaAlertsTask = 'send_area_alerts';
 
 const alertsPerTransaction = 100;
 
+interface DueAlert extends Pick<AlertFacts, 'kind' | 'recipient' | 'language' | 'name'> {
+  id: string;
+  user_id: string | null;
+  /** Of the page that the button of the mail opens. */
+  path: string;
+}
+
 /**
  * Writes the mails of all alerts whose product can be ordered now; without a product id, also those
- * whose job was lost. The mail and its mark are one transaction, so no alert is lost or mailed
- * twice, however many processes send. An alert whose product is sold out again waits for the next
- * stock.
+ * whose job was lost, and those of postal codes. The mail and its mark are one transaction, so no
+ * alert is lost or mailed twice, however many processes send. An alert whose product is sold out
+ * again waits for the next stock.
  */
 export async function sendDueAlerts(
   deps: SendingDeps,
   productId: string | null = null,
 ): Promise<void> {
+  await sendAll(deps, async (trx) => {
+    const due = await queries.lockDueAlerts(trx, productId, alertsPerTransaction);
+    return due.map(({ product_id, name, names, ...alert }) => ({
+      ...alert,
+      kind: 'back_in_stock',
+      name: findTranslation(names, alert.language, 'name') ?? name,
+      path: `/product/${product_id}`,
+    }));
+  });
+  if (productId === null) await sendAreaAlerts(deps);
+}
+
+/** Writes the mails of all alerts whose postal code the shop delivers to, as `sendDueAlerts`. */
+export async function sendAreaAlerts(deps: SendingDeps): Promise<void> {
+  await sendAll(deps, async (trx) => {
+    const due = await queries.lockDueAreaAlerts(trx, alertsPerTransaction);
+    return due.map(({ postal_code, ...alert }) => ({
+      ...alert,
+      kind: 'delivery_area',
+      name: postal_code,
+      // The page checks it, so that its area's fee and windows are shown.
+      path: `/?postal_code=${postal_code}`,
+    }));
+  });
+}
+
+async function sendAll(
+  { db, clock, env }: SendingDeps,
+  lockDue: (trx: Transaction) => Promise<DueAlert[]>,
+): Promise<void> {
   let sent: number;
   do {
-    sent = await inTransaction(deps.db, (trx) => sendBatch({ ...deps, db: trx }, productId));
+    sent = await inTransaction(db, async (trx) => {
+      const due = await lockDue(trx);
+      await sendBatch({ trx, clock, env }, due);
+      return due.length;
+    });
   } while (sent === alertsPerTransaction);
 }
 
+type Transaction = Parameters<typeof enqueueMessages>[0];
+
 async function sendBatch(
-  { db: trx, clock, env }: Omit<SendingDeps, 'db'> & { db: Parameters<typeof enqueueMessages>[0] },
-  productId: string | null,
-): Promise<number> {
-  const due = await queries.lockDueAlerts(trx, productId, alertsPerTransaction);
+  { trx, clock, env }: Omit<SendingDeps, 'db'> & { trx: Transaction },
+  due: readonly DueAlert[],
+): Promise<void> {
   const shop = due.length > 0 ? await getShopSettings(trx) : null;
-  if (shop === null) return 0;
+  if (shop === null) return;
   const sent = due.map((alert) => ({ alert, unsubscribing: createToken() }));
   const [first, ...others] = sent.map(({ alert, unsubscribing: { token } }): OutgoingMail => {
-    const { recipient, language, user_id } = alert;
-    const name = findTranslation(alert.names, language, 'name') ?? alert.name;
+    const { id, user_id, path, ...facts } = alert;
     return {
-      ...backInStockMail(shop, {
-        recipient,
-        language,
-        name,
-        url: `${env.PUBLIC_URL}/product/${alert.product_id}`,
+      ...dueMail(shop, {
+        ...facts,
+        url: `${env.PUBLIC_URL}${path}`,
         unsubscribe_url: `${env.PUBLIC_URL}/alerts#unsubscribe=${token}`,
       }),
       unsubscribe_url: `${env.PUBLIC_URL}/api/v1/alerts/unsubscribe?token=${token}`,
-      dedupe_key: `alert:${alert.id}`,
+      dedupe_key: `alert:${id}`,
       ...(user_id !== null && { user_id }),
     };
   });
-  if (first === undefined) return 0;
+  if (first === undefined) return;
   await enqueueMessages(trx, first, ...others);
   await queries.markNotified(
     trx,
     sent.map(({ alert: { id }, unsubscribing }) => ({ id, unsubscribe_hash: unsubscribing.hash })),
     clock().toISOString(),
   );
-  return due.length;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -5,11 +5,13 @@ import type {
   ConfirmedAlert,
   ExportedAlert,
 } from '#contract/accounts/alerts.schema.ts';
+import { findAlert } from '#domain/alerts/find-alert.ts';
 import { alertLinkHours } from '#domain/alerts/kinds.ts';
 import { findTranslation, type Translations } from '#domain/catalog/translations.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { countDemand } from '#server/demand/service.ts';
 import type { Env } from '#server/env.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -19,7 +21,13 @@ import * as queries from './queries.ts';
 import { unsubscribe } from './sending-queries.ts';
 import { createToken, hashToken } from './token.ts';
 
-export { deleteOldAlerts, sendDueAlerts, sendProductAlertsTask } from './sending.ts';
+export {
+  deleteOldAlerts,
+  sendAreaAlerts,
+  sendAreaAlertsTask,
+  sendDueAlerts,
+  sendProductAlertsTask,
+} from './sending.ts';
 
 export interface AlertDeps {
   db: Database;
@@ -32,25 +40,28 @@ const hourMs = 60 * 60 * 1000;
 /**
  * Mails a link that confirms the alert; nothing if the alert is confirmed already. The caller
  * cannot see the difference, so that they cannot find out which emails the shop knows. Throws
- * HttpProblem `product_in_stock`.
+ * HttpProblem `product_in_stock` or `postal_code_delivered`.
  */
 export function requestAlert(
   { db, clock, env }: AlertDeps,
-  { product_id, email }: AlertRequest,
+  { email, ...subject }: AlertRequest,
   language: Language,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const product = await requireSoldOut(trx, product_id);
+    const name = await requireMissing(trx, subject, language);
+    if (subject.kind === 'delivery_area') {
+      await countDemand({ db: trx, clock }, subject.postal_code, 'request');
+    }
     const { token, hash } = createToken();
     const recipient = email.toLowerCase();
     const now = clock().toISOString();
-    const request = { product_id, email: recipient, language, token_hash: hash, now };
+    const request = { subject, email: recipient, language, token_hash: hash, now };
     if ((await queries.insertRequest(trx, request)) === undefined) return;
     const shop = await getShopSettings(trx);
-    const name = nameIn(language, product);
+    const { kind } = subject;
     const url = `${env.PUBLIC_URL}/alerts#confirm=${token}`;
     await enqueueMessages(trx, {
-      ...confirmationMail(shop, { recipient, language, name, url }),
+      ...confirmationMail(shop, { kind, recipient, language, name, url }),
       dedupe_key: `alert:confirm:${hash.toString('hex')}`,
       is_secret: true,
     });
@@ -71,9 +82,16 @@ export function confirmAlert(
       now: now.toISOString(),
     });
     if (alert === undefined) throw new HttpProblem('alert_link_invalid');
-    // The stock may have come before the confirmation: the job decides.
-    await queries.queueProductAlerts(trx, alert.id);
-    return { kind: alert.kind, product: { id: alert.id, name: nameIn(language, alert) } };
+    const { product_id: id, postal_code } = alert;
+    // Stock or delivery may have come before the confirmation: the job decides.
+    if (id === null) {
+      await queries.queueAreaAlerts(trx);
+      return { kind: 'delivery_area', postal_code: postal_code ?? '' };
+    }
+    const product = await queries.findProductState(trx, id);
+    if (product === undefined) throw new HttpProblem('alert_link_invalid');
+    await queries.queueProductAlerts(trx, id);
+    return { kind: 'back_in_stock', product: { id, name: nameIn(language, product) } };
   });
 }
 
@@ -87,23 +105,25 @@ export async function unsubscribeByLink({ db }: Pick<AlertDeps, 'db'>, token: st
   }
 }
 
-/** Throws HttpProblem `product_in_stock` or `email_unconfirmed`. */
+/** Throws HttpProblem `product_in_stock`, `postal_code_delivered` or `email_unconfirmed`. */
 export function addAlert(
   { db, clock }: AlertDeps,
   userId: string,
-  { product_id }: AlertSubject,
+  subject: AlertSubject,
   language: Language,
 ): Promise<Alerts> {
   return inTransaction(db, async (trx) => {
-    await requireSoldOut(trx, product_id);
+    await requireMissing(trx, subject, language);
     const now = clock().toISOString();
-    await queries.insertAccountAlert(trx, { user_id: userId, product_id, language, now });
-    // The stock may come meanwhile: the job decides.
-    await queries.queueProductAlerts(trx, product_id);
+    await queries.insertAccountAlert(trx, { user_id: userId, subject, language, now });
+    // Stock or delivery may come meanwhile: the job decides.
+    if (subject.kind === 'back_in_stock') await queries.queueProductAlerts(trx, subject.product_id);
+    else await queries.queueAreaAlerts(trx);
     const own = await getAlerts(trx, userId, language);
     // Only for an account without a confirmed email, nothing was added.
-    if (!own.alerts.some(({ product }) => product.id === product_id)) {
-      throw new HttpProblem('email_unconfirmed');
+    if (findAlert(own.alerts, subject) === undefined) throw new HttpProblem('email_unconfirmed');
+    if (subject.kind === 'delivery_area') {
+      await countDemand({ db: trx, clock }, subject.postal_code, 'request');
     }
     return own;
   });
@@ -122,12 +142,16 @@ export async function removeAlert(
 export async function getAlerts(db: Database, userId: string, language: Language): Promise<Alerts> {
   const rows = await queries.listAlerts(db, userId);
   return {
-    alerts: rows.map(({ id, kind, created_at, product_id, ...product }) => ({
-      id,
-      kind,
-      created_at,
-      product: { id: product_id, name: nameIn(language, product) },
-    })),
+    alerts: rows.map(({ id, created_at, product_id, postal_code, name, names }) =>
+      product_id === null
+        ? { id, created_at, kind: 'delivery_area', postal_code: postal_code ?? '' }
+        : {
+            id,
+            created_at,
+            kind: 'back_in_stock',
+            product: { id: product_id, name: nameIn(language, { name: name ?? '', names }) },
+          },
+    ),
   };
 }
 
@@ -143,10 +167,20 @@ export async function eraseAlerts(
   await queries.deleteAlertsOf(trx, id, email);
 }
 
-async function requireSoldOut(trx: Database, productId: string) {
-  const product = orNotFound(await queries.findProductState(trx, productId));
+/** The name of what the mail is to be about, which must not be available yet. */
+async function requireMissing(
+  trx: Database,
+  subject: AlertSubject,
+  language: Language,
+): Promise<string> {
+  if (subject.kind === 'delivery_area') {
+    const { postal_code } = subject;
+    if (await queries.isDelivered(trx, postal_code)) throw new HttpProblem('postal_code_delivered');
+    return postal_code;
+  }
+  const product = orNotFound(await queries.findProductState(trx, subject.product_id));
   if (product.is_orderable) throw new HttpProblem('product_in_stock');
-  return product;
+  return nameIn(language, product);
 }
 
 function nameIn(

@@ -95,6 +95,7 @@ export interface Alerts {
   kind: AlertKind;
   language: Language;
   notified_at: string | null;
+  postal_code: string | null;
   product_id: string | null;
   token_hash: Buffer | null;
   unsubscribe_hash: Buffer | null;
@@ -425,6 +426,13 @@ export interface PhoneCodes {
   user_id: string;
 }
 
+export interface PostalCodeDemand {
+  checks: Generated<number>;
+  day: string;
+  postal_code: string;
+  requests: Generated<number>;
+}
+
 export interface ProductChanges {
   product_id: string;
 }
@@ -628,6 +636,12 @@ export interface StockMovements {
   reason: StockReason;
 }
 
+export interface Streets {
+  folded: string;
+  name: string;
+  postal_code: string;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   token_hash: Buffer;
@@ -749,6 +763,7 @@ export interface DB {
   outbox_pending: OutboxPending;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
+  postal_code_demand: PostalCodeDemand;
   product_changes: ProductChanges;
   product_pairs: ProductPairs;
   product_prices: ProductPrices;
@@ -769,6 +784,7 @@ export interface DB {
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   stock_movements: StockMovements;
+  streets: Streets;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;

@@ -12,6 +12,7 @@ import {
   templateChangesSchema,
   templateSchema,
 } from '#contract/orders/delivery-plan.schema.ts';
+import { postalCodeCheckSchema } from '#contract/orders/demand.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
@@ -50,6 +51,15 @@ export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => 
       response: adminAreaSchema,
       handler: ({ params, body }, { principal }) =>
         commands.updateArea(db, principal.user_id, params.id, body),
+    }),
+    route(contract.addPostalCode, {
+      summary: 'Add a postal code to a delivery area, which mails the customers who wait for it',
+      errors: [...areaErrors, 'last_area'],
+      params: byIdSchema,
+      body: postalCodeCheckSchema,
+      response: adminAreaSchema,
+      handler: ({ params, body }, { principal }) =>
+        commands.addPostalCode(db, principal.user_id, params.id, body.postal_code),
     }),
     route(contract.createWindowTemplates, {
       summary: 'Add a delivery window to weekdays',

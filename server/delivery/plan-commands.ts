@@ -48,17 +48,39 @@ export function updateArea(
   id: string,
   changes: AreaChanges,
 ): Promise<AdminArea> {
-  return inPlanTransaction(db, actorId, async (trx, { areas }) => {
-    const before = findById(areas, id);
-    const others = areas.filter((area) => area.id !== id);
-    const after = withChanges(before, changes);
-    requireArea(after, others);
-    if (!after.is_active && !others.some(({ is_active }) => is_active)) {
-      throw new HttpProblem('last_area');
-    }
-    if (Object.keys(changes).length > 0) await queries.updateArea(trx, id, changes);
-    return findById((await loadPlans(trx)).areas, id);
-  });
+  return inPlanTransaction(db, actorId, (trx, plans) => changeArea(trx, plans, id, () => changes));
+}
+
+/** Repeating it changes nothing. @throws HttpProblem as `updateArea` */
+export function addPostalCode(
+  db: Database,
+  actorId: string,
+  id: string,
+  postalCode: string,
+): Promise<AdminArea> {
+  return inPlanTransaction(db, actorId, (trx, plans) =>
+    changeArea(trx, plans, id, ({ postal_codes: codes }) =>
+      codes.includes(postalCode) ? {} : { postal_codes: [...codes, postalCode].toSorted() },
+    ),
+  );
+}
+
+async function changeArea(
+  trx: Database,
+  { areas }: Plans,
+  id: string,
+  changesOf: (before: AdminArea) => AreaChanges,
+): Promise<AdminArea> {
+  const before = findById(areas, id);
+  const others = areas.filter((area) => area.id !== id);
+  const changes = changesOf(before);
+  const after = withChanges(before, changes);
+  requireArea(after, others);
+  if (!after.is_active && !others.some(({ is_active }) => is_active)) {
+    throw new HttpProblem('last_area');
+  }
+  if (Object.keys(changes).length > 0) await queries.updateArea(trx, id, changes);
+  return findById((await loadPlans(trx)).areas, id);
 }
 
 function requireArea(area: AreaBody, others: Plans['areas']): void {

@@ -25,7 +25,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Preise und Liefergebühr",
-        "text": "Alle Preise enthalten die gesetzliche Mehrwertsteuer. Dazu kommen die Liefergebühr von {{fee}} und, wo es vorgeschrieben ist, das Pfand. Der Mindestbestellwert ist {{minimum}}. Es gelten die Preise zum Zeitpunkt deiner Bestellung."
+        "text": "Alle Preise enthalten die gesetzliche Mehrwertsteuer. Dazu kommen die Liefergebühr ({{fee}}) und, wo es vorgeschrieben ist, das Pfand. Der Mindestbestellwert ist {{minimum}}. Es gelten die Preise zum Zeitpunkt deiner Bestellung."
       },
       {
         "title": "Lieferung",
@@ -79,7 +79,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Prices and delivery fee",
-        "text": "All prices include statutory VAT. The delivery fee of {{fee}} and, where required by law, a deposit are added. The minimum order is {{minimum}}. The prices at the time of your order apply."
+        "text": "All prices include statutory VAT. The delivery fee ({{fee}}) and, where required by law, a deposit are added. The minimum order is {{minimum}}. The prices at the time of your order apply."
       },
       {
         "title": "Delivery",
@@ -133,7 +133,7 @@ export const legalTexts: Record<
       },
       {
         "title": "الأسعار ورسوم التوصيل",
-        "text": "كل الأسعار شاملة ضريبة القيمة المضافة القانونية. وتُضاف إليها رسوم التوصيل {{fee}} وتأمين العبوات حيث يفرضه القانون. والحد الأدنى للطلب {{minimum}}. وتسري الأسعار السارية وقت طلبك."
+        "text": "كل الأسعار شاملة ضريبة القيمة المضافة القانونية. وتُضاف إليها رسوم التوصيل ({{fee}}) وتأمين العبوات حيث يفرضه القانون. والحد الأدنى للطلب {{minimum}}. وتسري الأسعار السارية وقت طلبك."
       },
       {
         "title": "التوصيل",
@@ -187,7 +187,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Fiyatlar ve teslimat ücreti",
-        "text": "Bütün fiyatlara yasal KDV dahildir. Buna {{fee}} teslimat ücreti ve yasanın istediği yerde depozito eklenir. Alt sipariş tutarı {{minimum}}. Sipariş anındaki fiyatlar geçerlidir."
+        "text": "Bütün fiyatlara yasal KDV dahildir. Buna teslimat ücreti ({{fee}}) ve yasanın istediği yerde depozito eklenir. Alt sipariş tutarı {{minimum}}. Sipariş anındaki fiyatlar geçerlidir."
       },
       {
         "title": "Teslimat",

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import { sendDueAlerts, sendProductAlertsTask } from '#server/alerts/service.ts';
+import {
+  sendAreaAlerts,
+  sendAreaAlertsTask,
+  sendDueAlerts,
+  sendProductAlertsTask,
+} from '#server/alerts/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/http/observability/log.ts';
@@ -31,6 +36,7 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
   return {
     [sendProductAlertsTask]: (payload) =>
       sendDueAlerts({ db, clock, env }, alertPayloadSchema.parse(payload).product_id),
+    [sendAreaAlertsTask]: () => sendAreaAlerts({ db, clock, env }),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { storeBuild } from '#server/assets/service.ts';
 import { sweepSessions } from '#server/auth/sessions/session-lifetime.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
+import { deleteOldDemand } from '#server/demand/service.ts';
 import type { Env } from '#server/env.ts';
 import { invalidateCache } from '#server/events/cache-invalidation.ts';
 import { subscribe } from '#server/events/channel-subscriber.ts';
@@ -97,6 +98,7 @@ export async function serveShop(
   repeat(hourMs, 'old searches without a result were not deleted', () =>
     deleteOldSearches({ db, clock }),
   );
+  repeat(hourMs, 'old demand was not deleted', () => deleteOldDemand({ db, clock }));
   repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
     await deleteOldAlerts({ db, clock });
     await sendDueAlerts({ db, clock, env });

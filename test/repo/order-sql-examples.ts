@@ -1,3 +1,4 @@
+import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import { cents } from '#domain/money.ts';
@@ -8,6 +9,7 @@ import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as plan from '#server/delivery/plan-queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
+import * as demand from '#server/demand/queries.ts';
 import * as favourites from '#server/favourites/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
 import * as lists from '#server/lists/queries.ts';
@@ -18,6 +20,7 @@ import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as notifications from '#server/outbox/queries.ts';
+import * as streets from '#server/streets/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -69,23 +72,34 @@ const newItem = {
 };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
+const alertSubjects: AlertSubject[] = [
+  { kind: 'back_in_stock', product_id: id },
+  { kind: 'delivery_area', postal_code: '10115' },
+];
+
 /** Of the queries behind carts, orders and their messages. */
 export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/alerts/queries.ts': {
     findProductState: (db) => alerts.findProductState(db, id),
-    insertRequest: (db) =>
-      alerts.insertRequest(db, {
-        product_id: id,
-        email: 'a@b.de',
-        language: 'de',
-        token_hash: hash,
-        now: time,
-      }),
+    insertRequest: alertSubjects.map(
+      (subject) => (db: Database) =>
+        alerts.insertRequest(db, {
+          subject,
+          email: 'a@b.de',
+          language: 'de',
+          token_hash: hash,
+          now: time,
+        }),
+    ),
     confirmRequest: (db) =>
       alerts.confirmRequest(db, { token_hash: hash, created_after: time, now: time }),
     queueProductAlerts: (db) => alerts.queueProductAlerts(db, id),
-    insertAccountAlert: (db) =>
-      alerts.insertAccountAlert(db, { user_id: id, product_id: id, language: 'de', now: time }),
+    isDelivered: (db) => alerts.isDelivered(db, '13357'),
+    queueAreaAlerts: (db) => alerts.queueAreaAlerts(db),
+    insertAccountAlert: alertSubjects.map(
+      (subject) => (db: Database) =>
+        alerts.insertAccountAlert(db, { user_id: id, subject, language: 'de', now: time }),
+    ),
     listAlerts: (db) => alerts.listAlerts(db, id),
     exportAlerts: (db) => alerts.exportAlerts(db, id),
     deleteAlert: (db) => alerts.deleteAlert(db, id, id),
@@ -95,11 +109,24 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     lockDueAlerts: [id, null].map(
       (productId) => (db: Database) => alertSending.lockDueAlerts(db, productId, 100),
     ),
+    lockDueAreaAlerts: (db) => alertSending.lockDueAreaAlerts(db, 100),
     markNotified: (db) => alertSending.markNotified(db, [{ id, unsubscribe_hash: hash }], time),
     unsubscribe: (db) => alertSending.unsubscribe(db, hash),
     deleteOldAlerts: (db) =>
       alertSending.deleteOldAlerts(db, { unconfirmed: time, done: time, waiting: time }),
   } satisfies Examples<typeof alertSending>,
+  'server/demand/queries.ts': {
+    count: (db) =>
+      demand.count(db, {
+        postal_code: '10115',
+        day: '2026-11-25',
+        checks: 1,
+        requests: 0,
+        codesPerDay: 1000,
+      }),
+    listDemand: (db) => demand.listDemand(db, { since: '2026-11-25', limit: 200 }),
+    deleteDemandBefore: (db) => demand.deleteDemandBefore(db, '2026-11-25'),
+  } satisfies Examples<typeof demand>,
   'server/cart/queries.ts': {
     prepareCart: (db) =>
       cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),
@@ -271,4 +298,15 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         created_at: time,
       }),
   } satisfies Examples<typeof withdrawals>,
+  'server/streets/queries.ts': {
+    hasStreets: (db) => streets.hasStreets(db),
+    completeStreet: [undefined, '13357'].map(
+      (postal_code) => (db: Database) =>
+        streets.completeStreet(db, { folded: 'bad', postal_code, limit: 6 }),
+    ),
+    replaceStreets: (db) =>
+      streets.replaceStreets(db, [
+        { folded: 'badstrasse', postal_code: '13357', name: 'Badstraße' },
+      ]),
+  } satisfies Examples<typeof streets>,
 };

@@ -9,10 +9,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { AreaList } from './area-list.tsx';
+import { DemandList } from './demand-list.tsx';
 import { useDeliveryPlan } from './queries.ts';
 import { WeekView } from './week-view.tsx';
 
-const tabs = ['week', 'areas'] as const;
+const tabs = ['week', 'areas', 'demand'] as const;
 
 /** `/admin/delivery`: the windows of a week with their load, and the areas. */
 export function DeliveryScreen() {
@@ -57,7 +58,11 @@ export function DeliveryScreen() {
               <WeekView plan={data} />
             ) : (
               <div className="mt-4">
-                <AreaList areas={data.areas} />
+                {tab === 'areas' ? (
+                  <AreaList areas={data.areas} />
+                ) : (
+                  <DemandList areas={data.areas} />
+                )}
               </div>
             )
           }

@@ -7,11 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import { BellIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Alerts } from '#contract/accounts/alerts.schema.ts';
+import type { Alerts, AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { addAlert, listAlerts, removeAlert } from '#contract/accounts/alerts.ts';
+import { findAlert } from '#domain/alerts/find-alert.ts';
 
 interface AccountAlertProps {
-  product: { id: string; name: string };
+  subject: AlertSubject;
+  name: string;
   /** Of the account. */
   email: string;
   /** Requests the alert at once. */
@@ -19,7 +21,7 @@ interface AccountAlertProps {
 }
 
 /** One press for a customer, whose email is known. */
-export function AccountAlert({ product, email, isRequested }: AccountAlertProps) {
+export function AccountAlert({ subject, name, email, isRequested }: AccountAlertProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -30,11 +32,12 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
   const status = useRef<HTMLParagraphElement>(null);
   const hasPressed = useRef(isRequested);
 
-  const wanted = { body: { kind: 'back_in_stock', product_id: product.id } } as const;
+  const wanted = { body: subject };
+  const isOfProduct = subject.kind === 'back_in_stock';
   const fail = (error: unknown) => toast.error(t('alerts.failed'), textOf(error));
 
   function show({ alerts }: Alerts): void {
-    setAlertId(alerts.find((alert) => alert.product.id === product.id)?.id ?? null);
+    setAlertId(findAlert(alerts, subject)?.id ?? null);
   }
 
   async function change(answer: Promise<Alerts>, onDone?: () => void): Promise<void> {
@@ -52,7 +55,7 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
 
   const add = () => void change(call(addAlert, wanted));
   const offerUndo = () =>
-    toast.success(t('alerts.ended', { name: product.name }), undefined, {
+    toast.success(t('alerts.ended', { name }), undefined, {
       duration: 5000,
       action: { label: t('cart.undo'), onClick: add },
     });
@@ -76,14 +79,14 @@ export function AccountAlert({ product, email, isRequested }: AccountAlertProps)
     return (
       <Button variant="secondary" disabled={isOffline} isBusy={isBusy} onClick={add}>
         <BellIcon className="size-5" />
-        {t('catalog.alert_me')}
+        {t(isOfProduct ? 'catalog.alert_me' : 'shop.tell_me_when')}
       </Button>
     );
   }
   return (
     <Notice tone="success">
       <p ref={status} tabIndex={-1} role="status" className="wrap-anywhere focus:outline-none">
-        {t('alerts.waiting', { email })}
+        {t(isOfProduct ? 'alerts.waiting' : 'alerts.area_waiting', { email })}
       </p>
       <button
         type="button"

@@ -48,7 +48,10 @@ export function AlertButton({ product }: { product: AlertProduct }) {
 
   if (opened !== null) {
     const { Panel, isRequested } = opened;
-    return <Panel key={product.id} product={product} isRequested={isRequested} />;
+    const subject = { kind: 'back_in_stock', product_id: product.id } as const;
+    return (
+      <Panel key={product.id} subject={subject} name={product.name} isRequested={isRequested} />
+    );
   }
   return (
     <Button

@@ -1,24 +1,33 @@
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { AccountAlert } from './account-alert.tsx';
 import { VisitorAlert } from './visitor-alert.tsx';
 
 await loadTexts('customer');
 
 interface AlertPanelProps {
-  product: { id: string; name: string };
+  subject: AlertSubject;
+  /** Of the product, or what the subject is called in sentences. */
+  name: string;
   /** The customer has pressed the button that loaded the panel. */
   isRequested: boolean;
 }
 
-/** Requests and ends the alert of a sold-out product. */
-export function AlertPanel({ product, isRequested }: AlertPanelProps) {
+/** Requests and ends an alert. */
+export function AlertPanel({ subject, name, isRequested }: AlertPanelProps) {
   const session = useSession();
   if (isUnknown(session)) return <SessionPending session={session} />;
-  if (session.status === 'signed_out') return <VisitorAlert product={product} />;
+  if (session.status === 'signed_out') return <VisitorAlert subject={subject} />;
   const { user } = session;
   return (
-    <AccountAlert key={user.id} product={product} email={user.email} isRequested={isRequested} />
+    <AccountAlert
+      key={user.id}
+      subject={subject}
+      name={name}
+      email={user.email}
+      isRequested={isRequested}
+    />
   );
 }

@@ -15,6 +15,19 @@ import { useConfirmation, useUnsubscribing } from './queries.ts';
 export function ConfirmAlert({ token }: { token: string }) {
   const { t } = useTranslation();
   const { mutate, data, error, isPending } = useConfirmation();
+  if (data?.kind === 'delivery_area') {
+    const { postal_code } = data;
+    return (
+      <Done
+        title={t('alerts.confirmed_title')}
+        text={t('alerts.area_confirmed_text', { postal_code })}
+      >
+        <ButtonLink to={href('/')} variant="secondary">
+          {t('alerts.to_shop')}
+        </ButtonLink>
+      </Done>
+    );
+  }
   if (data !== undefined) {
     return (
       <Done

@@ -41,13 +41,19 @@ function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const { mutate } = useAlertChange();
   const onError = (error: unknown) => toast.error(t('alerts.failed'), textOf(error));
 
+  function nameOf(alert: Alert): string {
+    return alert.kind === 'back_in_stock'
+      ? alert.product.name
+      : t('alerts.area_name', { postal_code: alert.postal_code });
+  }
+
   function end(alert: Alert): void {
     const undo = () => mutate({ alert, isWanted: true }, { onError });
     mutate(
       { alert, isWanted: false },
       {
         onSuccess: () =>
-          toast.success(t('alerts.ended', { name: alert.product.name }), undefined, {
+          toast.success(t('alerts.ended', { name: nameOf(alert) }), undefined, {
             duration: 5000,
             action: { label: t('cart.undo'), onClick: undo },
           }),
@@ -70,15 +76,19 @@ function AlertList({ alerts }: { alerts: readonly Alert[] }) {
         >
           {alerts.map((alert) => (
             <li key={alert.id} className="flex items-center gap-4 py-2">
-              <Link
-                to={href('/product/:id', { id: alert.product.id })}
-                className="min-w-0 grow py-2.5 font-medium wrap-anywhere hover:underline"
-              >
-                <bdi>{alert.product.name}</bdi>
-              </Link>
+              {alert.kind === 'back_in_stock' ? (
+                <Link
+                  to={href('/product/:id', { id: alert.product.id })}
+                  className="min-w-0 grow py-2.5 font-medium wrap-anywhere hover:underline"
+                >
+                  <bdi>{alert.product.name}</bdi>
+                </Link>
+              ) : (
+                <span className="min-w-0 grow py-2.5 font-medium">{nameOf(alert)}</span>
+              )}
               <button
                 type="button"
-                aria-label={t('alerts.end_named', { name: alert.product.name })}
+                aria-label={t('alerts.end_named', { name: nameOf(alert) })}
                 disabled={isOffline}
                 onClick={() => end(alert)}
                 className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-50"

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
-import type { Alert, Alerts } from '#contract/accounts/alerts.schema.ts';
+import type { Alert, Alerts, AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import {
   addAlert,
   confirmAlert,
@@ -32,10 +32,16 @@ export function useAlertChange() {
   return useMutation({
     mutationFn: ({ alert, isWanted }: { alert: Alert; isWanted: boolean }) =>
       isWanted
-        ? call(addAlert, { body: { kind: alert.kind, product_id: alert.product.id } })
+        ? call(addAlert, { body: subjectOf(alert) })
         : call(removeAlert, { params: { id: alert.id } }),
     onSuccess: (alerts) => client.setQueryData<Alerts>(queryKey, alerts),
   });
+}
+
+function subjectOf(alert: Alert): AlertSubject {
+  return alert.kind === 'back_in_stock'
+    ? { kind: alert.kind, product_id: alert.product.id }
+    : { kind: alert.kind, postal_code: alert.postal_code };
 }
 
 export function useConfirmation() {

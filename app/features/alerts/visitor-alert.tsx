@@ -9,11 +9,13 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { requestAlert } from '#contract/accounts/alerts.ts';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 
 /** A visitor types an email, and confirms it by the mailed link. */
-export function VisitorAlert({ product }: { product: { id: string } }) {
+export function VisitorAlert({ subject }: { subject: AlertSubject }) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -32,7 +34,7 @@ export function VisitorAlert({ product }: { product: { id: string } }) {
 
   async function send(): Promise<void> {
     if (!check()) return;
-    const body = { kind: 'back_in_stock', product_id: product.id, email: email.trim() } as const;
+    const body = { ...subject, email: email.trim() };
     setIsSending(true);
     try {
       await call(requestAlert, { body });
@@ -48,6 +50,7 @@ export function VisitorAlert({ product }: { product: { id: string } }) {
     return (
       <LinkSent
         email={sentTo}
+        kind={subject.kind}
         onOther={() => {
           setEmail('');
           forget();
@@ -65,7 +68,7 @@ export function VisitorAlert({ product }: { product: { id: string } }) {
         autoComplete="email"
         dir="ltr"
         required
-        hint={t('alerts.hint')}
+        hint={t(subject.kind === 'back_in_stock' ? 'alerts.hint' : 'alerts.area_hint')}
         value={email}
         error={errorOf('email')}
         onChange={({ target }) => setEmail(target.value)}
@@ -80,7 +83,13 @@ export function VisitorAlert({ product }: { product: { id: string } }) {
   );
 }
 
-function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
+interface LinkSentProps {
+  email: string;
+  kind: AlertKind;
+  onOther: () => void;
+}
+
+function LinkSent({ email, kind, onOther }: LinkSentProps) {
   const { t } = useTranslation();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -89,7 +98,9 @@ function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
       <p ref={title} tabIndex={-1} className="text-base font-semibold focus:outline-none">
         {t('alerts.sent_title')}
       </p>
-      <p className="wrap-anywhere">{t('alerts.sent_text', { email })}</p>
+      <p className="wrap-anywhere">
+        {t(kind === 'back_in_stock' ? 'alerts.sent_text' : 'alerts.area_sent_text', { email })}
+      </p>
       <button type="button" className="min-h-11 font-semibold underline" onClick={onOther}>
         {t('alerts.other_email')}
       </button>

@@ -1,0 +1,44 @@
+import * as adminContract from '#contract/orders/demand.admin.ts';
+import {
+  demandListSchema,
+  postalCodeCheckSchema,
+  postalCodeReceiptSchema,
+} from '#contract/orders/demand.schema.ts';
+import * as contract from '#contract/orders/demand.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { countDemand, listDemand } from './service.ts';
+
+/** A household checks a few postal codes once. */
+const checkLimit: RateLimit = { name: 'postal_code_check', requests: 20, per_seconds: 60 * 60 };
+
+interface DemandDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function demandRoutes(deps: DemandDeps): Route[] {
+  const mayCount = createRateLimiter(deps, checkLimit);
+  return [
+    route(contract.reportPostalCode, {
+      summary:
+        'Report a checked postal code without delivery, for the staff; stores no personal data',
+      body: postalCodeCheckSchema,
+      response: postalCodeReceiptSchema,
+      handler: async ({ body }, { ip }) => {
+        if (!(await mayCount(ip))) throw new HttpProblem('too_many_requests');
+        return { is_recorded: await countDemand(deps, body.postal_code, 'check') };
+      },
+    }),
+    route(adminContract.listDemand, {
+      summary: 'List postal codes without delivery that customers requested, most wanted first',
+      response: demandListSchema,
+      handler: async () => ({ items: await listDemand(deps) }),
+    }),
+  ];
+}
