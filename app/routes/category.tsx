@@ -5,6 +5,7 @@ import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
 import { CategoryScreen } from '#app/features/product-list/category-screen.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
+import { listNear } from '#domain/catalog/category-tree.ts';
 import { countPages, listParameters, readListQuery } from '#domain/catalog/list-filter.ts';
 import type { Route } from './+types/category.ts';
 
@@ -25,7 +26,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(path + search, 301);
   }
   if (query.page > countPages(list.facets.total)) throw data(null, { status: 404 });
-  return { category, categories, query, ...list };
+  const near = listNear(categories, category).map(
+    ({ id, name, name_translations, slug, parent_id }) => ({
+      id,
+      name,
+      name_translations,
+      slug,
+      parent_id,
+    }),
+  );
+  return { category, categories: near, query, ...list };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

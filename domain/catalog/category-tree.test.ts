@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchOf, isMainCategory } from './category-tree.ts';
+import { branchOf, isMainCategory, listNear } from './category-tree.ts';
 
 const drinks = { id: 'drinks', parent_id: null };
 const water = { id: 'water', parent_id: 'drinks' };
@@ -17,4 +17,12 @@ test.each([drinks, water, juice])('$id is in the branch of drinks, water and jui
 
 test('a category without subcategories is a branch of its own', () => {
   expect(branchOf(all, meat)).toEqual({ main: meat, children: [] });
+});
+
+test.each([
+  [drinks, all],
+  [juice, all],
+  [meat, [drinks, meat]],
+])('near $0.id are the main categories and those of its branch', (category, near) => {
+  expect(listNear(all, category)).toEqual(near);
 });

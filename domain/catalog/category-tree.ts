@@ -7,6 +7,12 @@ export function isMainCategory({ parent_id }: Node): boolean {
   return parent_id === null;
 }
 
+/** The main categories, and all of the branch of this one. */
+export function listNear<T extends Node>(categories: readonly T[], { id, parent_id }: Node): T[] {
+  const mainId = parent_id ?? id;
+  return categories.filter((category) => isMainCategory(category) || category.parent_id === mainId);
+}
+
 /** The main category and its ordered subcategories, from any of them. */
 export function branchOf<T extends Node>(
   categories: readonly T[],

@@ -1,4 +1,5 @@
-import type { PublicData } from '#app/public-data.ts';
+import type { ListedCategory, PublicData } from '#app/public-data.ts';
+import type { Category } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -27,7 +28,8 @@ export function createPublicData(
 ): PublicData {
   return {
     getShop: () => getShop(db, env),
-    listCategories: () => catalog.listCategories(db),
+    listCategories: async () =>
+      (await catalog.listCategories(db)).map((category) => toListed(category, language)),
     findCategory: (slug) => catalog.findCategory(db, slug),
     listCategoryPage: async (slug, query) => {
       note(catalog.categoryTag(slug));
@@ -67,4 +69,11 @@ export function createPublicData(
       return searchPage(db, clock(), language, text, query);
     },
   };
+}
+
+/** All categories with all their texts would be half of the data of a page. */
+function toListed(category: Category, language: Language): ListedCategory {
+  const { description: _, ...listed } = category;
+  const name = language === 'de' ? undefined : listed.name_translations[language];
+  return { ...listed, name_translations: name === undefined ? {} : { [language]: name } };
 }

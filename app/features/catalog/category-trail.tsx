@@ -5,9 +5,11 @@ import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 
+type Step = Pick<CategoryReference, 'name' | 'name_translations' | 'slug'>;
+
 interface CategoryTrailProps {
-  category: CategoryReference;
-  parent?: CategoryReference | undefined;
+  category: Step;
+  parent?: Step | undefined;
   /** The last step, if it is not the category. */
   product?: { id: string; name: string };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import type { ListedCategory } from '#app/public-data.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { Category } from '#contract/catalog/catalog.schema.ts';
 import { fallbackCategories } from './fallback-categories.ts';
 
 interface Tile {
@@ -17,7 +17,7 @@ interface Tile {
 const firstView = 6;
 
 /** The categories of the shop, or twelve fallback categories (docs/spec-notes.md#d17). */
-export function CategoryCarousel({ categories }: { categories: readonly Category[] }) {
+export function CategoryCarousel({ categories }: { categories: readonly ListedCategory[] }) {
   const { t } = useTranslation();
   const localName = useLocalName();
   const tiles: Tile[] =

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
-import type { Category } from '#contract/catalog/catalog.schema.ts';
+import type { CategoryLink } from '#app/public-data.ts';
 import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
 import { defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { listPath } from './list-links.ts';
 
 interface CategoryChipsProps {
-  categories: readonly Category[];
+  categories: readonly CategoryLink[];
   /** The category of the page. */
-  selected: Category;
+  selected: CategoryLink;
   /** Links to subcategories include filters and sort order. */
   query: ListQuery;
   /** The number of matching products by category. */
@@ -92,7 +92,7 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
   );
 }
 
-function currentOf({ id }: Category, selected: string, present: string | undefined) {
+function currentOf({ id }: CategoryLink, selected: string, present: string | undefined) {
   if (id === selected) return 'page';
   return id === present ? 'true' : undefined;
 }

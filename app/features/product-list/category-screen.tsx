@@ -4,11 +4,12 @@ import { href } from 'react-router';
 import { CategoryTrail } from '#app/features/catalog/category-trail.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useLocalDescription, useLocalName } from '#app/i18n/use-local-name.ts';
+import type { CategoryLink } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category, CategoryDetails } from '#contract/catalog/catalog.schema.ts';
+import type { CategoryDetails } from '#contract/catalog/catalog.schema.ts';
 import type { ProductList } from '#contract/catalog/product-list.ts';
 import { countFilters, defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -17,7 +18,7 @@ import { ProductPages } from './product-pages.tsx';
 
 interface CategoryScreenProps extends ProductList {
   category: CategoryDetails;
-  categories: readonly Category[];
+  categories: readonly CategoryLink[];
   query: ListQuery;
   /** The search field for phones, whose header has none. */
   search: ReactNode;

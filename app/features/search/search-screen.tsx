@@ -4,12 +4,12 @@ import { href, Link } from 'react-router';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { ProductPages } from '#app/features/product-list/product-pages.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import type { ListedCategory } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { isSearchable } from '#domain/catalog/search-text.ts';
@@ -22,7 +22,7 @@ interface SearchScreenProps {
   /** Null for a text that cannot be searched for, and after a failure. */
   found: FoundList | null;
   /** Shown when there are no results. */
-  categories: readonly Category[];
+  categories: readonly ListedCategory[];
 }
 
 export function SearchScreen({ text, query, found, categories }: SearchScreenProps) {
