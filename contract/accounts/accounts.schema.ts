@@ -6,6 +6,7 @@ import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.
 import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
+import { orderVersionSchema } from '#contract/orders/order-changes.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
 import { roles } from '#domain/identity/roles.ts';
 
@@ -69,6 +70,8 @@ export const accountExportSchema = z
     sessions: z.array(accountSessionSchema),
     cart: cartSchema,
     orders: z.array(orderSchema),
+    /** What changed orders were before. */
+    order_versions: z.array(orderVersionSchema),
     favourites: z.array(exportedFavouriteSchema),
     shopping_lists: z.array(exportedListSchema),
     alerts: z.array(exportedAlertSchema),

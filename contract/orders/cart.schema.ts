@@ -11,7 +11,8 @@ const amountSchemas = Object.fromEntries(
 ) as Record<(typeof amountFields)[number], typeof centsSchema>;
 
 /** The amounts of a cart or an order; the subtotal contains only the goods. */
-export const totalsFields = { ...amountSchemas, vat: vatSchema };
+export const amountsFields = amountSchemas;
+export const totalsFields = { ...amountsFields, vat: vatSchema };
 
 export const cartLineSchema = z
   .strictObject({

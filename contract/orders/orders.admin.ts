@@ -1,9 +1,15 @@
+import type { Addresses } from '#contract/accounts/addresses.schema.ts';
 import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import type {
+  AdminOrderVersion,
+  ChangePreview,
+  PreviewChangeInput,
+  StaffChangeOrderInput,
+} from '#contract/orders/order-changes.schema.ts';
 import type {
   AdminOrder,
   AdminOrderQuery,
   PaymentBody,
-  StaffChangeOrderInput,
   ToDoQuery,
   TransitionBody,
 } from '#contract/orders/orders.schema.ts';
@@ -41,6 +47,23 @@ export const changeAdminOrder = endpoint<{
   body: StaffChangeOrderInput;
   response: AdminOrder;
 }>('PUT', '/api/v1/admin/orders/{id}', 'orders:change');
+/** As `previewChange`, for the staff. */
+export const previewAdminChange = endpoint<{
+  params: ById;
+  body: PreviewChangeInput;
+  response: ChangePreview;
+}>('POST', '/api/v1/admin/orders/{id}/change-preview', 'orders:change');
+/** The addresses of the customer, to which the order can be changed. */
+export const listOrderAddresses = endpoint<{ params: ById; response: Addresses }>(
+  'GET',
+  '/api/v1/admin/orders/{id}/addresses',
+  'orders:change',
+);
+/** What an order was before each of its changes, the oldest first. */
+export const listOrderVersions = endpoint<{
+  params: ById;
+  response: { items: AdminOrderVersion[] };
+}>('GET', '/api/v1/admin/orders/{id}/versions', 'orders:read');
 export const setPaymentStatus = endpoint<{ params: ById; body: PaymentBody; response: AdminOrder }>(
   'PUT',
   '/api/v1/admin/orders/{id}/payment',

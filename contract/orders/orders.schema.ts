@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
-import {
-  centsSchema,
-  idempotencyHeadersSchema,
-  lineSchema,
-  timeSchema,
-} from '#contract/fields.schema.ts';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
-import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
@@ -31,6 +25,19 @@ export const orderStepSchema = z
   })
   .meta({ id: 'OrderStep' });
 export type OrderStep = z.infer<typeof orderStepSchema>;
+
+/** A change of lines, window, address or note: by whom and when. */
+const orderChangeSchema = z
+  .strictObject({
+    /** The version that it made. */
+    version: z.int(),
+    actor: z.enum(orderActors),
+    /** Given by the staff, for the customer to read. */
+    reason: z.string().nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'OrderChange' });
+export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 export const orderItemSchema = z
   .strictObject({
@@ -59,7 +66,7 @@ export const orderItemSchema = z
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** What the driver needs at the door; a text is empty if the customer gave none. */
-const dropOffSchema = z
+export const dropOffSchema = z
   .strictObject({
     /** Empty: the customer's name. */
     bell_name: z.string(),
@@ -82,6 +89,7 @@ export const orderSchema = z
     payment_status: paymentStatusSchema,
     ...totalsFields,
     delivery_address: z.string(),
+    delivery_postal_code: z.string(),
     drop_off: dropOffSchema,
     delivery_time_start: timeSchema,
     delivery_time_end: timeSchema,
@@ -91,11 +99,15 @@ export const orderSchema = z
     invoice_number: z.string().nullable(),
     /** Counts the changes of lines, window, address and note; sent back as `If-Match`. */
     version: z.int(),
+    /** Null if lines, window, address and note can no longer be changed. */
+    changeable_until: timeSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,
     items: z.array(orderItemSchema),
     /** The oldest first. */
     history: z.array(orderStepSchema),
+    /** The oldest first. */
+    changes: z.array(orderChangeSchema),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
@@ -131,7 +143,7 @@ export const adminOrderSchema = orderSchema
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** One of the customer's addresses, with the version that they saw. */
-const chosenAddressSchema = z
+export const chosenAddressSchema = z
   .strictObject({ id: z.uuid().toLowerCase(), version: z.int() })
   .meta({ id: 'ChosenAddress' });
 
@@ -149,42 +161,6 @@ export const placeOrderSchema = z
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
-
-export const changeOrderSchema = z
-  .strictObject({
-    /** Every line as it shall be; a missing one is removed. */
-    lines: z
-      .array(
-        z
-          .strictObject({
-            product_id: z.uuid().toLowerCase(),
-            quantity: z.int().min(1).max(maximumQuantity),
-          })
-          .meta({ id: 'OrderedLine' }),
-      )
-      .max(maximumLines)
-      .refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length),
-    slot_id: z.string().max(40),
-    /** Absent: the address of the order stays. */
-    address: chosenAddressSchema.exactOptional(),
-    /** Absent: none. */
-    delivery_instructions: z.string().trim().max(500).exactOptional(),
-    /** Only compared with the server's total. */
-    expected_total_cents: z.int().min(0),
-  })
-  .meta({ id: 'ChangeOrder' });
-export type ChangeOrderInput = z.infer<typeof changeOrderSchema>;
-
-/** A change on behalf of the customer. */
-export const staffChangeOrderSchema = changeOrderSchema
-  .extend({ reason: lineSchema(300) })
-  .meta({ id: 'StaffChangeOrder' });
-export type StaffChangeOrderInput = z.infer<typeof staffChangeOrderSchema>;
-
-/** The change is named by its key, and the version that the client saw by `If-Match`. */
-export const changeOrderHeadersSchema = idempotencyHeadersSchema.extend({
-  'if-match': z.string().regex(/^"\d{1,9}"$/),
-});
 
 const stockShortageSchema = z
   .strictObject({

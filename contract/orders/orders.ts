@@ -1,7 +1,11 @@
 import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
 import type {
-  BoughtProduct,
   ChangeOrderInput,
+  ChangePreview,
+  PreviewChangeInput,
+} from '#contract/orders/order-changes.schema.ts';
+import type {
+  BoughtProduct,
   Order,
   PlaceOrderInput,
   Reorder,
@@ -38,6 +42,12 @@ export const changeOrder = endpoint<{
   body: ChangeOrderInput;
   response: Order;
 }>('PUT', '/api/v1/orders/{id}', 'signed_in');
+/** What `changeOrder` would make of the order; refused like it, except for stock and minimum. */
+export const previewChange = endpoint<{
+  params: ById;
+  body: PreviewChangeInput;
+  response: ChangePreview;
+}>('POST', '/api/v1/orders/{id}/change-preview', 'signed_in');
 /** Previews a reorder at current prices and stock. */
 export const previewReorder = endpoint<{ params: ById; response: { items: ReorderLine[] } }>(
   'GET',

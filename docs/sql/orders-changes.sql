@@ -1,6 +1,7 @@
 -- findOwner
 select
-  "user_id"
+  "user_id",
+  "fleet_id"
 from
   "orders"
 where
@@ -14,6 +15,39 @@ from
 where
   "order_id" = $1
   and "idempotency_key" = $2;
+
+-- listProducts
+select
+  "products"."id" as "product_id",
+  "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
+  "products"."image_url",
+  "products"."pack",
+  "categories"."tint",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."deposit_cents",
+  "products"."vat_rate"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+where
+  "products"."id" = any ($2::uuid[])
+order by
+  "products"."id";
 
 -- lockProducts
 select
@@ -49,6 +83,49 @@ order by
   "products"."id"
 for no key update of
   "products";
+
+-- listVersions
+select
+  "order_versions"."order_id",
+  "order_versions"."version",
+  "order_versions"."content",
+  "order_versions"."replaced_at",
+  "order_versions"."reason",
+  (
+    order_versions.reason is null
+    and order_versions.replaced_by is not distinct from orders.user_id
+  ) as "is_own",
+  concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+from
+  "order_versions"
+  inner join "orders" on "orders"."id" = "order_versions"."order_id"
+  left join "profiles" on "profiles"."id" = "order_versions"."replaced_by"
+where
+  "order_versions"."order_id" = $1
+order by
+  "order_versions"."replaced_at",
+  "order_versions"."version";
+
+select
+  "order_versions"."order_id",
+  "order_versions"."version",
+  "order_versions"."content",
+  "order_versions"."replaced_at",
+  "order_versions"."reason",
+  (
+    order_versions.reason is null
+    and order_versions.replaced_by is not distinct from orders.user_id
+  ) as "is_own",
+  concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+from
+  "order_versions"
+  inner join "orders" on "orders"."id" = "order_versions"."order_id"
+  left join "profiles" on "profiles"."id" = "order_versions"."replaced_by"
+where
+  "orders"."user_id" = $1
+order by
+  "order_versions"."replaced_at",
+  "order_versions"."version";
 
 -- insertVersion
 insert into

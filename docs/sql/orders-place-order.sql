@@ -1,3 +1,40 @@
+-- findCustomer
+select
+  "profiles"."id",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."phone_confirmed_at",
+  "addresses"."id" as "address_id",
+  coalesce(addresses.version, 0) as "address_version",
+  coalesce("addresses"."street", '') as "street",
+  coalesce("addresses"."house_number", '') as "house_number",
+  coalesce("addresses"."postal_code", '') as "postal_code",
+  coalesce("addresses"."city", '') as "city",
+  jsonb_build_object(
+    'bell_name',
+    coalesce(addresses.bell_name, ''),
+    'access',
+    coalesce(addresses.access, ''),
+    'note',
+    coalesce(addresses.note, ''),
+    'phone',
+    coalesce(addresses.phone, '')
+  ) as "drop_off",
+  "users"."email",
+  "user_settings"."language"
+from
+  "profiles"
+  inner join "users" on "users"."id" = "profiles"."id"
+  inner join "user_settings" on "user_settings"."user_id" = "profiles"."id"
+  left join "addresses" on "addresses"."user_id" = "profiles"."id"
+  and case
+    when $1::uuid is null then addresses.is_default
+    else addresses.id = $2::uuid
+  end
+where
+  "profiles"."id" = $3;
+
 -- lockCustomer
 select
   "profiles"."id",
@@ -163,6 +200,7 @@ with
       "delivery_fee_cents",
       "total_cents",
       "delivery_address",
+      "delivery_postal_code",
       "drop_off",
       "delivery_time_start",
       "delivery_time_end",
@@ -272,6 +310,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -305,6 +344,7 @@ select
         from
           "noted"
       ) as agg
-  ) as "history"
+  ) as "history",
+  '[]'::json as "changes"
 from
   "placed";

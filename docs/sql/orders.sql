@@ -84,8 +84,7 @@ select
   "payment_status",
   "delivery_time_start",
   "delivery_time_end",
-  "fleet_id",
-  "delivery_postal_code"
+  "fleet_id"
 from
   "orders"
 where
@@ -122,6 +121,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -190,7 +190,28 @@ select
         order by
           "order_events"."id"
       ) as agg
-  ) as "history"
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
 from
   "orders"
 where
@@ -212,6 +233,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -280,7 +302,28 @@ select
         order by
           "order_events"."id"
       ) as agg
-  ) as "history"
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
 from
   "orders"
 where
@@ -303,6 +346,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -371,7 +415,28 @@ select
         order by
           "order_events"."id"
       ) as agg
-  ) as "history"
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
 from
   "orders"
 where
@@ -400,6 +465,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -468,7 +534,28 @@ select
         order by
           "order_events"."id"
       ) as agg
-  ) as "history"
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
 from
   "orders"
 where
@@ -495,6 +582,7 @@ select
   "delivery_fee_cents",
   "total_cents",
   "delivery_address",
+  "delivery_postal_code",
   "drop_off",
   "delivery_time_start",
   "delivery_time_end",
@@ -563,7 +651,28 @@ select
         order by
           "order_events"."id"
       ) as agg
-  ) as "history"
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
 from
   "orders"
 where

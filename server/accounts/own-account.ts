@@ -14,7 +14,7 @@ import { exportFavourites } from '#server/favourites/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { exportShoppingLists } from '#server/lists/service.ts';
-import { listAllOrders } from '#server/orders/service.ts';
+import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
@@ -73,6 +73,7 @@ export async function exportOwnAccount(
     sessions,
     cart,
     orders,
+    order_versions,
     favourites,
     shopping_lists,
     alerts,
@@ -83,7 +84,8 @@ export async function exportOwnAccount(
     getOwnSettings(deps.db, userId),
     listOwnSessions(deps, principal),
     getCart(deps, userId, language),
-    listAllOrders(deps.db, userId),
+    listAllOrders(deps, userId),
+    listAllVersions(deps.db, userId),
     exportFavourites(deps.db, userId),
     exportShoppingLists(deps.db, userId),
     exportAlerts(deps.db, userId),
@@ -98,6 +100,7 @@ export async function exportOwnAccount(
     sessions,
     cart,
     orders,
+    order_versions,
     favourites,
     shopping_lists,
     alerts,

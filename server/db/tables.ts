@@ -21,6 +21,7 @@ import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts'
 import type { Role } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
@@ -400,7 +401,7 @@ export interface Orders {
 }
 
 export interface OrderVersions {
-  content: Json;
+  content: OrderVersionContent;
   idempotency_key: string;
   order_id: string;
   reason: string | null;

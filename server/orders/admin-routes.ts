@@ -1,23 +1,33 @@
+import { addressesSchema } from '#contract/accounts/addresses.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
+import {
+  adminOrderVersionSchema,
+  changeOrderHeadersSchema,
+  changePreviewSchema,
+  previewChangeSchema,
+  staffChangeOrderSchema,
+} from '#contract/orders/order-changes.schema.ts';
 import * as contract from '#contract/orders/orders.admin.ts';
 import {
   adminOrderQuerySchema,
   adminOrderSchema,
-  changeOrderHeadersSchema,
   paymentBodySchema,
-  staffChangeOrderSchema,
   toDoQuerySchema,
   transitionBodySchema,
 } from '#contract/orders/orders.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { withChangeLimit } from './changes/change-limit.ts';
 import { changeOrder } from './changes/change-order.ts';
+import { previewChange } from './changes/preview-change.ts';
+import { listOrderVersions } from './changes/versions.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
-import { changeOf, changeRefusals, toDownload } from './routes.ts';
-import { getOrder, setPaymentStatus, transitionOrder } from './service.ts';
+import { changeOf, changeRefusals, previewRefusals, toDownload } from './routes.ts';
+import { getOrder, listOrderAddresses, setPaymentStatus, transitionOrder } from './service.ts';
 
 export function adminOrderRoutes(deps: OrderDeps): Route[] {
   return [
@@ -25,7 +35,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List all orders, newest first',
       query: adminOrderQuerySchema,
       item: adminOrderSchema,
-      list: (filter) => listOrders(deps.db, filter),
+      list: async (filter) => withChangeLimit(deps, await listOrders(deps.db, filter)),
       keyset: byCreation,
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -33,7 +43,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List orders to pack or deliver, earliest slot first',
       query: toDoQuerySchema,
       item: adminOrderSchema,
-      list: (filter) => listOrdersToDo(deps.db, filter),
+      list: async (filter) => withChangeLimit(deps, await listOrdersToDo(deps.db, filter)),
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -70,6 +80,26 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
         await changeOrder(deps, params.id, { ...changeOf(headers), input, actor });
         return getOrder(deps, principal, params.id);
       },
+    }),
+    route(contract.previewAdminChange, {
+      summary: 'Preview what a change would make of an order',
+      errors: previewRefusals,
+      params: byIdSchema,
+      body: previewChangeSchema,
+      response: changePreviewSchema,
+      handler: ({ params, body }) => previewChange(deps, params.id, body),
+    }),
+    route(contract.listOrderAddresses, {
+      summary: "List the addresses of an order's customer",
+      params: byIdSchema,
+      response: addressesSchema,
+      handler: ({ params }) => listOrderAddresses(deps, params.id),
+    }),
+    route(contract.listOrderVersions, {
+      summary: 'List what an order was before each of its changes',
+      params: byIdSchema,
+      response: itemsOf(adminOrderVersionSchema),
+      handler: ({ params }, { principal }) => listOrderVersions(deps.db, params.id, principal.role),
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emptyDropOff } from '#domain/identity/address-fields.ts';
+import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { Database } from '#server/db/pool.ts';
 
 /** Whether orders are open, or delivered but unpaid: their customer must remain identifiable. */
@@ -39,7 +40,7 @@ export async function removePersonalData(db: Database, userId: string): Promise<
     .updateTable('order_versions')
     .from('orders')
     .set({
-      content: sql<string>`content || jsonb_build_object(
+      content: sql<OrderVersionContent>`content || jsonb_build_object(
         'delivery_address', content -> 'delivery_postal_code',
         'drop_off', ${JSON.stringify(emptyDropOff)}::jsonb, 'delivery_instructions', null)`,
       reason: null,

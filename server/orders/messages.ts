@@ -5,7 +5,7 @@ import type { AreaTerms } from '#domain/delivery/area.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
-import type { OrderVersionContent } from '#domain/orders/change.ts';
+import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
@@ -110,10 +110,15 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
   ];
 }
 
+/** What an order was before a change, with names in the customer's language. */
+export interface EarlierOrder extends Omit<OrderVersionContent, 'items'> {
+  items: readonly (Pick<AgreedLine, 'quantity' | 'price_at_purchase_cents'> & { name: string })[];
+}
+
 /** Confirms a change with what is agreed now and what was agreed before. */
 export function changeMail(
   facts: OrderFacts,
-  before: OrderVersionContent,
+  before: EarlierOrder,
 ): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { customer, shop } = facts;
   const { language } = customer;
@@ -136,7 +141,7 @@ export function changeMail(
           rows: [
             ...before.items.map((item) =>
               row(
-                `${item.quantity} × ${item.product_name}`,
+                `${item.quantity} × ${item.name}`,
                 formatMoney(times(item.price_at_purchase_cents, item.quantity)),
               ),
             ),

@@ -6,8 +6,15 @@ import type { LockedLine, NewOrderItem } from './place-order-queries.ts';
 export type NamedLine = LockedLine & { german_name: string };
 
 export function nameLine(line: LockedLine, language: Language): NamedLine {
-  const name = findTranslation(line.name_translations, language, 'name') ?? line.name;
-  return { ...line, name, german_name: line.name };
+  return { ...line, name: findName(line, language), german_name: line.name };
+}
+
+/** The name of a product in a language; in German if it has none. */
+export function findName(
+  { name, name_translations }: Pick<LockedLine, 'name' | 'name_translations'>,
+  language: Language,
+): string {
+  return findTranslation(name_translations, language, 'name') ?? name;
 }
 
 /** The order's own copy of a line. */

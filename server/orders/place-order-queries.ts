@@ -9,48 +9,70 @@ import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-of
 import type { OrderItems, Orders } from '#server/db/tables.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import type { CustomerOrderRow } from './present.ts';
 import { headColumns, orderItemColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
 
-const selectCustomer = prepared(
-  (db, { user_id, address_id }: { user_id: string; address_id: string | null }) =>
-    db
-      .selectFrom('profiles')
-      .innerJoin('users', 'users.id', 'profiles.id')
-      .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
-      .leftJoin('addresses', (join) =>
-        join.onRef('addresses.user_id', '=', 'profiles.id').on(
-          sql<boolean>`case when ${address_id}::uuid is null then addresses.is_default
+interface ChosenAddress {
+  user_id: string;
+  /** Null: the default. */
+  address_id: string | null;
+}
+
+function customerWithAddress(db: Database, { user_id, address_id }: ChosenAddress) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.user_id', '=', 'profiles.id').on(
+        sql<boolean>`case when ${address_id}::uuid is null then addresses.is_default
             else addresses.id = ${address_id}::uuid end`,
-        ),
-      )
-      .select([
-        'profiles.id',
-        'profiles.first_name',
-        'profiles.last_name',
-        'profiles.phone',
-        'profiles.phone_confirmed_at',
-        'addresses.id as address_id',
-        sql<number>`coalesce(addresses.version, 0)`.as('address_version'),
-        ...postalFields,
-        sql<DropOff>`jsonb_build_object('bell_name', coalesce(addresses.bell_name, ''),
+      ),
+    )
+    .select([
+      'profiles.id',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.phone_confirmed_at',
+      'addresses.id as address_id',
+      sql<number>`coalesce(addresses.version, 0)`.as('address_version'),
+      ...postalFields,
+      sql<DropOff>`jsonb_build_object('bell_name', coalesce(addresses.bell_name, ''),
         'access', coalesce(addresses.access, ''), 'note', coalesce(addresses.note, ''),
         'phone', coalesce(addresses.phone, ''))`.as('drop_off'),
-        'users.email',
-        'user_settings.language',
-      ])
-      .where('profiles.id', '=', user_id)
-      .forNoKeyUpdate('profiles'),
+      'users.email',
+      'user_settings.language',
+    ])
+    .where('profiles.id', '=', user_id);
+}
+
+const selectCustomer = prepared(customerWithAddress);
+const selectCustomerForUpdate = prepared((db, chosen: ChosenAddress) =>
+  customerWithAddress(db, chosen).forNoKeyUpdate('profiles'),
 );
 
+/** The customer and one of their addresses, or the default for null. Throws HttpProblem. */
+export async function findCustomer(db: Database, userId: string, addressId: string | null) {
+  const rows = await selectCustomer(db, { user_id: userId, address_id: addressId });
+  return requireCustomer(rows, addressId);
+}
+
 /**
- * The customer and one of their addresses, or the default for null. Locks the profile, so that a
- * customer's orders are placed one at a time. Throws HttpProblem.
+ * As `findCustomer`. Locks the profile, so that a customer's orders are placed one at a time.
  */
 export async function lockCustomer(db: Database, userId: string, addressId: string | null) {
-  const [customer] = await selectCustomer(db, { user_id: userId, address_id: addressId });
-  // The account was deleted while this order waited for the lock.
+  const rows = await selectCustomerForUpdate(db, { user_id: userId, address_id: addressId });
+  return requireCustomer(rows, addressId);
+}
+
+function requireCustomer(
+  [customer]: Awaited<ReturnType<typeof selectCustomer>>,
+  addressId: string | null,
+) {
+  // The account was deleted meanwhile.
   if (customer === undefined) throw new HttpProblem('sign_in_required');
   if (addressId !== null && customer.address_id === null) {
     throw new HttpProblem('address_unavailable');
@@ -223,6 +245,7 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
           .selectAll()
           .select(sql<boolean>`true`.as('is_own')),
       ).as('history'),
+      sql<CustomerOrderRow['changes']>`'[]'::json`.as('changes'),
     ]);
 });
 

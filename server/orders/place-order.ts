@@ -16,6 +16,7 @@ import type { Env } from '#server/env.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { withChangeLimit } from './changes/change-limit.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
@@ -50,7 +51,8 @@ export async function placeOrder(
     if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
     return orNotFound(await findOrder(deps.db, earlier.id));
   });
-  return presentOrder(order);
+  const [limited] = await withChangeLimit(deps, [order]);
+  return presentOrder(orNotFound(limited));
 }
 
 interface OrderRequest {

@@ -1,4 +1,10 @@
-import type { AdminOrder, Order, OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
+import type {
+  AdminOrder,
+  Order,
+  OrderChange,
+  OrderItem,
+  OrderStep,
+} from '#contract/orders/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
@@ -6,14 +12,17 @@ import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
+type ChangeRow = OrderRow['changes'][number];
 type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
+/** With the instant until which the order may be changed. */
+type Limited<Row> = Row & Pick<Order, 'changeable_until'>;
 /** An order without the fields for the staff. */
 export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
   items: ItemRow[];
   history: StepRow[];
 };
 
-export function presentOrder(row: CustomerOrderRow): Order {
+export function presentOrder(row: Limited<CustomerOrderRow>): Order {
   return {
     ...presentHead(row),
     items: row.items.map(presentCustomerItem),
@@ -22,7 +31,7 @@ export function presentOrder(row: CustomerOrderRow): Order {
 }
 
 /** What the driver needs at the door only for roles that deliver. */
-export function presentAdminOrder(row: OrderRow, role: Role): AdminOrder {
+export function presentAdminOrder(row: Limited<OrderRow>, role: Role): AdminOrder {
   return {
     ...presentHead(row),
     customer_name: row.customer_name,
@@ -38,12 +47,13 @@ export function presentAdminOrder(row: OrderRow, role: Role): AdminOrder {
   };
 }
 
-function presentHead(row: CustomerOrderRow): Omit<Order, 'history' | 'items'> {
-  const { customer_name: _, customer_phone: __, history: ___, items, ...order } = row;
+function presentHead(row: Limited<CustomerOrderRow>): Omit<Order, 'history' | 'items'> {
+  const { customer_name: _, customer_phone: __, history: ___, items, changes, ...order } = row;
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
     vat: splitVat(taxed, order),
+    changes: changes.map(presentChange),
   };
 }
 
@@ -72,6 +82,11 @@ function presentItem(row: ItemRow): OrderItem {
       tint: row.product_tint,
     },
   };
+}
+
+function presentChange({ version, reason, is_own, created_at }: ChangeRow): OrderChange {
+  const actor = is_own ? 'customer' : 'staff';
+  return { version, actor, reason, created_at: new Date(created_at).toISOString() };
 }
 
 function presentStep({ machine, from, to, is_own, created_at }: StepRow): OrderStep {

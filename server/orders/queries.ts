@@ -56,7 +56,6 @@ export function lockOrder(db: Database, id: string) {
       'delivery_time_start',
       'delivery_time_end',
       'fleet_id',
-      'delivery_postal_code',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -127,6 +126,7 @@ export const headColumns = [
   'payment_status',
   ...amountFields,
   'delivery_address',
+  'delivery_postal_code',
   'drop_off',
   'delivery_time_start',
   'delivery_time_end',
@@ -150,6 +150,13 @@ export const orderItemColumns = [
   'deposit_cents',
   'vat_rate',
 ] as const;
+
+/**
+ * Whether a version was replaced by the customer: the staff gives a reason. Both are unknown after
+ * the customer's account was deleted, while the staff remains.
+ */
+export const isReplacedByCustomer = sql<boolean>`(order_versions.reason is null
+  and order_versions.replaced_by is not distinct from orders.user_id)`;
 
 function selectOrders(db: Database) {
   return db
@@ -197,6 +204,18 @@ function selectOrders(db: Database) {
           .whereRef('order_events.order_id', '=', 'orders.id')
           .orderBy('order_events.id'),
       ).as('history'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_versions')
+          .select([
+            sql<number>`order_versions.version + 1`.as('version'),
+            'order_versions.reason',
+            'order_versions.replaced_at as created_at',
+            isReplacedByCustomer.as('is_own'),
+          ])
+          .whereRef('order_versions.order_id', '=', 'orders.id')
+          .orderBy('order_versions.version'),
+      ).as('changes'),
     ]);
 }
 

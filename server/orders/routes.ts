@@ -1,8 +1,12 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import {
-  boughtProductSchema,
   changeOrderHeadersSchema,
   changeOrderSchema,
+  changePreviewSchema,
+  previewChangeSchema,
+} from '#contract/orders/order-changes.schema.ts';
+import {
+  boughtProductSchema,
   orderSchema,
   placeOrderSchema,
   reorderLineSchema,
@@ -13,7 +17,9 @@ import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
+import { withChangeLimit } from './changes/change-limit.ts';
 import { changeOrder } from './changes/change-order.ts';
+import { previewChange } from './changes/preview-change.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';
@@ -50,7 +56,8 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       summary: 'List your orders, newest first',
       query: pageQuerySchema,
       item: orderSchema,
-      list: (page, { principal }) => listOrders(deps.db, { ...page, user_id: principal.user_id }),
+      list: async (page, { principal: { user_id } }) =>
+        withChangeLimit(deps, await listOrders(deps.db, { ...page, user_id })),
       keyset: byCreation,
       present: presentOrder,
     }),
@@ -71,6 +78,15 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         await changeOrder(deps, id, { ...changeOf(headers), input, actor: { user_id } });
         return getOwnOrder(deps, user_id, id);
       },
+    }),
+    route(contract.previewChange, {
+      summary: 'Preview what a change would make of one of your orders',
+      errors: previewRefusals,
+      params: byIdSchema,
+      body: previewChangeSchema,
+      response: changePreviewSchema,
+      handler: ({ params, body }, { principal }) =>
+        previewChange(deps, params.id, body, principal.user_id),
     }),
     route(contract.cancelOrder, {
       summary: 'Cancel one of your orders while it is pending or confirmed',
@@ -111,20 +127,25 @@ export function orderRoutes(deps: OrderDeps): Route[] {
   ];
 }
 
-/** Why a change of an order is refused. */
-export const changeRefusals = [
+/** Why no change of an order can be previewed. */
+export const previewRefusals = [
   'address_changed',
   'address_incomplete',
   'address_unavailable',
+  'invalid_postal_code',
+  'order_change_too_late',
+  'product_unavailable',
+] as const;
+
+/** Why a change of an order is refused. */
+export const changeRefusals = [
+  ...previewRefusals,
   'below_minimum_order',
   'idempotency_key_reused',
-  'invalid_postal_code',
   'invalid_time_slot',
-  'order_change_too_late',
   'order_emptied',
   'out_of_stock',
   'price_changed',
-  'product_unavailable',
   'slot_full',
   'version_conflict',
 ] as const;

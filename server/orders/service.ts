@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Addresses } from '#contract/accounts/addresses.schema.ts';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
@@ -9,6 +10,7 @@ import {
   type OrderStatus,
   type NotifiedStatus,
 } from '#domain/orders/status.ts';
+import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
@@ -17,6 +19,8 @@ import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { withChangeLimit } from './changes/change-limit.ts';
+import { findOwner } from './changes/queries.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
@@ -25,26 +29,35 @@ import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
+export { listAllVersions } from './changes/versions.ts';
 
 /** Who works on an order. */
 type Actor = Pick<Principal, 'role' | 'user_id'>;
 
-export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string): Promise<Order> {
-  return presentOrder(orNotFound(await queries.findOrderOfCustomer(db, userId, id)));
+export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
+  const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));
+  const [limited] = await withChangeLimit(deps, [order]);
+  return presentOrder(orNotFound(limited));
 }
 
 /** Every order of a customer, for the export of their data. */
-export async function listAllOrders(db: OrderDeps['db'], userId: string): Promise<Order[]> {
-  const rows = await queries.listOrders(db, { user_id: userId, limit: 10_000 });
-  return rows.map(presentOrder);
+export async function listAllOrders(
+  deps: Pick<OrderDeps, 'clock' | 'db'>,
+  userId: string,
+): Promise<Order[]> {
+  const rows = await queries.listOrders(deps.db, { user_id: userId, limit: 10_000 });
+  return (await withChangeLimit(deps, rows)).map(presentOrder);
 }
 
-export async function getOrder(
-  { db }: OrderDeps,
-  { role }: Actor,
-  id: string,
-): Promise<AdminOrder> {
-  return presentAdminOrder(orNotFound(await queries.findOrder(db, id)), role);
+export async function getOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
+  const order = orNotFound(await queries.findOrder(deps.db, id));
+  const [limited] = await withChangeLimit(deps, [order]);
+  return presentAdminOrder(orNotFound(limited), role);
+}
+
+/** The addresses of an order's customer. */
+export async function listOrderAddresses({ db }: OrderDeps, id: string): Promise<Addresses> {
+  return getAddresses(db, orNotFound((await findOwner(db, id))?.user_id));
 }
 
 /**

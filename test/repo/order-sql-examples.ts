@@ -58,6 +58,16 @@ const window = {
   order_until_minutes: 0,
   fee_difference_cents: cents(0),
 };
+const version = {
+  ...amounts,
+  delivery_address: 'Badstraße 1, 13357 Berlin',
+  delivery_postal_code: '13357',
+  drop_off: emptyDropOff,
+  delivery_time_start: time,
+  delivery_time_end: time,
+  delivery_instructions: null,
+  items: [],
+};
 const newItem = {
   product_id: id,
   product_name: 'Äpfel',
@@ -230,12 +240,17 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/orders/changes/queries.ts': {
     findOwner: (db) => changing.findOwner(db, id),
     findChange: (db) => changing.findChange(db, id, 'key'),
+    listProducts: (db) => changing.listProducts(db, [id], now),
     lockProducts: (db) => changing.lockProducts(db, [id], now),
+    listVersions: [
+      (db) => changing.listVersions(db, { order_id: id }),
+      (db) => changing.listVersions(db, { user_id: id }),
+    ],
     insertVersion: (db) =>
       changing.insertVersion(db, {
         order_id: id,
         version: 1,
-        content: '{}',
+        content: version,
         idempotency_key: 'key',
         request_hash: 'hash',
       }),
@@ -243,6 +258,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     moveStock: (db) => changing.moveStock(db, id, id, [{ product_id: id, quantity: -1 }]),
   } satisfies Examples<typeof changing>,
   'server/orders/place-order-queries.ts': {
+    findCustomer: (db) => placing.findCustomer(db, id, id),
     lockCustomer: (db) => placing.lockCustomer(db, id, id),
     countRecentOrders: (db) => placing.countRecentOrders(db, id),
     findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),

@@ -1,34 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ChangeOrderInput } from '#contract/orders/orders.schema.ts';
+import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
-import { findArea } from '#domain/delivery/area.ts';
-import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { fleetOf } from '#domain/delivery/load.ts';
-import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
-import { cents } from '#domain/money.ts';
-import { mayChange, withAgreement } from '#domain/orders/change.ts';
-import { checkAddress, checkArea, checkGoods, formatAddress } from '#domain/orders/placement.ts';
+import type { DeliveryWindow } from '#domain/delivery/windows.ts';
+import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAs, inTransaction } from '#server/db/transaction.ts';
-import {
-  bookWindow,
-  findWindow,
-  getDelivery,
-  lockQuarters,
-  releaseWindow,
-  type Area,
-  type Delivery,
-} from '#server/delivery/service.ts';
+import { bookWindow, getDelivery, lockQuarters, releaseWindow } from '#server/delivery/service.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { changeMail, type OrderFacts } from '../messages.ts';
-import { nameLine, toOrderItem, type NamedLine } from '../order-lines.ts';
+import { changeMail, type EarlierOrder, type OrderFacts } from '../messages.ts';
+import { toOrderItem, type NamedLine } from '../order-lines.ts';
 import { lockCustomer, type Customer } from '../place-order-queries.ts';
 import type { OrderDeps } from '../place-order.ts';
-import { findOrder, lockOrder, type OrderRow } from '../queries.ts';
+import { findOrder, lockOrder } from '../queries.ts';
+import { changeableUntil } from './change-limit.ts';
+import { chooseDestination, chooseWindow, type Agreement } from './change-terms.ts';
+import { changedLines, nameAgreed, productIdsOf } from './changed-lines.ts';
 import * as queries from './queries.ts';
 import { versionContent } from './version-content.ts';
 
@@ -40,8 +30,6 @@ export interface OrderChange {
   /** The customer, or the staff with a reason. */
   actor: { user_id: string } | { user_id: string; reason: string };
 }
-
-type Agreement = OrderRow & NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /**
  * Changes lines, window, address and note of an order, by the rules of placing one: one transaction
@@ -73,8 +61,7 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     }
     const now = deps.clock();
     const delivery = await getDelivery(trx);
-    const order_until = orderUntil(before, delivery);
-    if (!mayChange({ ...before, order_until }, now)) {
+    if (changeableUntil(before, delivery, now) === null) {
       throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
     }
     if (before.version !== version) {
@@ -82,121 +69,41 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     }
     if (input.lines.length === 0) throw new HttpProblem('order_emptied');
     const shop = await getShopSettings(trx);
-    const { area, terms } = chooseArea(before, customer, input, delivery);
-    const chosen = { before, delivery, area, input, owner, now };
-    const window = await chooseWindow(trx, chosen);
+    const destination = chooseDestination(before, customer, input, delivery);
+    const choice = { before, destination, delivery, input, customer, now };
+    const window = await chooseWindow(trx, choice);
     if (window === undefined) throw new HttpProblem('invalid_time_slot');
-    const lines = await lockLines(trx, before, customer, input, now);
+    const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
+    const lines = changedLines(before, input, products, customer.language);
     const goods = { lines, window, expected_total_cents: input.expected_total_cents };
-    const totals = unwrap(checkGoods(goods, area));
+    const { terms, fleet_id } = destination;
+    const totals = unwrap(checkGoods(goods, terms));
     await queries.insertVersion(trx, {
       order_id: id,
       version,
-      content: JSON.stringify(versionContent(before)),
+      content: versionContent(before),
       replaced_by: actor.user_id,
       reason: isStaff ? actor.reason : null,
       idempotency_key: key,
       request_hash,
       replaced_at: now.toISOString(),
     });
-    const fleet_id = fleetOf(area);
-    const agreed = { before, customer, input, lines, window, fleet_id, totals, terms };
+    const earlierLines = nameAgreed(before, products, customer.language);
+    const agreed = {
+      earlierLines,
+      before,
+      customer,
+      input,
+      lines,
+      window,
+      fleet_id,
+      totals,
+      terms,
+    };
     await replaceOrder(trx, agreed);
     await queries.moveStock(trx, id, actor.user_id, differencesOf(before, lines));
     await notify(deps, trx, shop, agreed);
     await moveWindow(trx, agreed, now);
-  });
-}
-
-/**
- * When the window of an order can no longer be ordered: at its start if no rule offers it anymore.
- */
-function orderUntil(before: Agreement, { areas, rules }: Delivery): string {
-  const area = findArea(before.delivery_postal_code, areas);
-  const planned = area && findPlanned(before, rules, area);
-  return planned?.order_until ?? before.delivery_time_start;
-}
-
-function findPlanned(
-  { delivery_time_start: start, delivery_time_end: end }: Agreement,
-  rules: Delivery['rules'],
-  area: Area,
-): DeliveryWindow | undefined {
-  const windows = listDayWindows(toBerlin(new Date(start)).day, rules, area.id);
-  return windows.find((window) => window.start === start && window.end === end);
-}
-
-/** The area of the chosen address, or of the order's. Throws HttpProblem. */
-function chooseArea(
-  before: Agreement,
-  customer: Customer,
-  { address }: ChangeOrderInput,
-  { areas }: Delivery,
-) {
-  const postal_code = address === undefined ? before.delivery_postal_code : customer.postal_code;
-  const postal_codes = areas.flatMap((each) => each.postal_codes);
-  const rules = { area: findArea(postal_code, areas), postal_codes };
-  const area = unwrap(
-    address === undefined
-      ? checkArea(postal_code, rules)
-      : checkAddress({ address: customer, expected_address_version: address.version }, rules),
-  );
-  return { area, terms: { ...area, postal_codes } };
-}
-
-interface Choice {
-  before: Agreement;
-  delivery: Delivery;
-  area: Area;
-  input: ChangeOrderInput;
-  owner: string;
-  now: Date;
-}
-
-/**
- * The window of the order may stay, whatever can still be ordered; another one has to be offered.
- * Undefined if it is not.
- */
-function chooseWindow(
-  trx: Transaction<DB>,
-  { before, delivery, area, input, owner, now }: Choice,
-): Promise<DeliveryWindow | undefined> | DeliveryWindow | undefined {
-  const { delivery_time_start: start, delivery_time_end: end, fleet_id } = before;
-  if (input.slot_id !== start || fleetOf(area) !== fleet_id) {
-    return findWindow(trx, delivery, area, { id: input.slot_id, now, user_id: owner });
-  }
-  const planned = findPlanned(before, delivery.rules, area);
-  if (planned !== undefined || input.address !== undefined) return planned;
-  return {
-    id: start,
-    start,
-    end,
-    label: '',
-    order_from: null,
-    order_until: start,
-    // Its place is booked already.
-    capacity: 0,
-    fee_difference_cents: cents(0),
-    is_before_iftar: false,
-  };
-}
-
-async function lockLines(
-  trx: Transaction<DB>,
-  before: Agreement,
-  customer: Customer,
-  { lines }: ChangeOrderInput,
-  now: Date,
-): Promise<NamedLine[]> {
-  const agreed = new Map(before.items.map((item) => [item.product_id, item]));
-  const wanted = lines.map(({ product_id }) => product_id);
-  const locked = await queries.lockProducts(trx, [...new Set([...agreed.keys(), ...wanted])], now);
-  const products = new Map(locked.map((product) => [product.product_id, product]));
-  return lines.map(({ product_id, quantity }) => {
-    const product = products.get(product_id);
-    if (product === undefined) throw new HttpProblem('product_unavailable');
-    const line = nameLine({ ...product, quantity, added_at: '' }, customer.language);
-    return withAgreement(line, agreed.get(product_id));
   });
 }
 
@@ -209,6 +116,8 @@ interface Agreed {
   fleet_id: string;
   totals: Totals;
   terms: OrderFacts['terms'];
+  /** The lines before, for the mail. */
+  earlierLines: EarlierOrder['items'];
 }
 
 /** A chosen address replaces the copy in the order. */
@@ -288,7 +197,7 @@ async function notify(
   shop: ShopSettings,
   agreed: Agreed,
 ): Promise<void> {
-  const { before, customer, input, lines, window, totals, terms } = agreed;
+  const { before, customer, input, lines, window, totals, terms, earlierLines } = agreed;
   const mail = changeMail(
     {
       shop,
@@ -302,7 +211,7 @@ async function notify(
       order_url: `${env.PUBLIC_URL}/profile/orders/${before.id}`,
       input: { ...input, payment_method: before.payment_method },
     },
-    before,
+    { ...before, items: earlierLines },
   );
   const dedupe_key = `order:${before.id}:change:${before.version}:mail`;
   await enqueueMessages(trx, { ...mail, user_id: customer.id, dedupe_key });

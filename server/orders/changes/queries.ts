@@ -3,9 +3,14 @@ import type { Database } from '#server/db/pool.ts';
 import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/db/tables.ts';
 import { lineColumns, type NewOrderItem } from '../place-order-queries.ts';
+import { isReplacedByCustomer } from '../queries.ts';
 
 export function findOwner(db: Database, orderId: string) {
-  return db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
+  return db
+    .selectFrom('orders')
+    .select(['user_id', 'fleet_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
 }
 
 export function findChange(db: Database, orderId: string, idempotencyKey: string) {
@@ -17,21 +22,58 @@ export function findChange(db: Database, orderId: string, idempotencyKey: string
     .executeTakeFirst();
 }
 
-/** Products at the prices of `now`. Locks them in id order, like placing an order. */
+export type LineProduct = Awaited<ReturnType<typeof listProducts>>[number];
+
+/** Products at the prices of `now`. */
+export function listProducts(db: Database, ids: readonly string[], now: Date) {
+  return selectProducts(db, ids, now).execute();
+}
+
+/** As `listProducts`. Locks them in id order, like placing an order. */
 export function lockProducts(db: Database, ids: readonly string[], now: Date) {
+  return selectProducts(db, ids, now).forNoKeyUpdate('products').execute();
+}
+
+function selectProducts(db: Database, ids: readonly string[], now: Date) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin(runningOffers(now.toISOString()), onLowerPrice)
     .select(lineColumns)
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('products.id')
-    .forNoKeyUpdate('products')
-    .execute();
+    .orderBy('products.id');
 }
 
 export function insertVersion(db: Database, version: Insertable<OrderVersions>) {
   return db.insertInto('order_versions').values(version).execute();
+}
+
+/** The versions of an order or of all orders of a customer, the oldest first. */
+export function listVersions(
+  db: Database,
+  {
+    order_id,
+    user_id,
+  }: { order_id: string; user_id?: never } | { order_id?: never; user_id: string },
+) {
+  const versions = db
+    .selectFrom('order_versions')
+    .innerJoin('orders', 'orders.id', 'order_versions.order_id')
+    .leftJoin('profiles', 'profiles.id', 'order_versions.replaced_by')
+    .select([
+      'order_versions.order_id',
+      'order_versions.version',
+      'order_versions.content',
+      'order_versions.replaced_at',
+      'order_versions.reason',
+      isReplacedByCustomer.as('is_own'),
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('actor_name'),
+    ])
+    .orderBy('order_versions.replaced_at')
+    .orderBy('order_versions.version');
+  return order_id === undefined
+    ? versions.where('orders.user_id', '=', user_id).execute()
+    : versions.where('order_versions.order_id', '=', order_id).execute();
 }
 
 /** The present version of an order. The caller has locked the order. */

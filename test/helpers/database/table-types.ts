@@ -41,6 +41,7 @@ const columnTypes: Record<string, string> = {
   'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
   'OrderEvents.machine': 'OrderMachine',
   'OrderEvents.to_state': 'OrderStatus | PaymentStatus',
+  'OrderVersions.content': 'OrderVersionContent',
   'Orders.drop_off': 'DropOff',
   'Orders.delivery_method': 'DeliveryMethod',
   'Orders.language': 'Language',
@@ -88,6 +89,7 @@ import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts'
 import type { Role } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';

@@ -1,0 +1,45 @@
+import { findArea } from '#domain/delivery/area.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
+import { mayChange } from '#domain/orders/change.ts';
+import { getDelivery, type Area, type Delivery } from '#server/delivery/service.ts';
+import type { OrderDeps } from '../place-order.ts';
+import type { OrderRow } from '../queries.ts';
+
+type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;
+type Limited = Promised & Pick<OrderRow, 'status' | 'delivery_postal_code'>;
+
+/** The window that was promised to an order, by the present rules of an area. */
+export function findPlanned(
+  { delivery_time_start: start, delivery_time_end: end }: Promised,
+  rules: Delivery['rules'],
+  area: Area,
+): DeliveryWindow | undefined {
+  const windows = listDayWindows(toBerlin(new Date(start)).day, rules, area.id);
+  return windows.find((window) => window.start === start && window.end === end);
+}
+
+/**
+ * Until when an order may be changed: until its window can no longer be ordered, or until the
+ * window begins if no rule offers it anymore. Null if it may not be changed now.
+ */
+export function changeableUntil(
+  order: Limited,
+  { areas, rules }: Pick<Delivery, 'areas' | 'rules'>,
+  now: Date,
+): string | null {
+  const area = findArea(order.delivery_postal_code, areas);
+  const planned = area && findPlanned(order, rules, area);
+  const order_until = planned?.order_until ?? order.delivery_time_start;
+  return mayChange({ status: order.status, order_until }, now) ? order_until : null;
+}
+
+/** Adds to orders until when they may be changed. */
+export async function withChangeLimit<Row extends Limited>(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  rows: readonly Row[],
+): Promise<(Row & { changeable_until: string | null })[]> {
+  const delivery = await getDelivery(db);
+  const now = clock();
+  return rows.map((row) => ({ ...row, changeable_until: changeableUntil(row, delivery, now) }));
+}

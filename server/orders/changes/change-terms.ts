@@ -1,0 +1,86 @@
+import type { PreviewChangeInput } from '#contract/orders/order-changes.schema.ts';
+import { findArea, findCheapestArea, type AreaTerms } from '#domain/delivery/area.ts';
+import { fleetOf } from '#domain/delivery/load.ts';
+import type { DeliveryWindow } from '#domain/delivery/windows.ts';
+import { cents } from '#domain/money.ts';
+import { checkAddress, checkArea } from '#domain/orders/placement.ts';
+import type { Database } from '#server/db/pool.ts';
+import { findWindow, type Area, type Delivery } from '#server/delivery/service.ts';
+import { unwrap } from '#server/http/problem.ts';
+import type { Customer } from '../place-order-queries.ts';
+import type { OrderRow } from '../queries.ts';
+import { findPlanned } from './change-limit.ts';
+
+/** What was agreed, and who delivers it. */
+export type Agreement = OrderRow & { fleet_id: string };
+
+interface Destination {
+  /** Undefined if no area has the postal code anymore and the shop keeps its promise. */
+  area: Area | undefined;
+  fleet_id: string;
+  terms: AreaTerms & { postal_codes: readonly string[] };
+}
+
+/** The area of the chosen address, or of the order's. Throws HttpProblem. */
+export function chooseDestination(
+  before: Agreement,
+  customer: Customer,
+  { address, slot_id }: PreviewChangeInput,
+  { areas }: Delivery,
+): Destination {
+  const postal_codes = areas.flatMap((each) => each.postal_codes);
+  const postal_code = address === undefined ? before.delivery_postal_code : customer.postal_code;
+  const area = findArea(postal_code, areas);
+  const rules = { area, postal_codes };
+  if (address !== undefined) {
+    const expected = { address: customer, expected_address_version: address.version };
+    const chosen = unwrap(checkAddress(expected, rules));
+    return { area: chosen, fleet_id: fleetOf(chosen), terms: { ...chosen, postal_codes } };
+  }
+  if (area === undefined && slot_id === before.delivery_time_start) {
+    // Address and window were promised: the fee stays, and the minimum is the announced one.
+    const { minimum_order_cents = cents(0) } = findCheapestArea(areas) ?? {};
+    const { delivery_fee_cents } = before;
+    const terms = { delivery_fee_cents, minimum_order_cents, free_from_cents: null, postal_codes };
+    return { area, fleet_id: before.fleet_id, terms };
+  }
+  const present = unwrap(checkArea(postal_code, rules));
+  return { area: present, fleet_id: fleetOf(present), terms: { ...present, postal_codes } };
+}
+
+interface Choice {
+  before: Agreement;
+  destination: Destination;
+  delivery: Delivery;
+  input: PreviewChangeInput;
+  customer: Pick<Customer, 'id'>;
+  now: Date;
+}
+
+/**
+ * The window of the order may stay, whatever can still be ordered; another one has to be offered.
+ * Undefined if it is not.
+ */
+export function chooseWindow(
+  db: Database,
+  { before, destination: { area, fleet_id }, delivery, input, customer, now }: Choice,
+): Promise<DeliveryWindow | undefined> | DeliveryWindow | undefined {
+  const { delivery_time_start: start, delivery_time_end: end } = before;
+  if (area !== undefined && (input.slot_id !== start || fleet_id !== before.fleet_id)) {
+    return findWindow(db, delivery, area, { id: input.slot_id, now, user_id: customer.id });
+  }
+  const planned = area && findPlanned(before, delivery.rules, area);
+  if (planned !== undefined || input.address !== undefined) return planned;
+  return {
+    id: start,
+    start,
+    end,
+    label: '',
+    order_from: null,
+    order_until: start,
+    // Its place is booked already.
+    capacity: 0,
+    fee_difference_cents: cents(0),
+    is_before_iftar: false,
+  };
+}
