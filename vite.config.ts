@@ -200,6 +200,13 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
+                  // Customers and the staff share it, on one page each.
+                  name: 'order-change',
+                  test: /\/app\/features\/order-change\//,
+                  minShareCount: 2,
+                  priority: 1.5,
+                },
+                {
                   name: 'customer',
                   test: /\/app\/(features\/(account|auth|checkout|orders|sign-in)\/|api\/(second-factor\.|session\/sign-in))/,
                   minShareCount: 2,

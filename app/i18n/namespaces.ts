@@ -12,6 +12,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'alerts',
     'checkout',
     'lists',
+    'order_change',
     'orders',
     'security',
     'session',

@@ -18,6 +18,7 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { NextStep } from './order-actions.tsx';
 import { Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderVersions } from './order-versions.tsx';
 import type { OrderActions } from './queries.ts';
 
 interface OrderDialogProps {
@@ -86,6 +87,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         </Fact>
       </dl>
       <OrderItems order={order} />
+      {order.version > 1 && <OrderVersions order={order} />}
       <div className="mt-6">
         <OrderHistory
           steps={order.history}
@@ -113,6 +115,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const mayAdvance = useMay('orders:advance');
+  const mayChange = useMay('orders:change');
   const mayTakePayment = useMay('orders:take_payment');
   const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
 
@@ -162,6 +165,15 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
       >
         {t('admin.print')}
       </ButtonLink>
+      {mayChange && order.changeable_until !== null && (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          to={href('/admin/orders/:id/change', { id: order.id })}
+        >
+          {t('order_change.open')}
+        </ButtonLink>
+      )}
       <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
       {mayTakePayment && (
         <Button

@@ -24,16 +24,16 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { OrderFilter } from './use-order-filter.ts';
 
-const key = ['admin-orders'] as const;
+export const ordersKey = ['admin-orders'] as const;
 
 /** Matching orders, newest first, a page at a time. */
 export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
-  return useAdminList([...key, 'list'], listAdminOrders, wanted, isWanted);
+  return useAdminList([...ordersKey, 'list'], listAdminOrders, wanted, isWanted);
 }
 
 /** Orders to be packed or delivered, earliest slot first, a page at a time. */
 export function useOrdersToDo(work: ToDoQuery['work'], isWanted: boolean) {
-  return useAdminList([...key, 'to-do'], listOrdersToDo, { work }, isWanted);
+  return useAdminList([...ordersKey, 'to-do'], listOrdersToDo, { work }, isWanted);
 }
 
 /** The slots to filter orders by; empty until loaded, and for staff without the permission. */
@@ -42,7 +42,7 @@ export function useBookedSlots(): readonly BookedSlot[] {
   const { data } = useQuery({
     enabled: isPermitted,
     // Orders book slots, so both are invalidated together.
-    queryKey: [...key, 'slots'],
+    queryKey: [...ordersKey, 'slots'],
     queryFn: ({ signal }) => call(listBookedSlots, { signal }),
   });
   return data?.items ?? [];
@@ -54,7 +54,7 @@ export function useBookedSlots(): readonly BookedSlot[] {
  */
 export function useAdminOrder(id: string | null, known: AdminOrder | undefined) {
   const { data } = useQuery({
-    queryKey: [...key, 'one', id],
+    queryKey: [...ordersKey, 'one', id],
     queryFn:
       id === null ? skipToken : ({ signal }) => call(getAdminOrder, { params: { id }, signal }),
     ...(known && { placeholderData: known }),
@@ -83,9 +83,9 @@ export function useOrderActions(callbacks: {
     mutationFn: ({ act }: OrderChange) => act(),
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
     onSuccess: (changed) => {
-      queryClient.setQueryData([...key, 'one', changed.id], changed);
+      queryClient.setQueryData([...ordersKey, 'one', changed.id], changed);
       queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
-        { queryKey: [...key, 'list'] },
+        { queryKey: [...ordersKey, 'list'] },
         (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
       );
       callbacks.onSuccess(changed);
@@ -94,7 +94,7 @@ export function useOrderActions(callbacks: {
     // Also after a refusal, which means that a colleague was faster.
     onSettled: (_changed, _error, { id }) => {
       setBusy((ids) => ids.filter((other) => other !== id));
-      return queryClient.invalidateQueries({ queryKey: key });
+      return queryClient.invalidateQueries({ queryKey: ordersKey });
     },
   });
   return {

@@ -17,9 +17,11 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getInvoice } from '#contract/orders/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { ChangeLink } from './change-link.tsx';
 import { DeliveryWindow } from './delivery-window.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderCancellation } from './order-cancellation.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PayPalCode } from './paypal-code.tsx';
@@ -89,6 +91,7 @@ function OrderView({ order }: { order: Order }) {
       <Card className="space-y-6 print:p-0 print:shadow-none">
         <Facts order={order} />
         <PayPalCode order={order} />
+        <OrderChanges changes={order.changes} />
         <OrderHistory level={2} steps={order.history} />
         <p className="text-muted text-xs">
           {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
@@ -102,7 +105,11 @@ function Actions({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ReorderButton order={order} />
+      <ChangeLink order={order} />
+      <ReorderButton
+        order={order}
+        variant={order.changeable_until === null ? 'primary' : 'secondary'}
+      />
       <InvoiceButton order={order} from={getInvoice} variant="secondary" />
       <Button variant="secondary" onClick={() => window.print()}>
         {t('orders.print')}

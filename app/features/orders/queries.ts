@@ -64,6 +64,16 @@ export function useOrder(id: string) {
   });
 }
 
+/** Shows an order as the shop answered it, on its page and in the list. */
+export function useShowOrder(): (order: Order) => void {
+  const client = useQueryClient();
+  const queryKey = useOrdersKey();
+  return (order) => {
+    client.setQueryData<OrderPages>(queryKey, (pages) => pages && withOrder(pages, order));
+    client.setQueryData<Order>([...queryKey, order.id], order);
+  };
+}
+
 /** Cancels an order; page and list show the response at once. */
 export function useCancelOrder(callbacks: {
   onSuccess: () => void;
@@ -71,11 +81,11 @@ export function useCancelOrder(callbacks: {
 }) {
   const client = useQueryClient();
   const queryKey = useOrdersKey();
+  const show = useShowOrder();
   return useMutation({
     mutationFn: (order: Order) => call(cancelOrder, { params: { id: order.id } }),
     onSuccess: (cancelled) => {
-      client.setQueryData<OrderPages>(queryKey, (pages) => pages && withOrder(pages, cancelled));
-      client.setQueryData<Order>([...queryKey, cancelled.id], cancelled);
+      show(cancelled);
       callbacks.onSuccess();
     },
     onError: (error) => {

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressDialog } from '#app/features/addresses/address-dialog.tsx';
+import { AddressLines } from '#app/features/addresses/address-lines.tsx';
+import { titleOf } from '#app/features/addresses/state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
+import { maximumAddresses } from '#domain/identity/address-fields.ts';
+
+interface AddressOptionsProps {
+  addresses: readonly Address[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  /** The addresses are of another account, and cannot be edited. */
+  isFixed?: boolean;
+  /** An option before the addresses. */
+  children?: ReactNode;
+}
+
+/** The addresses to choose from; adding and editing one happens in place. */
+export function AddressOptions({
+  addresses,
+  selectedId,
+  onSelect,
+  isFixed = false,
+  children,
+}: AddressOptionsProps) {
+  const { t } = useTranslation();
+  /** The id of the address in the dialog; empty for a new one, null while it is closed. */
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <>
+      <fieldset className="space-y-2">
+        <legend className="sr-only">{t('checkout.address')}</legend>
+        {children}
+        {addresses.map((address) => (
+          <div key={address.id} className="relative">
+            <RadioCard
+              name="address"
+              value={address.id}
+              checked={address.id === selectedId}
+              onChange={onSelect}
+            >
+              <span className={isFixed ? undefined : 'block pe-24'}>
+                <AddressLines address={address} />
+              </span>
+            </RadioCard>
+            {!isFixed && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="absolute end-1 top-1"
+                aria-label={t('addresses.edit_named', { name: titleOf(address) })}
+                onClick={() => setEdited(address.id)}
+              >
+                {t('addresses.edit_short')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {!isFixed && addresses.length < maximumAddresses && (
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => setEdited('')}>
+          {t('addresses.add')}
+        </Button>
+      )}
+      {edited !== null && (
+        <AddressDialog
+          key={edited}
+          address={addresses.find(({ id }) => id === edited)}
+          onClose={() => setEdited(null)}
+          onSaved={(id) => {
+            onSelect(id);
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

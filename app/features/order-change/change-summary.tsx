@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { AmountDifferences } from './amount-differences.tsx';
+import { ChangeProblem } from './change-problem.tsx';
+import { DeliveryDifferences } from './delivery-differences.tsx';
+import { isCostly, listDifferences } from './differences.ts';
+import { LineDifferences } from './line-differences.tsx';
+import type { ChangeState } from './use-change.ts';
+
+interface ChangeSummaryProps {
+  change: ChangeState;
+  /** The staff changes the order of a customer, who is asked on the phone. */
+  isForOther: boolean;
+  /** Asked for before the button: the reason of the staff. */
+  children?: ReactNode;
+  onSend: () => void;
+}
+
+/**
+ * What the change replaces, and the button that orders it. German law requires the essential facts
+ * directly above the button, and prescribes its text if it obliges to pay (BGB § 312j).
+ */
+export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSummaryProps) {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const { base, draft, address, preview, obstacle, isSettled } = change;
+  const isBlocked = obstacle !== null || change.isStale || change.isTooLate || !change.isChanged;
+  const isCosting = preview.data !== undefined && isCostly(base, preview.data);
+  const isWrong = preview.isError && preview.data === undefined;
+  return (
+    <Card className="space-y-5 lg:sticky lg:top-24">
+      <h2 className="text-lg font-bold">{t('order_change.summary')}</h2>
+      {preview.data === undefined && !isWrong && <Skeleton className="h-64 rounded-xl" />}
+      {preview.data !== undefined && (
+        <div
+          className={classNames(
+            'space-y-5 transition-opacity duration-150',
+            !isSettled && 'opacity-60',
+          )}
+        >
+          <DeliveryDifferences
+            order={base}
+            draft={draft}
+            address={address}
+            window={preview.data.window}
+          />
+          <LineDifferences lines={listDifferences(base, draft.lines, preview.data)} />
+          <AmountDifferences before={base} after={preview.data} />
+        </div>
+      )}
+      {children}
+      <ChangeProblem change={change} />
+      {!change.isChanged && <p className="text-muted text-sm">{t('order_change.unchanged')}</p>}
+      <Button
+        size="large"
+        className="w-full"
+        disabled={isBlocked || !isSettled || isOffline}
+        isBusy={change.sending.isPending}
+        onClick={onSend}
+      >
+        {isForOther
+          ? t('order_change.open')
+          : t(isCosting ? 'order_change.send_costly' : 'order_change.send')}
+      </Button>
+      {isForOther ? (
+        <p className="text-muted text-sm">{t('order_change.mail_to_customer')}</p>
+      ) : (
+        <LegalNotes />
+      )}
+    </Card>
+  );
+}
+
+function LegalNotes() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
+      <p className="text-muted text-sm">
+        <LinkedText
+          text={t('checkout.legal')}
+          links={{
+            terms: href('/profile/terms-conditions'),
+            privacy: href('/profile/privacy-policy'),
+          }}
+        />
+      </p>
+    </>
+  );
+}
