@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { expectNoBarrier } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  callShop,
+  fillCart,
+  findPlentiful,
+  hire,
+  placeOrder,
+  signIn as signInByCall,
+  staffAccount,
+  waitForMessage,
+} from './public-calls.ts';
+import { openSignedIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+/** The button that orders the change, once the amounts are those of what was typed. */
+async function orderChange(page: Page, t: Texts): Promise<void> {
+  const button = page.getByRole('button', { name: t('order_change.send_costly') });
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
+test('a customer changes lines and window of an order, and sees the new total in order and mail', async ({
+  page,
+  t,
+  shop,
+  language,
+  customer,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const [first, second] = order.items.map(({ product }) => product.name);
+  await openSignedIn(page, t, customer, `/profile/orders/${order.id}`);
+  await page.getByRole('link', { name: t('order_change.open') }).click();
+  const main = page.getByRole('main');
+  for (let unit = 0; unit < 2; unit += 1) {
+    await main.getByRole('button', { name: t('cart.increase', { name: first }) }).click();
+  }
+  await main.getByRole('button', { name: t('cart.remove', { name: second }) }).click();
+  const products = await findPlentiful(shop, 5, { language });
+  const added = products.find(({ id }) => order.items.every((item) => item.product_id !== id));
+  await main.getByLabel(t('order_change.add')).fill(added?.name ?? '');
+  await main
+    .getByRole('button', { name: t('order_change.add_named', { name: added?.name }) })
+    .click();
+  await main
+    .getByRole('button', { name: `${t('checkout.change')}: ${t('checkout.slot')}` })
+    .click();
+  const slots = main.getByRole('radio');
+  const chosen = slots.nth((await slots.count()) - 1);
+  await chosen.check();
+  const window = await chosen.getAttribute('value');
+  await expectNoBarrier(page, 'the change of an order');
+  await orderChange(page, t);
+
+  await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+  await expect(main.getByText(t('order_change.changed_by.customer'))).toBeVisible();
+  const changed = await callShop<typeof order>(shop, `/api/v1/orders/${order.id}`, {
+    token: customer.token,
+  });
+  expect(changed).toMatchObject({ order_number: order.order_number, delivery_time_start: window });
+  expect(changed.items.map(({ quantity }) => quantity)).toEqual([
+    (order.items[0]?.quantity ?? 0) + 2,
+    ...order.items.slice(2).map(({ quantity }) => quantity),
+    1,
+  ]);
+  const total = (changed.total_cents / 100).toFixed(2).replace('.', ',');
+  await expect(main).toContainText(total);
+  // The account is German, whatever the page is.
+  const mail = await waitForMessage(shop, customer.email, 'Vorher vereinbart');
+  expect(mail.text).toContain(total);
+  expect(mail.text).toContain((order.total_cents / 100).toFixed(2).replace('.', ','));
+});
+
+test('an order that the staff prepares is no longer changed, and what was typed stays', async ({
+  page,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  await openSignedIn(page, t, customer, `/profile/orders/${order.id}/change`);
+  const note = page.getByLabel(t('checkout.instructions'));
+  await note.fill('Hinterhaus');
+  const button = page.getByRole('button', { name: t('order_change.send') });
+  await expect(button).toBeEnabled();
+  const token = await signInByCall(shop, staffAccount());
+  for (const to of ['confirmed', 'preparing']) {
+    await callShop(shop, `/api/v1/admin/orders/${order.id}/transitions`, { token, body: { to } });
+  }
+  faults.expect(/409/);
+  // The page may have received the change already.
+  if (await button.isEnabled()) await button.click();
+  await expect(page.getByText(t('order_change.too_late'))).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expect(note).toHaveValue('Hinterhaus');
+  await page.goto(`/profile/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: t('orders.print') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('order_change.open') })).toHaveCount(0);
+  await callShop(shop, `/api/v1/admin/orders/${order.id}/transitions`, {
+    token,
+    body: { to: 'cancelled' },
+  });
+});
+
+test('the staff changes an order on behalf of its customer, who sees the reason', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const name = order.items[0]?.product.name ?? '';
+  const dispatcher = await hire(shop, 'dispatcher');
+  await openSignedIn(page, t, dispatcher, `/admin/orders?query=${order.order_number}`);
+  await page
+    .getByRole('button', { name: t('admin.details') })
+    .first()
+    .click();
+  await page.getByRole('link', { name: t('order_change.open') }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('cart.increase', { name }) }).click();
+  const reason = main.getByLabel(t('order_change.reason'));
+  await reason.fill('Am Telefon gewünscht');
+  await expectNoBarrier(page, 'the change of an order by the staff');
+  const button = main.getByRole('button', { name: t('order_change.open') });
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.getByText(t('order_change.done'))).toBeVisible();
+  await page
+    .getByRole('button', { name: t('admin.details') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Am Telefon gewünscht');
+  await expectNoBarrier(page, 'the versions of an order');
+
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await openSignedIn(phone, t, customer, `/profile/orders/${order.id}`);
+  await expect(phone.getByText(t('order_change.changed_by.staff'))).toBeVisible();
+  await expect(phone.getByText('Am Telefon gewünscht')).toBeVisible();
+  await context.close();
+});
