@@ -49,6 +49,16 @@ export function isProblem(error: unknown, ...codes: ProblemCode[]): error is Api
   return error instanceof ApiProblem && codes.includes(error.code);
 }
 
+/** Whether the server refused the request; other errors leave open whether it was carried out. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiProblem &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !isProblem(error, 'sign_in_required', 'too_many_requests')
+  );
+}
+
 /**
  * Makes a call of the contract and answers its response. Throws an `ApiProblem`; never toasts,
  * never redirects. An aborted signal rejects with its own reason.

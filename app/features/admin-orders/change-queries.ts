@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/orders.admin.ts';
 import { ordersKey } from './queries.ts';
 
-/** The order to change, as it is now. */
+/** The order to change. */
 export function useOpenOrder(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [...ordersKey, 'one', id],

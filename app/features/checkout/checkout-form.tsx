@@ -24,7 +24,7 @@ import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
-import { findChosen, findFirstChoice } from './slots.ts';
+import { findChosen, findFirstChoice } from './state.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 

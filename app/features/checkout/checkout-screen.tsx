@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
+import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useProfile } from '#app/features/account/queries.ts';
 import { useAddresses } from '#app/features/addresses/queries.ts';
@@ -20,7 +21,6 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
 import { drafts, findUnanswered, useDeliverySlots } from './queries.ts';
-import { isRefusal } from './send-order.ts';
 import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
 /** `/checkout` */

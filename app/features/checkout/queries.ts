@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call, isProblem } from '#app/api/client.ts';
+import { call, isProblem, isRefusal } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import type { HoldBody } from '#contract/orders/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { createDrafts } from './draft.ts';
 import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
-import { isRefusal, sendOrder } from './send-order.ts';
+import { sendOrder } from './send-order.ts';
 
 /**
  * The slots for a postal code that the shop delivers to; idle without one. Those of the address

@@ -1,4 +1,4 @@
-import { ApiProblem, call, isProblem } from '#app/api/client.ts';
+import { call, isRefusal } from '#app/api/client.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import type { PendingOrder, PendingOrders, OrderRequest } from './pending-order.ts';
@@ -21,14 +21,4 @@ export async function sendOrder(
     if (isRefusal(error)) attempts.end();
     throw error;
   }
-}
-
-/** Whether the server refused the order; other errors leave that open. */
-export function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiProblem &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    !isProblem(error, 'sign_in_required', 'too_many_requests')
-  );
 }

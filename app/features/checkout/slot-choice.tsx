@@ -10,7 +10,7 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
-import { groupByDay, type SlotDay } from './slots.ts';
+import { groupByDay, type SlotDay } from './state.ts';
 import type { SlotHoldState } from './use-slot-hold.ts';
 
 /** More days are shown on demand. */

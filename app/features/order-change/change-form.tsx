@@ -17,9 +17,9 @@ const instructionsLength = 500;
 interface ChangeFormProps extends ChangeSource {
   /** The staff changes the order of a customer. */
   isForOther?: boolean;
-  /** Asked for before the button. */
+  /** What else is required, before the button. */
   question?: ReactNode;
-  /** Whether everything asked for was answered; checked when the button is pressed. */
+  /** Whether the question was answered; checked when the button is pressed. */
   isReady?: () => boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '#app/api/client.ts';
-import { isRefusal } from '#app/features/checkout/send-order.ts';
+import { isProblem, isRefusal } from '#app/api/client.ts';
 import { useShopLinks } from '#app/features/shop/use-shop-links.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';

@@ -146,7 +146,7 @@ it('a change elsewhere is shown, and what was typed can be applied to it', async
   });
 });
 
-it('a change elsewhere can be taken as it is', async () => {
+it('a change elsewhere can be adopted without what was typed', async () => {
   const page = await openChange();
   const { t, order, customer } = page;
   await page.more();
@@ -157,7 +157,7 @@ it('a change elsewhere can be taken as it is', async () => {
   expect(page.summary()).toContain('5 × 10,00 €');
 });
 
-it('says that the preparation has begun, and keeps what was typed', async () => {
+it('says that the preparation has begun, and what was typed stays', async () => {
   const page = await openChange();
   const { t, order } = page;
   await page.fill(t('checkout.instructions'), 'Hund');

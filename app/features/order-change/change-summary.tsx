@@ -18,7 +18,7 @@ interface ChangeSummaryProps {
   change: ChangeState;
   /** The staff changes the order of a customer, who is asked on the phone. */
   isForOther: boolean;
-  /** Asked for before the button: the reason of the staff. */
+  /** Before the button: the field for the reason of the staff. */
   children?: ReactNode;
   onSend: () => void;
 }

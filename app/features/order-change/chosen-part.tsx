@@ -11,7 +11,7 @@ interface ChosenPartProps {
   children: ReactNode;
 }
 
-/** A part of the order of which most changes leave the choice as it is. */
+/** A part of the order that most changes leave unchanged. */
 export function ChosenPart({ title, chosen, children }: ChosenPartProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -35,7 +35,7 @@ export type ChangeableOrder = Pick<
   'delivery_instructions' | 'delivery_time_start' | 'items'
 >;
 
-/** The order as it is. */
+/** The unchanged order. */
 export function draftOf(order: ChangeableOrder): Draft {
   return {
     lines: order.items.map(({ product, quantity }) => ({
@@ -79,7 +79,7 @@ export function addProduct(lines: readonly DraftLine[], added: ProductSummary): 
   return lines.map((line) => (line === present ? { ...line, quantity } : line));
 }
 
-export function wasOrdered({ items }: ChangeableOrder, productId: string): boolean {
+function wasOrdered({ items }: ChangeableOrder, productId: string): boolean {
   return items.some(({ product_id }) => product_id === productId);
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProblem } from '#app/api/client.ts';
-import { isRefusal } from '#app/features/checkout/send-order.ts';
+import { isProblem, isRefusal } from '#app/api/client.ts';
 import type {
   ChangeOrderInput,
   ChangePreview,

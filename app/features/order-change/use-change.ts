@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isRefusal } from '#app/api/client.ts';
 import { useDeliverySlots } from '#app/features/checkout/queries.ts';
-import { isRefusal } from '#app/features/checkout/send-order.ts';
-import { findChosen } from '#app/features/checkout/slots.ts';
+import { findChosen } from '#app/features/checkout/state.ts';
 import { useSlotHold } from '#app/features/checkout/use-slot-hold.ts';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
@@ -20,7 +20,7 @@ export type OpenOrder = Omit<Order, 'drop_off' | 'history'> & {
 };
 
 export interface ChangeSource {
-  /** As it is now, also when it changes elsewhere. */
+  /** The present one, also when it changes elsewhere. */
   order: OpenOrder;
   addresses: readonly Address[];
   calls: ChangeCalls;
@@ -90,7 +90,7 @@ export function useChange(source: ChangeSource) {
     });
   }
 
-  /** Changes the order as it is now, with or without what was typed. */
+  /** Continues with the present order, with or without what was typed. */
   function adopt(isKept: boolean): void {
     setDraft(isKept ? rebase(draft, base, order) : draftOf(order));
     setBase(order);

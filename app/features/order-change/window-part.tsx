@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { useDeliverySlots } from '#app/features/checkout/queries.ts';
 import { SlotChoice } from '#app/features/checkout/slot-choice.tsx';
-import { findChosen } from '#app/features/checkout/slots.ts';
+import { findChosen } from '#app/features/checkout/state.ts';
 import type { SlotHoldState } from '#app/features/checkout/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';

@@ -2,8 +2,8 @@ import { findArea } from '#domain/delivery/area.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import { mayChange } from '#domain/orders/change.ts';
+import type { Database } from '#server/db/pool.ts';
 import { getDelivery, type Area, type Delivery } from '#server/delivery/service.ts';
-import type { OrderDeps } from '../place-order.ts';
 import type { OrderRow } from '../queries.ts';
 
 type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;
@@ -36,7 +36,7 @@ export function changeableUntil(
 
 /** Adds to orders until when they may be changed. */
 export async function withChangeLimit<Row extends Limited>(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: { db: Database; clock: () => Date },
   rows: readonly Row[],
 ): Promise<(Row & { changeable_until: string | null })[]> {
   const delivery = await getDelivery(db);

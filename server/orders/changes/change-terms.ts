@@ -15,7 +15,7 @@ import { findPlanned } from './change-limit.ts';
 export type Agreement = OrderRow & { fleet_id: string };
 
 interface Destination {
-  /** Undefined if no area has the postal code anymore and the shop keeps its promise. */
+  /** Undefined if no area has the postal code anymore and the shop promised the delivery. */
   area: Area | undefined;
   fleet_id: string;
   terms: AreaTerms & { postal_codes: readonly string[] };

@@ -103,7 +103,7 @@ test('a preview has the amounts that the change is agreed with, and changes noth
   expect(changed.status).toBe(200);
 });
 
-test('a preview tells what is not in stock, what the minimum lacks and a window that is none', async () => {
+test('a preview shows what is not in stock, what the minimum lacks and a window that is none', async () => {
   const order = await ordered();
   const lines = [line(pears.id, 5)];
   const { body } = await preview(order, { lines, slot_id: 'noon' });
@@ -205,7 +205,7 @@ test('the staff who may change orders previews them and reads the addresses of t
   expect([refused.addresses.status, refused.seen.status]).toEqual([403, 403]);
 });
 
-test('an order keeps address, window and fee when its area loses the postal code', async () => {
+test('address, window and fee of an order stay when its area loses the postal code', async () => {
   await createArea(shop(), { postal_codes: ['13409'], name: 'Für kurze Zeit' });
   customer = await createUser(shop(), { postal_code: '13409' });
   const order = (await buy(customer, { product_id: apples.id, quantity: 3 })).body;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { cents } from '#domain/money.ts';
-import { findChosen, findFirstChoice, groupByDay } from './slots.ts';
+import { findChosen, findFirstChoice, groupByDay } from './state.ts';
 
 function createSlot(start: string, available = true): DeliverySlot {
   return {
