@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type {
-  Category,
   CategoryDetails,
+  ListedCategory,
   Product,
   ProductSummary,
 } from '#contract/catalog/catalog.schema.ts';
@@ -15,15 +15,6 @@ import type { Language } from '#domain/identity/languages.ts';
  * All data that the loaders of public pages may read. The server implements it with the database. A
  * page depends only on its URL, the language and these results, so that it can be cached.
  */
-/** A category with no other translation of its name than that of the page's language. */
-export type ListedCategory = Omit<Category, 'description'>;
-
-/** What a link to a category needs. */
-export type CategoryLink = Pick<
-  ListedCategory,
-  'id' | 'name' | 'name_translations' | 'slug' | 'parent_id'
->;
-
 export interface PublicData {
   getShop(): Promise<Shop>;
   listCategories(): Promise<ListedCategory[]>;

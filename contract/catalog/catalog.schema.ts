@@ -42,6 +42,15 @@ export const categorySchema = categoryReferenceSchema
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
+/** A category with no other translation of its name than that of the page's language. */
+export type ListedCategory = Omit<Category, 'description'>;
+
+/** What a link to a category needs. */
+export type CategoryLink = Pick<
+  ListedCategory,
+  'id' | 'name' | 'name_translations' | 'slug' | 'parent_id'
+>;
+
 /** A category with the texts that only its own page shows. */
 export const categoryDetailsSchema = categorySchema
   .extend({ description_translations: textTranslationsSchema })

@@ -1,5 +1,5 @@
-import type { ListedCategory, PublicData } from '#app/public-data.ts';
-import type { Category } from '#contract/catalog/catalog.schema.ts';
+import type { PublicData } from '#app/public-data.ts';
+import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';

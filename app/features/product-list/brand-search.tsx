@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { maximumBrandLength } from '#domain/catalog/list-filter.ts';
-import { BrandList, type BrandChoicesProps } from './brand-choices.tsx';
+import { BrandList, type BrandChoicesProps } from './brand-list.tsx';
 import { useFoundBrands } from './use-found-brands.ts';
 
 /**
