@@ -42,6 +42,11 @@ describe('the slots of the checkout', () => {
   const inputOf = (markup: string, { id }: DeliverySlot) =>
     new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(markup)?.[0] ?? '';
 
+  it('of a later day are below its weekday and date', () => {
+    const monday = slot('2026-11-23T08:00:00.000Z');
+    expect(show({ slots: [early, monday] })).toContain('Montag, 23.11.2026');
+  });
+
   it('are named by day and by the hours of Berlin, with the chosen one marked and a full one closed', () => {
     const markup = show();
     const [today, tomorrow] = (['today', 'tomorrow'] as const).map((name) =>

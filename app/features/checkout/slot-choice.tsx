@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatTime, formatWeekdayName } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +10,7 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import { isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { groupByDay, type SlotDay } from './state.ts';
 import type { SlotHoldState } from './use-slot-hold.ts';
 
@@ -131,7 +132,10 @@ function HoldNotice({ hold }: { hold: SlotHoldState }) {
 }
 
 function DayName({ day: { day, name } }: { day: SlotDay }) {
-  const { t } = useTranslation();
-  const date = formatDate(`${day}T12:00:00Z`);
-  return name === null ? date : t('checkout.day_of', { day: t(`checkout.day.${name}`), date });
+  const { t, i18n } = useTranslation();
+  return t('checkout.day_of', {
+    day:
+      name === null ? formatWeekdayName(isoWeekday(day), i18n.language) : t(`checkout.day.${name}`),
+    date: formatDate(`${day}T12:00:00Z`),
+  });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 
 interface DeliveryWindowProps {
   start: string;
@@ -9,17 +9,17 @@ interface DeliveryWindowProps {
 }
 
 /**
- * '22.11.2026, 14:00 - 16:00'; in words on right-to-left pages, where a dash would be read
+ * 'So 22.11.2026, 14:00 - 16:00'; in words on right-to-left pages, where a dash would be read
  * backwards.
  */
 export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const hours = t('orders.window', { start: formatTime(start), end: formatTime(end) });
   return (
     <span className="tabular-nums">
       {isDated && (
         <>
-          <bdi>{formatDate(start)}</bdi>,{' '}
+          {formatWeekday(start, i18n.language)} <bdi>{formatDate(start)}</bdi>,{' '}
         </>
       )}
       {hours}

@@ -17,6 +17,17 @@ const t = textsOf('de');
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');
 
 describe('the time of a delivery', () => {
+  it.each([
+    ['de', 'Do 02.07.2026'],
+    ['en', 'Thu 02.07.2026'],
+    ['tr', 'Per 02.07.2026'],
+    ['ar', 'الخميس 02.07.2026'],
+  ] as const)('names its weekday in %s', (language, day) => {
+    const start = '2026-07-02T08:00:00Z';
+    const window = <DeliveryWindow start={start} end="2026-07-02T10:00:00Z" isDated />;
+    expect(textOf(markupOf(window, { language }))).toContain(day);
+  });
+
   const [start, end] = ['2026-07-01T22:30:00Z', '2026-07-02T00:30:00Z'];
 
   it.each(['de', 'en', 'ar', 'tr'] as Language[])('is that of Berlin in %s', (language) => {
