@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,6 +19,10 @@ beforeAll(async () => {
 /** A single-colour test image. */
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5803c' } });
+
+/** Pixels that compress badly, so that the file ends with pixels. */
+const noise = (size: number) =>
+  sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } });
 
 const upload = (form: FormData, token: string | undefined = admin.token) =>
   request(shop().app, uploadImage, { form }, { token });
@@ -119,6 +123,29 @@ describe('a file that is no image of the shop', () => {
       'an image that was cut off',
       async () => (await paint(900, 900).jpeg().toBuffer()).subarray(0, 3000),
     ],
+    [
+      'a photo that lacks its last tenth',
+      async () => {
+        const photo = await noise(300).jpeg().toBuffer();
+        return photo.subarray(0, Math.floor(photo.length * 0.9));
+      },
+    ],
+    [
+      'a PNG header before random bytes',
+      async () => {
+        const header = (await paint(900, 900).png().toBuffer()).subarray(0, 33);
+        return Buffer.concat([header, randomBytes(5000)]);
+      },
+    ],
+    [
+      'a PNG with a wrong byte in its pixels',
+      async () => {
+        const image = await noise(100).png().toBuffer();
+        const middle = image.length / 2;
+        return image.fill(0, middle, middle + 64);
+      },
+    ],
+    ['a WebP signature alone', () => 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 '],
     ['the head of an image', async () => (await paint(900, 900).png().toBuffer()).subarray(0, 60)],
   ])('is refused: %s', async (_, make) => {
     const before = await storedFiles();
