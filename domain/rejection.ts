@@ -22,6 +22,11 @@ export type ImportRejection =
   | { code: 'import_file_empty' }
   | { code: 'import_encoding' }
   | { code: 'import_too_large'; maximum_megabytes: number }
+  | { code: 'import_archive_broken' }
+  | { code: 'import_archive_too_large'; maximum_megabytes: number }
+  /** The detail names the faulty place, in English. */
+  | { code: 'import_rules_invalid'; detail: string }
+  | { code: 'import_rules_too_large'; maximum_kilobytes: number }
   | { code: 'import_columns_unknown'; columns: string; known: string }
   | { code: 'import_column_twice'; column: string }
   | { code: 'import_quote_open'; line: number }

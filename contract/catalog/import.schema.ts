@@ -35,6 +35,8 @@ export const importReportSchema = z
     changes: z.array(importChangeSchema),
     /** Fields dropped from imported rows, with their number. */
     notes: z.array(z.strictObject({ code: z.enum(importNotes), count: z.int() })),
+    /** New products per category, the most first. */
+    categories: z.array(z.strictObject({ slug: z.string(), count: z.int() })),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReportSchema>;
@@ -46,3 +48,10 @@ export const importQuerySchema = z.strictObject({
   category: z.string().max(100).exactOptional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
+
+export const importFormSchema = z.strictObject({
+  file: z.file(),
+  /** Rules that sort new products whose row names no category. */
+  rules: z.file().exactOptional(),
+});
+export type ImportForm = z.infer<typeof importFormSchema>;

@@ -1,11 +1,11 @@
-import type { ImportQuery, ImportReport } from '#contract/catalog/import.schema.ts';
+import type { ImportForm, ImportQuery, ImportReport } from '#contract/catalog/import.schema.ts';
 import { refuse } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
 import { unwrap } from '#server/http/problem.ts';
 import { ImportError } from './import-error.ts';
 import { quote } from './row-errors.ts';
 import { importProducts, type ImportListener } from './service.ts';
-import { openUploadedFile } from './uploaded-file.ts';
+import { openUploadedFile, readUploadedRules } from './uploaded-file.ts';
 
 /** Maximum number of changes in a report, so that the response stays small. */
 const maxChanges = 200;
@@ -16,9 +16,10 @@ const maxBadRows = 5000;
 export async function importUpload(
   db: Database,
   actorId: string,
-  upload: File,
+  { file: upload, rules: uploadedRules }: ImportForm,
   { mode, category }: ImportQuery,
 ): Promise<ImportReport> {
+  const rules = uploadedRules && (await readUploadedRules(uploadedRules));
   const file = await openUploadedFile(upload);
   const bad_rows: ImportReport['bad_rows'] = [];
   const changes: ImportReport['changes'] = [];
@@ -49,14 +50,17 @@ export async function importUpload(
     onProgress: () => undefined,
   };
   try {
-    const options = { isDryRun: mode === 'preview', category, actorId };
+    const options = { isDryRun: mode === 'preview', category, rules, actorId };
     const totals = await importProducts(db, file, options, listener);
     const { rows, created, updated, unchanged, bad } = totals;
     const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
     const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
     bad_rows.sort(byLine);
     changes.sort(byLine);
-    return { rows, created, updated, unchanged, bad, bad_rows, changes, notes };
+    const categories = [...totals.categories]
+      .map(([slug, count]) => ({ slug, count }))
+      .toSorted((one, other) => other.count - one.count);
+    return { rows, created, updated, unchanged, bad, bad_rows, changes, notes, categories };
   } catch (error) {
     if (error instanceof ImportError && error.rejection !== undefined) {
       unwrap(refuse(error.rejection));

@@ -69,6 +69,7 @@ describe('a list that the staff uploads', () => {
         },
       ],
       notes: [],
+      categories: [{ slug: 'obst', count: 1 }],
     });
     expect(await listProducts()).toEqual(before);
   });

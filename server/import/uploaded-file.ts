@@ -1,16 +1,35 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip as gunzipWithCallback } from 'node:zlib';
 import { refuse } from '#domain/result.ts';
 import { unwrap } from '#server/http/problem.ts';
 import { readCsv } from './csv.ts';
+import { ImportError } from './import-error.ts';
 import { readJsonLines } from './json-lines.ts';
 import type { ProductFile } from './product-file.ts';
+import { parseRules, type RulesFile } from './rules/rules-file.ts';
+
+const gunzip = promisify(gunzipWithCallback);
+
+/**
+ * A list of products shrinks to a sixth. Decompression stops here: ten megabytes can hold ten
+ * gigabytes of zeros.
+ */
+const maximumUnpackedMegabytes = 64;
+
+/** The rules for Open Food Facts have 115 kB. */
+const maximumRulesKilobytes = 1024;
 
 /** Refuses an uploaded file as a whole if it cannot be read as a list of products. */
 export async function openUploadedFile(file: File): Promise<ProductFile> {
-  const extension = extname(file.name).toLowerCase();
+  const name = file.name.toLowerCase();
+  const isPacked = name.endsWith('.gz');
+  const extension = extname(isPacked ? name.slice(0, -'.gz'.length) : name);
   if (extension !== '.csv' && extension !== '.jsonl') unwrap(refuse({ code: 'import_file_form' }));
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const sent = Buffer.from(await file.arrayBuffer());
+  if (sent.length === 0) unwrap(refuse({ code: 'import_file_empty' }));
+  const bytes = isPacked ? await unpack(sent) : sent;
   if (bytes.length === 0) unwrap(refuse({ code: 'import_file_empty' }));
   if (!isUtf8(bytes)) unwrap(refuse({ code: 'import_encoding' }));
   const pieces = inPieces(bytes);
@@ -18,6 +37,36 @@ export async function openUploadedFile(file: File): Promise<ProductFile> {
     rows: extension === '.csv' ? readCsv(pieces) : readJsonLines(pieces),
     readShare: () => 1,
   };
+}
+
+async function unpack(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await gunzip(bytes, { maxOutputLength: maximumUnpackedMegabytes * 1024 * 1024 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ERR_BUFFER_TOO_LARGE') {
+      const maximum_megabytes = maximumUnpackedMegabytes;
+      return unwrap(refuse({ code: 'import_archive_too_large', maximum_megabytes }));
+    }
+    if (code.startsWith('Z_')) return unwrap(refuse({ code: 'import_archive_broken' }));
+    throw error;
+  }
+}
+
+/** Reads an uploaded file of category rules. */
+export async function readUploadedRules(file: File): Promise<RulesFile> {
+  if (file.size > maximumRulesKilobytes * 1024) {
+    const maximum_kilobytes = maximumRulesKilobytes;
+    unwrap(refuse({ code: 'import_rules_too_large', maximum_kilobytes }));
+  }
+  try {
+    return parseRules(JSON.parse(await file.text()));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ImportError) {
+      return unwrap(refuse({ code: 'import_rules_invalid', detail: error.message }));
+    }
+    throw error;
+  }
 }
 
 /** Yields pieces, so that other requests are served in between. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/api/save-file.ts';
 import { useFieldName, useValueText } from '#app/features/admin-audit/use-change-words.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -46,7 +47,7 @@ export function Report({ report }: { report: ImportReport }) {
                 name === 'bad' && bad > 0 && 'text-danger-ink',
               )}
             >
-              {report[name]}
+              {formatNumber(report[name])}
             </dd>
           </div>
         ))}
@@ -62,6 +63,7 @@ export function Report({ report }: { report: ImportReport }) {
           </ul>
         </Notice>
       )}
+      <NewByCategory counts={report.categories} />
       {created + updated === 0 && bad === 0 && <p>{t('admin_import.nothing')}</p>}
       <Rows title={t('admin_import.bad_rows')} rows={bad_rows} total={bad} columns={badColumns(t)}>
         {bad_rows.some(isOfUnknownCategory) && <KnownCategories />}
@@ -77,6 +79,30 @@ export function Report({ report }: { report: ImportReport }) {
         columns={changeColumns(t, fieldName, valueText)}
       />
     </div>
+  );
+}
+
+/** Where the new products go, which shows whether the rules sort them well. */
+function NewByCategory({ counts: byCategory }: { counts: ImportReport['categories'] }) {
+  const { t } = useTranslation();
+  const categories = useCategories();
+  const localName = useLocalName();
+  if (byCategory.length < 2) return null;
+  return (
+    <section className="space-y-3">
+      <h3 className="font-semibold">{t('admin_import.categories')}</h3>
+      <ul className="gap-x-8 sm:columns-2 lg:columns-4">
+        {byCategory.map(({ slug, count }) => {
+          const known = categories.data?.items.find((category) => category.slug === slug);
+          return (
+            <li key={slug} className="flex justify-between gap-4 py-0.5 text-sm">
+              <bdi className="min-w-0 wrap-anywhere">{known ? localName(known) : slug}</bdi>
+              <span className="tabular-nums">{formatNumber(count)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
@@ -13,8 +13,16 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { importProducts } from '#contract/catalog/import.admin.ts';
-import type { ImportQuery } from '#contract/catalog/import.schema.ts';
+import type { ImportForm, ImportQuery } from '#contract/catalog/import.schema.ts';
+import { FileButton } from './file-button.tsx';
 import { Report } from './import-report.tsx';
+
+/** A choice that the state does not have yet. */
+interface Changed {
+  file?: File;
+  rules?: File | undefined;
+  category?: string;
+}
 
 /**
  * `/admin/products/import`: first a preview of what a file would change, row by row, then the
@@ -26,16 +34,27 @@ export function ImportScreen() {
   const client = useQueryClient();
   const categories = useCategories();
   const localName = useLocalName();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  const [rules, setRules] = useState<File>();
   const [category, setCategory] = useState('');
   const { mutate, data, variables, error, isPending } = useMutation({
-    mutationFn: ({ upload, ...query }: ImportQuery & { upload: File }) =>
-      call(importProducts, { query, form: { file: upload } }),
+    mutationFn: ({ form, ...query }: ImportQuery & { form: ImportForm }) =>
+      call(importProducts, { query, form }),
     onSuccess: (_, { mode }) => (mode === 'apply' ? client.invalidateQueries() : undefined),
   });
-  const run = (mode: ImportQuery['mode'], upload: File, slug = category) =>
-    mutate({ mode, upload, ...(slug !== '' && { category: slug }) });
+  const run = (mode: ImportQuery['mode'], changed: Changed = {}) => {
+    const given = { file, rules, category, ...changed };
+    if (given.file === undefined) return;
+    mutate({
+      mode,
+      ...(given.category !== '' && { category: given.category }),
+      form: { file: given.file, ...(given.rules !== undefined && { rules: given.rules }) },
+    });
+  };
+  const changeRules = (chosen: File | undefined) => {
+    setRules(chosen);
+    run('preview', { rules: chosen });
+  };
   const isApplied = variables?.mode === 'apply' && data !== undefined;
   const good = data === undefined ? 0 : data.created + data.updated;
 
@@ -50,7 +69,7 @@ export function ImportScreen() {
             value={category}
             onChange={({ target }) => {
               setCategory(target.value);
-              if (file !== undefined) run('preview', file, target.value);
+              run('preview', { category: target.value });
             }}
           >
             <option value="">{t('admin_import.no_category')}</option>
@@ -61,33 +80,43 @@ export function ImportScreen() {
             ))}
           </SelectField>
           <div className="flex flex-wrap items-center gap-3">
-            <input
-              ref={input}
-              type="file"
-              accept=".csv,.jsonl"
-              aria-label={t('admin_import.choose')}
-              className="hidden"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? [];
-                if (chosen !== undefined) {
-                  setFile(chosen);
-                  run('preview', chosen);
-                }
-                // Allows choosing the same file again after a correction.
-                target.value = '';
+            <FileButton
+              label={t(file === undefined ? 'admin_import.choose' : 'admin_import.another_file')}
+              accept=".csv,.jsonl,.gz"
+              variant={file === undefined ? 'primary' : 'secondary'}
+              isDisabled={isPending}
+              onChoose={(chosen) => {
+                setFile(chosen);
+                run('preview', { file: chosen });
               }}
             />
-            <Button
-              variant={file === undefined ? 'primary' : 'secondary'}
-              disabled={isPending}
-              onClick={() => input.current?.click()}
-            >
-              {t(file === undefined ? 'admin_import.choose' : 'admin_import.another_file')}
-            </Button>
             {file !== undefined && (
               <bdi className="min-w-0 font-mono text-sm wrap-anywhere">{file.name}</bdi>
             )}
           </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted w-full max-w-prose text-sm">{t('admin_import.rules_hint')}</p>
+          <FileButton
+            label={t('admin_import.choose_rules')}
+            accept=".json"
+            variant="secondary"
+            isDisabled={isPending}
+            onChoose={changeRules}
+          />
+          {rules !== undefined && (
+            <>
+              <bdi className="min-w-0 font-mono text-sm wrap-anywhere">{rules.name}</bdi>
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={isPending}
+                onClick={() => changeRules(undefined)}
+              >
+                {t('admin_import.remove_rules')}
+              </Button>
+            </>
+          )}
         </div>
       </Card>
       {isPending && <Skeleton className="h-64 w-full" />}
@@ -105,7 +134,7 @@ export function ImportScreen() {
               </h2>
             </div>
             {!isApplied && good > 0 && file !== undefined && (
-              <Button onClick={() => run('apply', file)}>
+              <Button onClick={() => run('apply')}>
                 {t('admin_import.apply', { count: good })}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { findCategory, type CategoryNames } from '../category-names.ts';
-import { ImportError } from '../import-error.ts';
+import { rulesError } from '../import-error.ts';
 import { explain, type Reason } from '../row-errors.ts';
 import { readRow, type ProductFields, type Row } from '../row-parser.ts';
 import { compile, traitsOf, type Traits } from './conditions.ts';
@@ -48,9 +48,7 @@ export class CategoryRules {
 function idOf(names: CategoryNames, slug: string): string {
   const id = findCategory(names, slug);
   if (id === undefined) {
-    throw new ImportError(`The rules sort into ${slug}. There is no such category.`, {
-      rejection: { code: 'category_unknown' },
-    });
+    throw rulesError(`The rules sort into ${slug}. There is no such category.`);
   }
   return id;
 }
@@ -59,5 +57,5 @@ function idOf(names: CategoryNames, slug: string): string {
 function defaultsOf({ slug, defaults = {} }: RuleCategory): Defaults {
   const row = readRow(defaults);
   if (row.ok) return row.value.given;
-  throw new ImportError(`The defaults of ${slug} are invalid. ${row.error.map(explain).join(' ')}`);
+  throw rulesError(`The defaults of ${slug} are invalid. ${row.error.map(explain).join(' ')}`);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMissingCategory } from '#server/catalog/service.ts';
-import { ImportError } from '../import-error.ts';
+import { rulesError } from '../import-error.ts';
 import type { RuleCategory } from './rules-file.ts';
 
 interface KnownCategory {
@@ -25,10 +25,10 @@ export function planMissingCategories(
   );
   return mainFirst.map(({ slug, name, name_translations = {}, parent, tint }) => {
     if (name === undefined)
-      throw new ImportError(`There is no category ${slug}. The rules have to give it a name.`);
+      throw rulesError(`There is no category ${slug}. The rules have to give it a name.`);
     const above = parent === undefined ? undefined : all.get(parent);
     if (parent !== undefined && above?.parent_id !== null)
-      throw new ImportError(`${slug}: ${parent} is not a main category.`);
+      throw rulesError(`${slug}: ${parent} is not a main category.`);
     const category = {
       id: randomUUID(),
       slug,

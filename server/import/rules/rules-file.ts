@@ -1,13 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
-import { ImportError } from '../import-error.ts';
+import { ImportError, rulesError } from '../import-error.ts';
+
+/** Each asterisk within a word multiplies the time that long ingredients take. */
+const maximumAsterisks = 3;
+const hasFewAsterisks = (word: string) =>
+  word.replaceAll(/^\*+|\*+$/g, '').split('*').length <= maximumAsterisks + 1;
 
 /** Comma-separated, or an array. */
 const wordsSchema = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ''))
-  .pipe(z.array(z.string().regex(/[\p{L}\p{N}]/u, 'a word needs a letter or digit')).min(1));
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(100)
+          .regex(/[\p{L}\p{N}]/u, 'a word needs a letter or digit')
+          .refine(hasFewAsterisks, `a word has at most ${maximumAsterisks} asterisks inside`),
+      )
+      .min(1),
+  );
 
 const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
 
@@ -79,5 +94,5 @@ export function parseRules(value: unknown): RulesFile {
   const parsed = fileSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ImportError(`${issue?.path.join('.')}: ${issue?.message}`);
+  throw rulesError(`${issue?.path.join('.')}: ${issue?.message}`);
 }
