@@ -18,7 +18,7 @@ export function BrandSearch({ scope, query, brands, onChange }: BrandChoicesProp
   const isChosen = ({ name }: BrandCount) => query.brand.includes(name);
   return (
     <>
-      <div className="mb-1 p-1 noscript:hidden [&_label]:sr-only">
+      <div className="my-1 noscript:hidden [&_label]:sr-only">
         <TextField
           type="search"
           label={t('catalog.list.brand_search')}
