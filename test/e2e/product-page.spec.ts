@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
+import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { waitForHydration, open, openSignedIn } from './steps.ts';
@@ -130,4 +130,93 @@ test('"Zurück" of a product that opened in a new tab leads to its category', as
   // By its place: the browser opens the tab in its own language.
   await tab.getByRole('main').getByRole('button').first().click();
   await expect(tab).toHaveURL(/\/category\//);
+});
+
+/** The id of a product of the demo shop. */
+async function findId(shop: string, name: string): Promise<string> {
+  const path = `/api/v1/search?query=${encodeURIComponent(name)}`;
+  const { items } = await callShop<{ items: ProductSummary[] }>(shop, path);
+  const found = items.find((item) => item.name === name);
+  if (found === undefined) throw new Error(`the demo shop has ${name}`);
+  return found.id;
+}
+
+test('images are turned and enlarged by keyboard, and Escape returns to where it began', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const name = 'Plumpenquell Mineralwasser Medium';
+  await open(page, `/product/${await findId(shop, name)}`);
+  const gallery = page.getByRole('region', { name: t('catalog.images', { name }) });
+  const thumbnail = (position: number) =>
+    gallery.getByRole('button', {
+      name: t('catalog.image_position', { position, total: 3 }),
+      exact: true,
+    });
+  const enlarge = (position: number) =>
+    gallery.getByRole('button', {
+      name: `${t('catalog.enlarge_image')}: ${t('catalog.image_position', { position, total: 3 })}`,
+    });
+  const dialog = (position: number) =>
+    page.getByRole('dialog', { name: t('catalog.image_of', { name, position, total: 3 }) });
+
+  await thumbnail(3).click();
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+
+  await enlarge(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(2)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(3)).toBeVisible();
+  const image = dialog(3).getByRole('img');
+  await expect(image).toBeVisible();
+  const widthOf = async () => (await image.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  await dialog(3)
+    .getByRole('button', { name: t('catalog.zoom_in') })
+    .click();
+  expect(await widthOf()).toBeGreaterThan(whole * 1.5);
+  const before = (await image.boundingBox())?.x ?? 0;
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await image.boundingBox())?.x ?? 0).toBeLessThan(before);
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBeCloseTo(whole, 0);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(enlarge(2)).toBeFocused();
+});
+
+test('another pack size has its own price, unit price and URL, and going back returns', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const [small, large] = ['Basmatireis, 1 kg', 'Basmatireis, 5 kg'];
+  const id = await findId(shop, small);
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 1 });
+  const sizes = main.getByRole('region', { name: t('catalog.pack_sizes') });
+  const current = sizes.locator('[aria-current="true"]');
+  await open(page, `/product/${id}`);
+  await expect(current).toContainText(small);
+  await expect(current).toContainText(/3,99.€\/kg/);
+
+  const link = sizes.getByRole('link', { name: large });
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(path);
+  await expect(heading).toHaveText(large);
+  await expect(current).toContainText(large);
+  await expect(current).toContainText(/3,20.€\/kg/);
+  await expect(current).toContainText(t('catalog.lowest_unit_price.kg'));
+  await expect(current).toContainText(/15,99.€/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${id}`);
+  await expect(heading).toHaveText(small);
+  await expect(current).toContainText(small);
 });
