@@ -2,8 +2,8 @@ import type { ImportForm, ImportQuery, ImportReport } from '#contract/catalog/im
 import { endpoint } from '#contract/endpoint.ts';
 
 /**
- * A .csv or .jsonl file in UTF-8, as it is or compressed (.gz), and optionally a file of category
- * rules (.json), as for the command. All good rows are imported in one transaction, the bad ones are
+ * A .csv or .jsonl file in UTF-8, also compressed (.gz), and optionally a file of category rules
+ * (.json), as for the command. All good rows are imported in one transaction, the bad ones are
  * reported.
  */
 export const importProducts = endpoint<{

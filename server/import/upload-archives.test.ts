@@ -31,7 +31,7 @@ function upload({ content, name = 'products.csv', rules, mode = 'apply' }: Uploa
   return request(shop().app, importProducts, { query: { mode }, form }, staff);
 }
 
-/** Everything that a refused import must leave as it is. */
+/** Everything that a refused import must not change. */
 async function count() {
   const { db } = shop();
   const products = await db.selectFrom('products').select('id').execute();

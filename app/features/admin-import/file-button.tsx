@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 
 interface FileButtonProps {
   label: string;
-  /** Endings of the files, separated by commas. */
+  /** File extensions, separated by commas. */
   accept: string;
   variant: 'primary' | 'secondary';
   isDisabled: boolean;

@@ -77,7 +77,7 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
             to={listPath(href('/category/:slug', { slug: category.slug }), query)}
             prefetch="intent"
             aria-current={currentOf(category, selected.id, present)}
-            className="bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors lg:min-h-9 lg:px-3 duration-150"
+            className="bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3"
           >
             {localName(category)}
             {counts !== undefined && (

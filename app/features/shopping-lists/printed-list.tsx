@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { netContentText } from '#app/i18n/net-content.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { listCategories } from '#contract/catalog/catalog.ts';
@@ -26,14 +27,23 @@ export function PrintedList({ items, others = [] }: PrintedListProps) {
   return (
     <div className="hidden columns-2 gap-8 text-sm print:block">
       {groupByMainCategory(items, categories.data?.items ?? []).map((aisle) => (
-        <Group key={aisle.category.id} heading={localName(aisle.category)}>
+        <Group
+          key={aisle.category.id}
+          heading={localName(aisle.category)}
+          lines={aisle.items.length}
+        >
           {aisle.items.map(({ product, quantity }) => (
             <Line key={product.id}>
               <span className="shrink-0 tabular-nums">{quantity} ×</span>
               <span className="min-w-0">
                 <ProductName name={product.name} untranslated={product.untranslated} />
                 {product.net_content !== null && (
-                  <span className="text-muted"> {netContentText(t, product.net_content)}</span>
+                  <>
+                    {' '}
+                    <span className="text-muted whitespace-nowrap">
+                      {netContentText(t, product.net_content)}
+                    </span>
+                  </>
                 )}
               </span>
             </Line>
@@ -41,7 +51,7 @@ export function PrintedList({ items, others = [] }: PrintedListProps) {
         </Group>
       ))}
       {others.length > 0 && (
-        <Group heading={t('lists.print_others')}>
+        <Group heading={t('lists.print_others')} lines={others.length}>
           {[...new Set(others)].map((text) => (
             <Line key={text}>
               <bdi>{text}</bdi>
@@ -53,9 +63,19 @@ export function PrintedList({ items, others = [] }: PrintedListProps) {
   );
 }
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+/** Longer groups may continue in the next column. */
+const mostLinesTogether = 10;
+
+interface GroupProps {
+  heading: string;
+  /** The number of its lines. */
+  lines: number;
+  children: ReactNode;
+}
+
+function Group({ heading, lines, children }: GroupProps) {
   return (
-    <section className="mb-4">
+    <section className={classNames('mb-4', lines <= mostLinesTogether && 'break-inside-avoid')}>
       <h2 className="border-ink mb-1 break-after-avoid border-b font-bold">{heading}</h2>
       <ul>{children}</ul>
     </section>
