@@ -47,15 +47,16 @@ export function AddressOptions({
               </span>
             </RadioCard>
             {!isFixed && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="absolute end-1 top-1"
-                aria-label={t('addresses.edit_named', { name: titleOf(address) })}
-                onClick={() => setEdited(address.id)}
-              >
-                {t('addresses.edit_short')}
-              </Button>
+              <span className="absolute end-1 top-1">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('addresses.edit_named', { name: titleOf(address) })}
+                  onClick={() => setEdited(address.id)}
+                >
+                  {t('addresses.edit_short')}
+                </Button>
+              </span>
             )}
           </div>
         ))}

@@ -56,7 +56,7 @@ export function TooLateNotice({ children }: { children?: ReactNode }) {
       <a href={phone} className="mt-1 inline-block py-1 font-semibold underline">
         <bdi dir="ltr">{contact_phone}</bdi>
       </a>
-      {children}
+      <div>{children}</div>
     </Notice>
   );
 }

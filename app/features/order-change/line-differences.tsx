@@ -50,5 +50,5 @@ function UnitsText({ units }: { units: Units | null }) {
   const { t } = useTranslation();
   if (units === null) return null;
   const { quantity, price_cents: price } = units;
-  return <bdi>{t('orders.quantity_each', { quantity, price: formatMoney(price) })}</bdi>;
+  return t('orders.quantity_each', { quantity, price: formatMoney(price) });
 }

@@ -26,7 +26,7 @@ export function ProductAdder({ onAdd }: ProductAdderProps) {
   }
 
   return (
-    <div className="space-y-2">
+    <div className="border-line space-y-2 border-t pt-4">
       <TextField
         type="search"
         label={t('order_change.add')}
