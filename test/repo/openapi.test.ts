@@ -35,12 +35,13 @@ test('the routes serve every endpoint of every file in contract/', async () => {
   expect(new Set(endpoints)).toEqual(new Set(routes.map(({ endpoint }) => endpoint)));
 });
 
-/** Formats JSON for reading: what fits on a line of 100 columns is on one line. */
+/** Formats JSON for reading: lines of 100 columns, filled with what fits. */
 function format(value: unknown, indent = '', used = 0): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
   const isLeaf = typeof value !== 'object' || value === null;
   if (isLeaf || indent.length + used + line.length < 100) return line;
   const inner = `${indent}  `;
+  if (isTexts(value)) return `[\n${fill(value, inner)}\n${indent}]`;
   const lines = Array.isArray(value)
     ? value.map((each) => inner + format(each, inner))
     : Object.entries(value).map(([key, each]) => {
@@ -49,4 +50,17 @@ function format(value: unknown, indent = '', used = 0): string {
       });
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+function fill(texts: readonly string[], indent: string): string {
+  const lines: string[] = [];
+  for (const text of texts.map((each) => JSON.stringify(each))) {
+    const longer = `${lines.at(-1) ?? ''}, ${text}`;
+    if (lines.length === 0 || longer.length >= 100) lines.push(indent + text);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.join(',\n');
 }
