@@ -124,6 +124,7 @@ export const productSummarySchema = z
     name: z.string(),
     /** Texts that are in German for lack of a translation, if any. */
     untranslated: untranslatedSchema.exactOptional(),
+    brand: z.string().nullable(),
     /** The price charged now, including an offer, without deposit. */
     price_cents: centsSchema,
     /** Free text of the shop, used where no net content is given. */

@@ -77,6 +77,7 @@ select
                 'tr',
                 jsonb_build_object('name', products.translations #> '{tr,name}')
               ) as "name_translations",
+              "products"."brand",
               coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit",
               "products"."net_amount",

@@ -10,6 +10,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -103,6 +104,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -174,6 +176,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -260,6 +263,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -365,6 +369,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -458,6 +463,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",

@@ -76,6 +76,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -122,6 +123,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -166,6 +168,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -213,6 +216,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -271,6 +275,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -323,6 +328,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -388,6 +394,7 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
+  "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",

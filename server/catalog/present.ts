@@ -29,6 +29,7 @@ export function presentSummary(row: SummaryRow, language: Language): ProductSumm
   return {
     id: row.id,
     ...presentName(row, language),
+    brand: row.brand,
     price_cents: row.price_cents,
     price_per_unit: row.price_per_unit,
     unit_price: content && computeUnitPrice(row.price_cents, content),

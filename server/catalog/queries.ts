@@ -87,6 +87,7 @@ export function selectCartSummaries(db: Database, at: string) {
       'products.id',
       'products.name',
       translatedNames.as('name_translations'),
+      'products.brand',
       chargedPrice.as('price_cents'),
       'products.price_per_unit',
       'products.net_amount',

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
@@ -48,6 +49,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
           >
             <ProductName name={name} untranslated={product.untranslated} />
           </Link>
+          <BrandLine brand={product.brand} name={name} />
           <ProductGuard product={product} as="line" />
           <p className="text-muted text-sm tabular-nums">
             {t('cart.each', { price: formatMoney(product.price_cents) })}

@@ -71,6 +71,7 @@ const water: ProductSummary = {
   id: '6f1c1d2e-0000-4000-8000-000000000001',
   name: 'Wasser',
   price_cents: cents(119),
+  brand: null,
   price_per_unit: null,
   unit_price: null,
   net_content: null,

@@ -19,6 +19,7 @@ function createProduct(id: string, price: number, deposit = 0): ProductSummary {
     id,
     name: id,
     price_cents: cents(price),
+    brand: null,
     price_per_unit: null,
     unit_price: null,
     net_content: null,

@@ -14,6 +14,7 @@ const product: ProductSummary = {
   id: '6f1c1d2e-0000-4000-8000-000000000001',
   name: 'Okra',
   price_cents: cents(399),
+  brand: null,
   price_per_unit: null,
   unit_price: null,
   net_content: null,
@@ -57,6 +58,11 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
 }
 
 describe('the card of a product', () => {
+  it('shows the brand, unless the name contains it', () => {
+    expect(show({ name: 'Fettarme Milch', brand: 'Wiesenhof' })).toContain('<bdi>Wiesenhof</bdi>');
+    expect(show({ name: 'Wiesenhof Milch', brand: 'WIESENHOF' })).not.toContain('WIESENHOF');
+  });
+
   it('has a plus that can be pressed', () => {
     expect(show({})).toContain(`aria-label="${t('cart.add', { name: 'Okra' })}"`);
     expect(show({})).not.toContain('aria-disabled="true"');

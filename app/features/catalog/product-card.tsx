@@ -6,6 +6,7 @@ import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/favourites/heart.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
@@ -64,6 +65,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             <DepositLine deposit={deposit} />
           </span>
         )}
+        <BrandLine brand={product.brand} name={name} />
         {/* The box that is cut has the direction of the name: the dots come at its end. */}
         <h3 dir="auto" className="card-name">
           <Link

@@ -10,6 +10,7 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
       id,
       name: id,
       price_cents: cents(price),
+      brand: null,
       price_per_unit: null,
       unit_price: null,
       net_content: null,

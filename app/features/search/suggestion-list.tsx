@@ -8,6 +8,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
@@ -115,6 +116,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         >
           <MatchedName name={product.name} text={text} />
         </bdi>
+        <BrandLine brand={product.brand} name={product.name} />
         <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
         <ProductGuard product={product} as="line" />
       </span>

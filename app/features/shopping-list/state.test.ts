@@ -7,6 +7,7 @@ const product = (id: string): MatchedLine['matches'][number]['product'] => ({
   id,
   name: id,
   price_cents: cents(100),
+  brand: null,
   price_per_unit: null,
   unit_price: null,
   net_content: null,

@@ -4,6 +4,7 @@ import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ChevronDownIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ShoppingListItem } from '#contract/accounts/shopping-lists.schema.ts';
@@ -53,6 +54,7 @@ export function ListRow({ item, isFixed, isFirst, isLast, ...on }: ListRowProps)
           ) : (
             <span className="font-semibold">{shownName}</span>
           )}
+          <BrandLine brand={product.brand} name={name} />
           <div className="text-muted text-sm tabular-nums">
             <p>{t('cart.each', { price: formatMoney(product.price_cents) })}</p>
             <Availability item={item} />

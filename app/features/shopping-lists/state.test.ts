@@ -9,6 +9,7 @@ const item = (id: string, quantity: number): ShoppingList['items'][number] => ({
     id,
     name: id,
     price_cents: cents(100),
+    brand: null,
     price_per_unit: null,
     unit_price: null,
     net_content: null,

@@ -12,6 +12,7 @@ function createProduct(id: string): ProductSummary {
     id,
     name: id,
     price_cents: cents(100),
+    brand: null,
     price_per_unit: null,
     unit_price: null,
     net_content: null,
