@@ -95,8 +95,8 @@ export function ImportScreen() {
             )}
           </div>
         </div>
+        <p className="text-muted mb-2 max-w-prose text-sm">{t('admin_import.rules_hint')}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted w-full max-w-prose text-sm">{t('admin_import.rules_hint')}</p>
           <FileButton
             label={t('admin_import.choose_rules')}
             accept=".json"

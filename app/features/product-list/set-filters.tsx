@@ -12,7 +12,7 @@ interface SetFiltersProps {
 }
 
 const chip =
-  'bg-brand-soft text-brand flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-medium';
+  'bg-brand-soft text-brand flex min-h-9 items-center gap-1 rounded-3xl px-3 py-1.5 text-sm leading-tight font-medium';
 
 /** The set filters of a list, each as a link that removes it. */
 export function SetFilters({ path, others, query }: SetFiltersProps) {
