@@ -200,6 +200,12 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
+                  // Texts with the shop's settings: `order-change` would take them, and all pages it.
+                  name: 'shop-texts',
+                  test: /\/app\/features\/shop\/use-shop-(links|placeholders)/,
+                  priority: 2.2,
+                },
+                {
                   // Customers and the staff share it, on one page each.
                   name: 'order-change',
                   test: /\/app\/features\/order-change\//,
