@@ -211,6 +211,8 @@ export default defineConfig({
                   test: /\/app\/features\/order-change\//,
                   minShareCount: 2,
                   priority: 1.5,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 1000,
                 },
                 {
                   name: 'customer',
