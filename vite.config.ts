@@ -9,7 +9,7 @@ import { languages } from '#domain/identity/languages.ts';
 
 /** What every page of the shop has: its frame, cards of products, and the like. */
 const commonModules =
-  /\/app\/(entry\.client|root|routes\/storefront|features\/(catalog\/(product-carousel|price-note)|seo\/page-meta|search\/search-box)|ui\/(empty-state|page-heading))\.tsx$/;
+  /\/app\/(entry\.client|root|routes\/storefront|features\/(catalog\/(product-carousel|price-note)|seo\/page-meta|search\/search-box)|i18n\/use-local-name|ui\/(empty-state|page-heading))\.tsx?$/;
 
 /**
  * Names the chunk of what all pages load at once: `commonModules` and what they import. In one file
@@ -182,6 +182,18 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
+                  // Of the home page and a few others: otherwise merged with what only customers load.
+                  name: 'home-parts',
+                  test: /\/app\/features\/home\/(category-carousel|shop-facts)/,
+                  priority: 2.15,
+                },
+                {
+                  // On demand in every page: `shared` would join it with what needs queries.
+                  name: 'delivery-area',
+                  test: /\/app\/features\/delivery-area\//,
+                  priority: 2.2,
+                },
+                {
                   // Categories and products; `shared` would give them what needs queries.
                   name: 'category-trail',
                   test: /\/app\/features\/catalog\/category-trail/,
@@ -191,6 +203,13 @@ export default defineConfig({
                   // They need queries: `shared` would join them with what products are made of.
                   name: 'shopping-lists',
                   test: /\/((app\/features|contract\/accounts)\/shopping-lists|app\/features\/cart\/use-add-all)/,
+                  minShareCount: 2,
+                  priority: 2.1,
+                },
+                {
+                  // They need queries, too.
+                  name: 'settings',
+                  test: /\/app\/features\/settings\//,
                   minShareCount: 2,
                   priority: 2.1,
                 },

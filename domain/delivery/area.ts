@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 
 /** German postal codes have five digits. */
 export const postalCodeLength = 5;
@@ -42,20 +42,4 @@ export function findCheapestArea<Area extends AreaTerms>(areas: readonly Area[])
     (a, b) =>
       a.delivery_fee_cents - b.delivery_fee_cents || a.minimum_order_cents - b.minimum_order_cents,
   )[0];
-}
-
-/**
- * The terms that are shown while the customer's area is unknown ("from 3.99 €"): the lowest fee and
- * the lowest minimum order. The fee is dropped only if all areas agree from when. Not for an empty
- * list.
- */
-export function lowestTerms(areas: readonly AreaTerms[]): AreaTerms {
-  const lowest = (field: 'delivery_fee_cents' | 'minimum_order_cents') =>
-    cents(Math.min(...areas.map((area) => area[field])));
-  const [freeFrom = null, ...others] = new Set(areas.map(({ free_from_cents }) => free_from_cents));
-  return {
-    delivery_fee_cents: lowest('delivery_fee_cents'),
-    minimum_order_cents: lowest('minimum_order_cents'),
-    free_from_cents: others.length === 0 ? freeFrom : null,
-  };
 }

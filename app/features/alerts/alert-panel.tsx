@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { AccountAlert } from './account-alert.tsx';
 import { VisitorAlert } from './visitor-alert.tsx';
@@ -29,5 +31,27 @@ export function AlertPanel({ subject, name, isRequested }: AlertPanelProps) {
       email={user.email}
       isRequested={isRequested}
     />
+  );
+}
+
+interface AreaAlertDialogProps {
+  postalCode: string;
+  onClose: () => void;
+}
+
+/** Requests one mail when the shop delivers to a postal code. */
+export function AreaAlertDialog({ postalCode, onClose }: AreaAlertDialogProps) {
+  const { t } = useTranslation();
+  const name = t('alerts.area_name', { postal_code: postalCode });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shop.tell_me_when')}>
+      <p className="mb-4 font-medium tabular-nums">{name}</p>
+      <AlertPanel
+        key={postalCode}
+        subject={{ kind: 'delivery_area', postal_code: postalCode }}
+        name={name}
+        isRequested
+      />
+    </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
-import { CartTotal } from './cart-total.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /** In the header: links to the cart with its total, and on the cart page to the checkout. */
@@ -22,6 +22,7 @@ const width = 'min-w-40 tabular-nums';
 function CartLink() {
   const { t } = useTranslation();
   const cart = useSharedCart();
+  const Total = cart.is_from && cart.lines.length > 0 ? MoneyFrom : Money;
   return (
     <ButtonLink to={href('/cart')} className={width}>
       <span className="sr-only">{t('cart.title')}</span>
@@ -30,7 +31,7 @@ function CartLink() {
         <CartBadge />
       </span>
       <span className={cart.is_ready ? undefined : 'opacity-0'}>
-        <CartTotal cart={cart} />
+        <Total amount={cart.total_cents} />
       </span>
     </ButtonLink>
   );

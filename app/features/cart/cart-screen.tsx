@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +20,6 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
 import { CartLineItem } from './cart-line.tsx';
-import { CartTotal } from './cart-total.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
@@ -107,7 +107,11 @@ function ReachableTotal({ cart }: { cart: CartView }) {
     <div className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 flex items-center justify-between gap-4 rounded-2xl p-3 ps-5 before:absolute before:inset-x-0 before:top-full before:h-2 lg:hidden">
       <p className="text-lg font-bold">
         <span className="sr-only">{t('cart.total')} </span>
-        <CartTotal cart={cart} />
+        {cart.is_from ? (
+          <MoneyFrom amount={cart.total_cents} />
+        ) : (
+          <Money amount={cart.total_cents} />
+        )}
       </p>
       <ToCheckout mayOrder={mayOrder} />
     </div>
@@ -143,8 +147,8 @@ function Summary({ cart }: { cart: CartView }) {
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
-      <TotalsList totals={cart} isFrom={cart.is_fee_from} />
-      {cart.is_fee_from && <AreaQuestion />}
+      <TotalsList totals={cart} isFrom={cart.is_from} />
+      {cart.is_from && <AreaQuestion />}
       <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />
       <FreeDelivery cart={cart} />
       <ToCheckout mayOrder={mayOrder} isWide />
@@ -155,7 +159,7 @@ function Summary({ cart }: { cart: CartView }) {
   );
 }
 
-function MinimumOrder({ cart: { terms, is_minimum_from: isFrom } }: { cart: CartView }) {
+function MinimumOrder({ cart: { terms, is_from: isFrom } }: { cart: CartView }) {
   const { t } = useTranslation();
   const amount = formatMoney(terms.minimum_order_cents);
   return t('cart.minimum_order', { amount: isFrom ? t('shop.amount_from', { amount }) : amount });

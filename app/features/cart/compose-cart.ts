@@ -30,21 +30,20 @@ export function composeCart({
   }
   const all = [...lines.values()];
   const area = server?.area ?? null;
-  const { terms, is_fee_from, is_minimum_from } = area === null ? shopTerms : knownTerms(area);
+  const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
   return {
     revision: server?.revision ?? 0,
     lines: all,
     area,
     postal_code: server?.postal_code ?? null,
     terms,
-    is_fee_from,
-    is_minimum_from,
+    is_from,
     ...totalsOf(all, terms),
   };
 }
 
 function knownTerms(terms: AreaTerms): ShownTerms {
-  return { terms, is_fee_from: false, is_minimum_from: false };
+  return { terms, is_from: false };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {

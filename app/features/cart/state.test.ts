@@ -68,7 +68,7 @@ function compose(sources: Partial<CartSources>): Cart {
     changes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
-    shopTerms: { terms, is_fee_from: false, is_minimum_from: false },
+    shopTerms: { terms, is_from: false },
     ...sources,
   });
 }
@@ -220,7 +220,7 @@ describe('how much of a product is in the cart', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
     const unknown = {
       products: new Map<string, ProductSummary>(),
-      shopTerms: { terms, is_fee_from: false, is_minimum_from: false },
+      shopTerms: { terms, is_from: false },
     };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);

@@ -47,8 +47,7 @@ export const emptyCart: Cart = {
 /** Terms of delivery, and whether those of the customer's area may be higher. */
 export interface ShownTerms {
   terms: AreaTerms;
-  is_fee_from: boolean;
-  is_minimum_from: boolean;
+  is_from: boolean;
 }
 
 /** A cart with the terms of its totals. */

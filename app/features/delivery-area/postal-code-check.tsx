@@ -7,15 +7,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import {
-  cleanPostalCode,
-  findArea,
-  postalCodeLength,
-  postalCodePattern,
-} from '#domain/delivery/area.ts';
-import { AreaFacts } from './area-facts.tsx';
-import { reportCheck } from './report-postal-code.ts';
-import { TellMeButton } from './tell-me-button.tsx';
+import { cleanPostalCode, findArea, postalCodeLength } from '#domain/delivery/area.ts';
+import { useAreaDetails } from './use-area-details.ts';
 
 const fieldName = 'postal_code';
 
@@ -32,8 +25,8 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   const [text, setText] = useState('');
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
-  const checked = verdict === 'available' ? findArea(text, areas) : undefined;
-  const mayTell = verdict === 'unavailable' && postalCodePattern.test(text);
+  const isChecked = verdict !== 'unknown';
+  const details = useAreaDetails(isChecked);
   const asked = useSearchParams()[0].get(fieldName);
   const input = useRef<HTMLInputElement>(null);
 
@@ -74,7 +67,6 @@ export function PostalCodeCheck({ className }: { className?: string }) {
       );
     } else {
       toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
-      if (postalCodePattern.test(code)) void reportCheck(code);
     }
   }
 
@@ -91,14 +83,6 @@ export function PostalCodeCheck({ className }: { className?: string }) {
         >
           <VerdictMark verdict={verdict} />
         </span>
-        {checked !== undefined && (
-          <span
-            id={`${id}-terms`}
-            className="pointer-events-none absolute inset-y-0 end-12 grid place-items-center"
-          >
-            <AreaFacts area={checked} className="text-end" />
-          </span>
-        )}
         <input
           ref={input}
           id={id}
@@ -130,12 +114,8 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           <ChevronIcon className="size-5" />
         </button>
       </Form>
-      {/* Not in the form: the dialog has its own. */}
-      {mayTell && (
-        <span className="absolute inset-y-0 end-11 grid place-items-center">
-          <TellMeButton postalCode={text} isShort />
-        </span>
-      )}
+      {/* Not in the form: a dialog of it has its own. */}
+      {details !== null && isChecked && <details.CheckedArea id={`${id}-terms`} code={text} />}
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { AreaAlertDialog } from '#app/features/alerts/area-alert-dialog.tsx';
+import type { AreaAlertDialog } from '#app/features/alerts/alert-panel.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BellIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -22,8 +22,8 @@ export function TellMeButton({ postalCode, isShort = false }: TellMeButtonProps)
 
   async function open(): Promise<void> {
     try {
-      const { AreaAlertDialog: loaded } =
-        await import('#app/features/alerts/area-alert-dialog.tsx');
+      const { loadAreaAlert } = await import('#app/features/alerts/load-alert-panel.ts');
+      const loaded = await loadAreaAlert();
       setDialog(() => loaded);
       setIsOpen(true);
     } catch {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '#app/features/shop/use-area.ts';
-import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
@@ -9,8 +8,9 @@ import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx'
 export function ShopFacts() {
   const { t } = useTranslation();
   const { delivery_hours, paypal_me } = useShop();
-  const { terms } = useArea();
-  const { fee } = useShopPlaceholders();
+  const { terms, is_from } = useArea();
+  const amount = formatMoney(terms.delivery_fee_cents);
+  const fee = is_from ? t('shop.amount_from', { amount }) : amount;
   const facts = [
     { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
     { Icon: TruckIcon, text: t('home.fact_fee', { fee }) },

@@ -12,7 +12,7 @@ export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const shop = useShop();
-  const { terms, is_fee_from, is_minimum_from } = useArea();
+  const { terms, is_from } = useArea();
   const fee = formatMoney(terms.delivery_fee_cents);
   const lowest = formatMoney(terms.minimum_order_cents);
   return {
@@ -22,8 +22,8 @@ export function useShopPlaceholders() {
     email: shop.contact_email,
     // No line break inside a number.
     phone: shop.contact_phone.replaceAll(' ', '\u00a0'),
-    fee: is_fee_from ? t('shop.amount_from', { amount: fee }) : fee,
-    minimum: is_minimum_from
+    fee: is_from ? t('shop.amount_from', { amount: fee }) : fee,
+    minimum: is_from
       ? t('shop.amount_by_area', { lowest, highest: formatMoney(highestMinimum(shop.areas)) })
       : lowest,
     payment: t(shop.paypal_me === null ? 'shop.pay_cash' : 'shop.pay_cash_or_paypal'),

@@ -15,7 +15,7 @@ const nothing = {
   server: undefined,
   changes: [],
   anonymous: {},
-  shopTerms: { terms: cart.terms, is_fee_from: false, is_minimum_from: false },
+  shopTerms: { terms: cart.terms, is_from: false },
 };
 const empty = composeCart({ ...nothing, products: new Map() });
 const full = composeCart({

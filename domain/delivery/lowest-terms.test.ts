@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { lowestTerms, type AreaTerms } from './area.ts';
+import type { AreaTerms } from './area.ts';
+import { lowestTerms } from './lowest-terms.ts';
 
 const terms = (fee: number, minimum: number, freeFrom: number | null = null): AreaTerms => ({
   delivery_fee_cents: cents(fee),
