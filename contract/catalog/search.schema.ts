@@ -25,24 +25,22 @@ export type SearchPage = z.infer<typeof searchPageSchema>;
 /** The filters in the form of the URL of a list; unknown values are ignored, as there. */
 const filterSchema = z.string().max(300).exactOptional();
 
-export const brandQuerySchema = z
-  .strictObject({
-    /** Part of the name; fewer than three letters match the beginning of a word. */
-    name: z
-      .string()
-      .max(maximumBrandLength)
-      .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim()),
-    /** Slug of the category whose brands are searched. */
-    category: z.string().max(100).exactOptional(),
-    /** Without a category: the search whose results' brands are searched. */
-    query: suggestionQuerySchema.shape.query.exactOptional(),
-    diet: filterSchema,
-    offer: filterSchema,
-    price: filterSchema,
-    stock: filterSchema,
-    without: filterSchema,
-  })
-  .meta({ id: 'BrandQuery' });
+export const brandQuerySchema = z.strictObject({
+  /** Part of the name; fewer than three letters match the beginning of a word. */
+  name: z
+    .string()
+    .max(maximumBrandLength)
+    .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim()),
+  /** Slug of the category whose brands are searched. */
+  category: z.string().max(100).exactOptional(),
+  /** Without a category: the search whose results' brands are searched. */
+  query: suggestionQuerySchema.shape.query.exactOptional(),
+  diet: filterSchema,
+  offer: filterSchema,
+  price: filterSchema,
+  stock: filterSchema,
+  without: filterSchema,
+});
 export type BrandQuery = z.infer<typeof brandQuerySchema>;
 
 export const brandCountSchema = z

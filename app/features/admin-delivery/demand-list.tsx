@@ -55,46 +55,10 @@ function DemandTable({ demand, areas }: DemandTableProps) {
   });
   const area = areas.find(({ id }) => id === areaId);
 
-  const columns: Column<PostalCodeDemand>[] = [
-    {
-      id: 'postal_code',
-      header: t('admin_delivery.demand.postal_code'),
-      isTitle: true,
-      cell: ({ postal_code }) => <span className="font-semibold">{postal_code}</span>,
-    },
-    ...(['confirmed', 'requests', 'checks'] as const).map((field) => ({
-      id: field,
-      header: t(`admin_delivery.demand.${field}`),
-      isNumber: true,
-      cell: (row: PostalCodeDemand) => row[field],
-    })),
-    {
-      id: 'last_asked_on',
-      header: t('admin_delivery.demand.last_asked_on'),
-      cell: ({ last_asked_on: day }) => formatDate(`${day}T12:00:00Z`),
-    },
-    {
-      id: 'add',
-      header: t('admin_delivery.demand.add'),
-      onCards: 'below',
-      cell: ({ postal_code }) =>
-        area !== undefined && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('admin_delivery.demand.add_named', { postal_code, area: area.name })}
-            isBusy={adding.isPending}
-            onClick={() =>
-              adding.mutate(() =>
-                call(addPostalCode, { params: { id: area.id }, body: { postal_code } }),
-              )
-            }
-          >
-            {t('admin_delivery.demand.add')}
-          </Button>
-        ),
-    },
-  ];
+  const columns = useColumns(area, adding.isPending, (postal_code) => {
+    if (area === undefined) return;
+    adding.mutate(() => call(addPostalCode, { params: { id: area.id }, body: { postal_code } }));
+  });
 
   return (
     <div className="space-y-4">
@@ -122,4 +86,49 @@ function DemandTable({ demand, areas }: DemandTableProps) {
       />
     </div>
   );
+}
+
+/** The last column adds the postal code to this area. */
+function useColumns(
+  area: AdminArea | undefined,
+  isAdding: boolean,
+  add: (postalCode: string) => void,
+): Column<PostalCodeDemand>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'postal_code',
+      header: t('admin_delivery.demand.postal_code'),
+      isTitle: true,
+      cell: ({ postal_code }) => <span className="font-semibold">{postal_code}</span>,
+    },
+    ...(['confirmed', 'requests', 'checks'] as const).map((field) => ({
+      id: field,
+      header: t(`admin_delivery.demand.${field}`),
+      isNumber: true,
+      cell: (row: PostalCodeDemand) => row[field],
+    })),
+    {
+      id: 'last_asked_on',
+      header: t('admin_delivery.demand.last_asked_on'),
+      cell: ({ last_asked_on: day }) => formatDate(`${day}T12:00:00Z`),
+    },
+    {
+      id: 'add',
+      header: t('admin_delivery.demand.add'),
+      onCards: 'below',
+      cell: ({ postal_code }) =>
+        area !== undefined && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('admin_delivery.demand.add_named', { postal_code, area: area.name })}
+            isBusy={isAdding}
+            onClick={() => add(postal_code)}
+          >
+            {t('admin_delivery.demand.add')}
+          </Button>
+        ),
+    },
+  ];
 }
