@@ -182,7 +182,7 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
-                  // Of the home page and a few others: otherwise merged with what only customers load.
+                  // Of the home page and others: `shared` would join it with what customers load.
                   name: 'home-parts',
                   test: /\/app\/features\/home\/(category-carousel|shop-facts)/,
                   priority: 2.15,
