@@ -219,7 +219,8 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
-                  // Texts with the shop's settings: `order-change` would take them, and all pages it.
+                  // Texts with the shop's settings: `order-change` would take them, and all pages
+                  // would load it.
                   name: 'shop-texts',
                   test: /\/app\/features\/shop\/use-shop-(links|placeholders)/,
                   priority: 2.2,
