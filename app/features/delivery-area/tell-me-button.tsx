@@ -22,9 +22,8 @@ export function TellMeButton({ postalCode, isShort = false }: TellMeButtonProps)
 
   async function open(): Promise<void> {
     try {
-      const { loadAreaAlert } = await import('#app/features/alerts/load-alert-panel.ts');
-      const loaded = await loadAreaAlert();
-      setDialog(() => loaded);
+      const loaded = await import('#app/features/alerts/alert-panel.tsx');
+      setDialog(() => loaded.AreaAlertDialog);
       setIsOpen(true);
     } catch {
       toast.error(t('common.error'), t('problem.temporarily_unavailable'));
