@@ -59,7 +59,7 @@ export default defineConfig({
     },
     {
       name: 'arabic',
-      testMatch: /(accessibility|banner|journey|order-change)\.spec\.ts$/,
+      testMatch: /(accessibility|banner|delivery-areas|journey|order-change)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
     {

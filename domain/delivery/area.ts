@@ -11,7 +11,7 @@ export function cleanPostalCode(typed: string): string {
 }
 
 /** Five digits, of which the first two name a region: there is none of 00. */
-export const postalCodePattern = /^(?!00)\d{5}$/;
+export const postalCodePattern = /^(0[1-9]|[1-9]\d)\d{3}$/;
 
 export function isDeliveredTo(postalCode: string, postalCodes: readonly string[]): boolean {
   return postalCodes.includes(postalCode);

@@ -37,6 +37,8 @@ const routes = createRoutes({
 /** Fields by which a body of several shapes is recognised. */
 const discriminators: Record<string, object> = {
   'POST /api/v1/admin/delivery-exceptions': { kind: 'closed' },
+  'POST /api/v1/alerts': { kind: 'back_in_stock' },
+  'POST /api/v1/profile/alerts': { kind: 'back_in_stock' },
 };
 
 async function send(

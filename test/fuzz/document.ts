@@ -19,13 +19,15 @@ export interface Document {
   components: {
     schemas: { Problem: JsonSchema } & Record<string, JsonSchema>;
     parameters: Record<string, unknown>;
+    responses: Record<string, unknown>;
   };
 }
 
 interface DescribedOperation {
-  security?: unknown;
+  /** Empty for public operations; the others need what the document says of all. */
+  security?: [];
   'x-permission'?: string;
-  parameters: {
+  parameters?: {
     name: string;
     in: 'path' | 'query' | 'header';
     required: boolean;
@@ -63,11 +65,11 @@ export function operationsOf(document: Document): Operation[] {
 }
 
 function accessOf(described: DescribedOperation): Operation['access'] {
-  if (described.security === undefined) return 'public';
+  if (described.security !== undefined) return 'public';
   return described['x-permission'] === undefined ? 'customer' : 'admin';
 }
 
-function parametersOf({ parameters }: DescribedOperation, place: string): JsonSchema {
+function parametersOf({ parameters = [] }: DescribedOperation, place: string): JsonSchema {
   const here = parameters.filter((parameter) => parameter.in === place);
   return {
     type: 'object',
@@ -78,15 +80,17 @@ function parametersOf({ parameters }: DescribedOperation, place: string): JsonSc
 
 /** The document with each component in the places that refer to it. */
 function inlineComponents(document: Document): Document {
-  const { schemas, parameters } = document.components;
+  const { schemas, parameters, responses } = document.components;
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
     const [, kind, name = ''] =
-      /^#\/components\/(schemas|parameters)\/([\w-]+)$/.exec(String(Reflect.get(value, '$ref'))) ??
-      [];
+      /^#\/components\/(schemas|parameters|responses)\/([\w-]+)$/.exec(
+        String(Reflect.get(value, '$ref')),
+      ) ?? [];
     if (kind === 'schemas') return inline(schemas[name]);
     if (kind === 'parameters') return inline(parameters[name]);
+    if (kind === 'responses') return inline(responses[name]);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(part)]));
   };
   return { ...document, paths: inline(document.paths) as Document['paths'] };

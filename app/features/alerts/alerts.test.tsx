@@ -55,7 +55,7 @@ it('a visitor types an email, and is asked to confirm it', async () => {
   const { t, press, field, fill } = await visit(`/product/${id}`);
   await press(t('catalog.alert_me'));
   await screen.findByText(t('alerts.hint'));
-  expect(document.activeElement).toBe(field(t('alerts.email')));
+  await waitFor(() => expect(document.activeElement).toBe(field(t('alerts.email'))));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('alerts.request'));
   await screen.findByText(t('alerts.email_invalid'));
@@ -65,7 +65,7 @@ it('a visitor types an email, and is asked to confirm it', async () => {
   await screen.findByText(t('alerts.failed'));
   await press(t('alerts.request'));
   const title = await screen.findByText(t('alerts.sent_title'));
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('alerts.other_email'));
   expect(field(t('alerts.email')).value).toBe('');

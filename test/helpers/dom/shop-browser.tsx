@@ -4,6 +4,7 @@ import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-rout
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { adoptSession, keeper } from '#app/api/session/session-work.ts';
 import { CartProvider } from '#app/features/cart/cart-provider.tsx';
+import { setAddressPostalCode } from '#app/features/shop/use-postal-code.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import * as publicData from '#app/public-data.ts';
 import routesOfApp from '#app/routes.ts';
@@ -63,6 +64,8 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
     cleanup();
     vi.useRealTimers();
     keeper.end();
+    // As after a new load of the page; the files of a worker share its modules.
+    setAddressPostalCode(undefined);
     network.reset();
     localStorage.clear();
     sessionStorage.clear();
