@@ -103,7 +103,7 @@ test('dialogs and menus of the admin area have no accessibility violations', asy
   await expectNoBarrier(page, 'dialog of a product');
 
   await open(page, '/admin/products/import');
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel(t('admin_import.choose'), { exact: true }).setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('name;price\nFeigen;1,2,3\n'),

@@ -64,7 +64,7 @@ test('of two addresses the chosen one decides fee, minimum and windows of the or
   await fillCart(shop, token);
   await openSignedIn(page, t, customer, '/checkout');
   const main = page.getByRole('main');
-  const label = main.getByText(t('cart.delivery_fee'), { exact: true });
+  const label = page.getByText(t('cart.delivery_fee'), { exact: true });
   const fee = main.locator('dl > div').filter({ has: label });
   await expect(fee).toContainText('3,99');
   await main.locator(`input[name=address][value="${id}"]`).check();

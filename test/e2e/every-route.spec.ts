@@ -42,9 +42,9 @@ for (const language of languages) {
     });
 
     test('admin pages have no accessibility violations', async ({ page, shop, t, customer }) => {
-      await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+      const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
-      await visitAll(page, shop, 'staff', language);
+      await visitAll(page, shop, 'staff', language, order.id);
     });
   });
 }

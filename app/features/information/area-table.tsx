@@ -12,7 +12,12 @@ export function AreaTable() {
   const { own } = useArea();
   if (areas.length < 2 && areas.every((area) => area.free_from_cents === null)) return null;
   return (
-    <div className="mt-4 overflow-x-auto">
+    <div
+      // What can scroll can be scrolled by keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="mt-4 overflow-x-auto"
+    >
       <table className="w-full text-start text-sm tabular-nums">
         <thead className="text-muted text-start">
           <tr>

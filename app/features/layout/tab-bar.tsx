@@ -4,13 +4,16 @@ import { href, NavLink } from 'react-router';
 import { CartBadge } from '#app/features/cart/cart-badge.tsx';
 import { BasketIcon, ExploreIcon, ProfileIcon, SearchIcon } from '#app/ui/icons.tsx';
 
-/** The navigation of phones, at the bottom of the screen. */
+/**
+ * The navigation of phones, at the bottom of the screen. Each tab has its place from the start: the
+ * browser may paint when it has parsed only some of them.
+ */
 export function TabBar() {
   const { t } = useTranslation();
   return (
     <nav
       aria-label={t('layout.main_navigation')}
-      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 flex pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
+      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
     >
       <Tab to={href('/')} label={t('layout.explore')} isExact>
         <ExploreIcon />
@@ -42,7 +45,7 @@ function Tab({ to, label, isExact = false, children }: TabProps) {
       to={to}
       end={isExact}
       prefetch="intent"
-      className="group text-muted aria-[current=page]:text-brand flex flex-1 flex-col items-center justify-center gap-0.5"
+      className="group text-muted aria-[current=page]:text-brand flex flex-col items-center gap-0.5 pt-1.75"
     >
       <span className="group-aria-[current=page]:bg-brand-soft relative grid h-7 w-14 place-items-center rounded-full transition-colors duration-150">
         {children}
