@@ -42,7 +42,10 @@ test('of two addresses the chosen one decides fee, minimum and windows of the or
   t,
   shop,
   customer,
+  faults,
 }) => {
+  // The window chosen before, which the second area does not have.
+  faults.expect(/status of 422 .*delivery-slot-hold/);
   const { token } = customer;
   const id = randomUUID();
   const street = 'Amendestraße';
@@ -69,6 +72,7 @@ test('of two addresses the chosen one decides fee, minimum and windows of the or
   await expect(fee).toContainText('3,99');
   await main.locator(`input[name=address][value="${id}"]`).check();
   await expect(fee).toContainText(second.fee);
+  await main.locator('input[name=slot]').first().check();
   await main.getByRole('button', { name: t('checkout.place') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });

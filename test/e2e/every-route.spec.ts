@@ -19,6 +19,9 @@ const checks = {
   tr: expectNoBarrierOfTexts,
 };
 
+// Each test opens some thirty pages, on a machine that has other things to do.
+test.describe.configure({ timeout: 300_000 });
+
 for (const language of languages) {
   test.describe(`on every page in ${language}`, () => {
     test.use({ locale: language, viewport: viewports[language] });
