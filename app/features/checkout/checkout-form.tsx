@@ -42,6 +42,8 @@ interface CheckoutFormProps {
   area: AreaTerms | undefined;
   onChooseAddress: (id: string) => void;
   slots: readonly DeliverySlot[];
+  /** The slots are still those of the address before. */
+  isLoadingSlots: boolean;
   /** When the slots were loaded. */
   now: Date;
   preferredMethod: PaymentMethod;
@@ -58,6 +60,7 @@ export function CheckoutForm({
   area,
   onChooseAddress,
   slots,
+  isLoadingSlots,
   now,
   preferredMethod,
   placing,
@@ -88,7 +91,9 @@ export function CheckoutForm({
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);
   const setQuantity = useQuantityChange(cart);
-  const hold = useSlotHold(slotId, address?.postal_code, onSlotRefused);
+  const isOffered = !isLoadingSlots && listed !== undefined;
+  const destination = { postalCode: address?.postal_code, isOffered };
+  const hold = useSlotHold(slotId, destination, onSlotRefused);
   const methods = offeredMethods(paypal_me);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];

@@ -94,6 +94,7 @@ function Contents() {
           area={area}
           onChooseAddress={setChosenId}
           slots={(area && slots.data) ?? []}
+          isLoadingSlots={slots.isPlaceholderData}
           now={new Date(slots.dataUpdatedAt)}
           preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
           placing={placing}

@@ -12,10 +12,13 @@ export interface SlotHoldState {
   renew: () => void;
 }
 
-/** Reserves a place in the chosen slot at an address; calls `onRefused` when the slot is full. */
+/**
+ * Reserves a place in the chosen slot at an address, unless the slot is not offered there; calls
+ * `onRefused` when it is full.
+ */
 export function useSlotHold(
   slotId: string | null,
-  postalCode: string | undefined,
+  { postalCode, isOffered }: { postalCode: string | undefined; isOffered: boolean },
   onRefused: () => void,
 ): SlotHoldState {
   const { mutate, data } = useHoldSlot(onRefused);
@@ -26,8 +29,10 @@ export function useSlotHold(
   const hasCode = postalCode?.length === postalCodeLength;
   const wanted = useMemo(
     () =>
-      slotId === null ? null : { slot_id: slotId, ...(hasCode && { postal_code: postalCode }) },
-    [slotId, hasCode, postalCode],
+      slotId === null || !isOffered
+        ? null
+        : { slot_id: slotId, ...(hasCode && { postal_code: postalCode }) },
+    [slotId, isOffered, hasCode, postalCode],
   );
 
   useEffect(() => {
