@@ -6,7 +6,11 @@ import {
   timeSchema,
 } from '#contract/fields.schema.ts';
 import { amountsFields, totalsFields } from '#contract/orders/cart.schema.ts';
-import { chosenAddressSchema, dropOffSchema } from '#contract/orders/orders.schema.ts';
+import {
+  chosenAddressSchema,
+  dropOffSchema,
+  instructionsSchema,
+} from '#contract/orders/orders.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { orderActors } from '#domain/orders/history.ts';
 
@@ -28,7 +32,7 @@ export const changeOrderSchema = z
     /** Absent: the address of the order stays. */
     address: chosenAddressSchema.exactOptional(),
     /** Absent: none. */
-    delivery_instructions: z.string().trim().max(500).exactOptional(),
+    delivery_instructions: instructionsSchema.exactOptional(),
     /** Only compared with the server's total. */
     expected_total_cents: z.int().min(0),
   })

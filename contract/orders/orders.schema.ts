@@ -6,6 +6,7 @@ import { pageQueryFields } from '#contract/page.schema.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
+import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 
@@ -147,11 +148,13 @@ export const chosenAddressSchema = z
   .strictObject({ id: z.uuid().toLowerCase(), version: z.int() })
   .meta({ id: 'ChosenAddress' });
 
+export const instructionsSchema = z.string().trim().max(instructionsLength);
+
 export const placeOrderSchema = z
   .strictObject({
     slot_id: z.string().max(40),
     payment_method: z.enum(paymentMethods),
-    delivery_instructions: z.string().trim().max(500).exactOptional(),
+    delivery_instructions: instructionsSchema.exactOptional(),
     /** Only compared with the server's total. */
     expected_total_cents: z.int().min(0),
     /** The address that the customer saw, formatted as in an order; compared if it is present. */

@@ -8,3 +8,6 @@ export const smsPerNumberAndDay = 10;
 
 /** Phone confirmation codes within 24 hours: per account, per number, and for the whole shop. */
 export const phoneCodeLimits = { per_account: 5, per_number: 3, in_all: 500 };
+
+/** Characters of the note for the delivery of an order. */
+export const instructionsLength = 500;

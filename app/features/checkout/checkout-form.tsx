@@ -5,8 +5,6 @@ import { totalsOf } from '#app/features/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
@@ -20,6 +18,7 @@ import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
+import { InstructionsSection } from './instructions-section.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -28,9 +27,6 @@ import { SlotSection } from './slot-section.tsx';
 import { findChosen, findFirstChoice } from './state.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
-
-/** Characters; the limit of the server. */
-const instructionsLength = 500;
 
 interface CheckoutFormProps {
   cart: CartView;
@@ -178,16 +174,10 @@ export function CheckoutForm({
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
         />
-        <Card>
-          <TextArea
-            label={t('checkout.instructions')}
-            hint={t('checkout.instructions_hint')}
-            name="delivery_instructions"
-            maxLength={instructionsLength}
-            value={draft.delivery_instructions}
-            onChange={({ target }) => choose({ delivery_instructions: target.value })}
-          />
-        </Card>
+        <InstructionsSection
+          value={draft.delivery_instructions}
+          onChange={(delivery_instructions) => choose({ delivery_instructions })}
+        />
       </div>
       <OrderSummary
         cart={cart}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckoutSection } from '#app/features/checkout/checkout-section.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
+import { InstructionsSection } from '#app/features/checkout/instructions-section.tsx';
 import { AddressPart } from './address-part.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { DraftLineItem } from './draft-line-item.tsx';
@@ -10,9 +9,6 @@ import { addProduct, setQuantity } from './draft.ts';
 import { ProductAdder } from './product-adder.tsx';
 import { useChange, type ChangeSource, type ChangeState } from './use-change.ts';
 import { WindowPart } from './window-part.tsx';
-
-/** Characters; the limit of the server. */
-const instructionsLength = 500;
 
 interface ChangeFormProps extends ChangeSource {
   /** The staff changes the order of a customer. */
@@ -51,16 +47,10 @@ export function ChangeForm({
           isFixed={isForOther}
           onSelect={(address_id) => edit({ address_id })}
         />
-        <Card>
-          <TextArea
-            label={t('checkout.instructions')}
-            hint={t('checkout.instructions_hint')}
-            name="delivery_instructions"
-            maxLength={instructionsLength}
-            value={draft.delivery_instructions}
-            onChange={({ target }) => edit({ delivery_instructions: target.value })}
-          />
-        </Card>
+        <InstructionsSection
+          value={draft.delivery_instructions}
+          onChange={(delivery_instructions) => edit({ delivery_instructions })}
+        />
       </div>
       <ChangeSummary
         change={change}

@@ -7,7 +7,7 @@ import type {
   PreviewChangeInput,
 } from '#contract/orders/order-changes.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { createAttempts } from './attempts.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 export interface SentChange {
   params: { id: string };
@@ -61,13 +61,13 @@ export function useSendChange(
   id: string,
   callbacks: { onSuccess: () => void; onRefusal: () => void },
 ) {
-  const [attempts] = useState(createAttempts);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: ({ version, body }: WantedChange) =>
       send({
         params: { id },
         headers: {
-          'idempotency-key': attempts.keyOf([version, body]),
+          'idempotency-key': keys.of([version, body]),
           'if-match': `"${version}"`,
         },
         body,
@@ -77,12 +77,12 @@ export function useSendChange(
     // Without a connection the failure shows at once.
     networkMode: 'always',
     onSuccess: () => {
-      attempts.end();
+      keys.forget();
       callbacks.onSuccess();
     },
     onError: (error) => {
       if (!isRefusal(error)) return;
-      attempts.end();
+      keys.forget();
       callbacks.onRefusal();
     },
   });
