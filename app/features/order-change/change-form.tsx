@@ -26,7 +26,6 @@ export function ChangeForm({
   isReady = () => true,
   ...source
 }: ChangeFormProps) {
-  const { t } = useTranslation();
   const change = useChange(source);
   const { base, draft, address, edit } = change;
   return (
