@@ -1,16 +1,26 @@
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Cents } from '#domain/money.ts';
-import { once } from '#domain/once.ts';
 
-/**
- * Specification section 1: dates and numbers are German in every language, money is always euros.
- */
-const locale = 'de-DE';
-const timeZone = 'Europe/Berlin';
+// Specification section 1: dates and numbers are German in every language, money is always euros.
 
-// Creating a formatter takes a phone at least ten milliseconds. Most pages show no date, and prices
-// need none.
-const date = once(() => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' }));
-const time = once(() => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
+// Creating a formatter takes a phone at least ten milliseconds: dates and prices need none, and the
+// others are created once.
+const shortWeekday = perLanguage((language) => {
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' });
+});
+const longWeekday = perLanguage((language) => {
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' });
+});
+const list = perLanguage((language) => new Intl.ListFormat(language));
+
+function perLanguage<T>(make: (language: string) => T): (language: string) => T {
+  const made = new Map<string, T>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
 
 /** '3,99 €', with a no-break space. */
 export function formatMoney(amount: Cents): string {
@@ -41,12 +51,15 @@ function groupThousands(digits: string): string {
 
 /** '21.11.2026', the day in Berlin. */
 export function formatDate(iso: string): string {
-  return date().format(new Date(iso));
+  const { day } = toBerlin(new Date(iso));
+  return day.split('-').toReversed().join('.');
 }
 
 /** '14:00', the time in Berlin. */
 export function formatTime(iso: string): string {
-  return time().format(new Date(iso));
+  const { minutes } = toBerlin(new Date(iso));
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** '14' or '9:30', for texts that say it is a time. */
@@ -56,14 +69,20 @@ export function formatHour(iso: string): string {
 
 /** 'Do' in the language of the page, the day in Berlin. */
 export function formatWeekday(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' }).format(new Date(iso));
+  const { day } = toBerlin(new Date(iso));
+  return shortWeekday(language).format(new Date(day));
 }
 
 /** 'Sonntag' in the language of the page; 1 is Monday. */
 export function formatWeekdayName(weekday: number, language: string): string {
   const monday = Date.UTC(2026, 0, 5);
   const day = new Date(monday + (weekday - 1) * 24 * 60 * 60_000);
-  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }).format(day);
+  return longWeekday(language).format(day);
+}
+
+/** 'Milch, Eier und Nüsse' in the language of the page. */
+export function formatList(parts: readonly string[], language: string): string {
+  return list(language).format(parts);
 }
 
 const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [

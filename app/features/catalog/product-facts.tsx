@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
@@ -79,7 +80,7 @@ function Allergens({ codes }: { codes: Product['allergens'] }) {
       {names.length === 0 ? (
         <span>{t('catalog.allergens_none')}</span>
       ) : (
-        <strong>{new Intl.ListFormat(i18n.language).format(names)}</strong>
+        <strong>{formatList(names, i18n.language)}</strong>
       )}
     </p>
   );

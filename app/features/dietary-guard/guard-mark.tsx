@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link, useLocation } from 'react-router';
+import { formatList } from '#app/i18n/format.ts';
 import { ShieldIcon, WarningIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
@@ -63,7 +64,7 @@ export function GuardPill() {
     >
       <ShieldIcon className="text-brand size-5" />
       <span className="truncate">
-        {t('guard.active', { names: new Intl.ListFormat(i18n.language).format(names) })}
+        {t('guard.active', { names: formatList(names, i18n.language) })}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#app/i18n/format.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
@@ -17,7 +18,7 @@ export function useGuardText({ allergens }: Pick<ProductSummary, 'allergens'>): 
   if (isUnknown) return { text: t('guard.unknown'), isUnknown };
   const names = contained.map((allergen) => t(`catalog.allergen.${allergen}`));
   return {
-    text: t('guard.contains', { names: new Intl.ListFormat(i18n.language).format(names) }),
+    text: t('guard.contains', { names: formatList(names, i18n.language) }),
     isUnknown,
   };
 }

@@ -5,6 +5,7 @@ import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
+import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Logo } from './logo.tsx';
 
@@ -12,7 +13,10 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const { slogan } = useShop();
   return (
-    <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0 print:hidden">
+    <HydrateOnVisible
+      as="footer"
+      className="border-line bg-sunken pb-tab-bar border-t lg:pb-0 print:hidden"
+    >
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1fr_auto_auto_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
@@ -60,6 +64,6 @@ export function SiteFooter() {
           <ThemeSwitch />
         </div>
       </div>
-    </footer>
+    </HydrateOnVisible>
   );
 }

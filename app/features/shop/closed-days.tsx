@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatWeekdayName } from '#app/i18n/format.ts';
+import { formatList, formatWeekdayName } from '#app/i18n/format.ts';
 import { useDeliveryTexts } from './use-delivery-texts.ts';
 import { useNextDelivery } from './use-next-delivery.ts';
 import { useShop } from './use-shop.ts';
@@ -12,7 +12,6 @@ export function ClosedDays({ className }: { className?: string }) {
   const { closed_weekdays, closed_on_holidays } = useShop();
   const { dayOf } = useDeliveryTexts();
   const closed = useNextDelivery()?.closed_days ?? [];
-  const list = new Intl.ListFormat(i18n.language);
   const regular = [
     ...closed_weekdays.map((weekday) => formatWeekdayName(weekday, i18n.language)),
     ...(closed_on_holidays ? [t('shop.holidays')] : []),
@@ -20,10 +19,13 @@ export function ClosedDays({ className }: { className?: string }) {
   if (regular.length + closed.length === 0) return null;
   return (
     <p className={className}>
-      {regular.length > 0 && t('shop.closed_weekly', { days: list.format(regular) })}{' '}
+      {regular.length > 0 && t('shop.closed_weekly', { days: formatList(regular, i18n.language) })}{' '}
       {closed.length > 0 &&
         t('shop.closed_soon', {
-          days: list.format(closed.map(({ day }) => dayOf(`${day}T12:00:00Z`))),
+          days: formatList(
+            closed.map(({ day }) => dayOf(`${day}T12:00:00Z`)),
+            i18n.language,
+          ),
         })}
     </p>
   );

@@ -19,7 +19,10 @@ export function useDeliveryTexts() {
 
   /** 'Heute 16–18 Uhr', 'Do., 27.11., 9–11 Uhr' */
   function whenOf({ day, start, end }: NextWindow): string {
-    return t(`shop.next_${day}`, { day: dayOf(start), start: hourOf(start), end: hourOf(end) });
+    const hours = { start: hourOf(start), end: hourOf(end) };
+    return day === 'later'
+      ? t('shop.next_later', { ...hours, day: dayOf(start) })
+      : t(`shop.next_${day}`, hours);
   }
 
   return { dayOf, whenOf };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration, formatMoney } from '#app/i18n/format.ts';
+import { formatDuration, formatList, formatMoney } from '#app/i18n/format.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 import { useArea } from './use-area.ts';
@@ -30,7 +30,7 @@ export function useShopPlaceholders() {
     start: shop.delivery_hours.start,
     end: shop.delivery_hours.end,
     slot_length: formatDuration(shop.slot_length_minutes, language),
-    postal_codes: new Intl.ListFormat(language).format(shop.postal_codes),
+    postal_codes: formatList(shop.postal_codes, language),
   };
 }
 

@@ -54,7 +54,7 @@ it('adds one more to the chosen list, and says how many are on it', async () => 
   await waitFor(async () =>
     expect(await listsOf(customer as TestUser, id)).toEqual(['3 on Woche']),
   );
-  await user.click(screen.getByRole('button', { name: t('lists.show') }));
+  await user.click(await screen.findByRole('button', { name: t('lists.show') }));
   await screen.findByRole('heading', { name: 'Woche', level: 1 });
 });
 

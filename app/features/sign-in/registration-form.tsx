@@ -6,6 +6,7 @@ import { signUp } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -92,7 +93,10 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
   const missing =
     empty.length === requiredFields.length
       ? ''
-      : new Intl.ListFormat(i18n.language).format(empty.map((name) => t(`session.${name}`)));
+      : formatList(
+          empty.map((name) => t(`session.${name}`)),
+          i18n.language,
+        );
 
   return (
     <Form noValidate onSend={() => registering.mutate(fields)} className="grid grid-cols-6 gap-4">

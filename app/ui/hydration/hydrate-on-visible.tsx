@@ -3,17 +3,19 @@ import { useUi } from '../ui-provider.tsx';
 import { createGate, openGate, passGate, watchGate, type Gate } from './hydration-gates.ts';
 
 interface HydrateOnVisibleProps {
+  /** The element around the children. */
+  as: 'article' | 'footer';
   className: string;
   children: ReactNode;
 }
 
 /**
  * Hydrates its children when they scroll near the viewport or are touched; for items of long lists,
- * such as cards. The server-rendered markup is complete before that. After a navigation in the
+ * such as cards, and for what is far below. The server-rendered markup is complete before that. After a navigation in the
  * browser, children are interactive at once. It saves 20 to 40 % of the script time of a page with
  * 40 cards (bench/README.md).
  */
-export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps) {
+export function HydrateOnVisible({ as: Element, className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();
   const place = useRef<HTMLElement>(null);
   const [gate] = useState(createGate);
@@ -34,11 +36,11 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
   if (language !== texts || children !== first) openGate(gate);
 
   return (
-    <article ref={place} className={className}>
+    <Element ref={place} className={className}>
       <Suspense key={mustRerender ? 'second' : 'first'}>
         <HydrationBoundary gate={gate}>{children}</HydrationBoundary>
       </Suspense>
-    </article>
+    </Element>
   );
 }
 

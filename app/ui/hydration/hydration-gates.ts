@@ -66,7 +66,7 @@ export function openAllGates(): void {
 }
 
 /**
- * Opens the gate when the element comes near or is touched. Returns a function that stops watching.
+ * Opens the gate when the element comes near or is used. Returns a function that stops watching.
  */
 export function watchGate(element: Element, gate: Gate): () => void {
   if (gate.isOpen) return () => {};
@@ -85,13 +85,13 @@ export function watchGate(element: Element, gate: Gate): () => void {
 function startObserving(): IntersectionObserver {
   // Before React, which drops events for parts that are not hydrated. With the gate open it
   // hydrates the part first.
-  for (const type of ['pointerdown', 'keydown', 'click']) {
-    window.addEventListener(type, openTouched, { capture: true });
+  for (const type of ['pointerdown', 'focusin', 'keydown', 'click']) {
+    window.addEventListener(type, openUsed, { capture: true });
   }
   return new IntersectionObserver(openNear, { rootMargin: margin });
 }
 
-function openTouched({ target }: Event): void {
+function openUsed({ target }: Event): void {
   for (const [element, gate] of waiting) {
     if (target instanceof Node && element.contains(target)) openGate(gate);
   }
