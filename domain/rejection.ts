@@ -67,6 +67,12 @@ export type Rejection =
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'order_change_too_late'; status: OrderStatus }
   | { code: 'order_emptied' }
+  | { code: 'house_group_unknown' }
+  | { code: 'house_group_closed' }
+  | { code: 'house_group_other_building'; delivery_address: string }
+  | { code: 'house_group_other_window' }
+  | { code: 'house_group_joined' }
+  | { code: 'house_group_incomplete'; missing_cents: Cents; closes_at: string }
   | { code: 'confirmation_mismatch' }
   | { code: 'account_has_open_orders' }
   | { code: 'last_admin' }

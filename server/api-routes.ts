@@ -25,6 +25,7 @@ import * as adminDelivery from '#contract/orders/delivery-plan.admin.ts';
 import * as delivery from '#contract/orders/delivery.ts';
 import * as adminDemand from '#contract/orders/demand.admin.ts';
 import * as demand from '#contract/orders/demand.ts';
+import * as houseGroups from '#contract/orders/house-groups.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as streets from '#contract/orders/streets.ts';
@@ -66,6 +67,7 @@ import { shoppingListRoutes } from './lists/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
@@ -119,7 +121,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('alerts', [alerts], alertRoutes(deps)),
     nameRoutes('lists', [shoppingLists], shoppingListRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
-    nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
+    nameRoutes(
+      'orders',
+      [orders, adminOrders, houseGroups],
+      [...orderRoutes(deps), ...adminOrderRoutes(deps), ...houseGroupRoutes(deps)],
+    ),
     nameRoutes(
       'inquiries',
       [inquiries, adminInquiries],

@@ -77,6 +77,8 @@ export const changePreviewSchema = z
     minimum_order_cents: centsSchema,
     /** What the goods lack to the minimum order. */
     missing_cents: centsSchema,
+    /** The order is in a house group, and would not be anymore. */
+    leaves_house_group: z.boolean(),
     ...totalsFields,
   })
   .meta({ id: 'ChangePreview' });

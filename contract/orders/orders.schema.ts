@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
+import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
+import { houseGroupStates } from '#domain/orders/house-group.ts';
 import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
@@ -96,6 +98,8 @@ export const orderSchema = z
     delivery_time_end: timeSchema,
     delivery_method: z.literal(deliveryMethods),
     delivery_instructions: z.string().nullable(),
+    /** Null: no neighbour shares the delivery. */
+    house_group: z.enum(houseGroupStates).nullable(),
     /** Null before the delivery. */
     invoice_number: z.string().nullable(),
     /** Counts the changes of lines, window, address and note; sent back as `If-Match`. */
@@ -161,6 +165,8 @@ export const placeOrderSchema = z
     expected_address: z.string().max(500).exactOptional(),
     /** Default: the default address of the account. */
     address: chosenAddressSchema.exactOptional(),
+    /** Default: the order is delivered alone. */
+    house_group: houseGroupChoiceSchema.exactOptional(),
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

@@ -160,6 +160,7 @@ with
         "delivery_time_end",
         "fleet_id",
         "delivery_instructions",
+        "house_group_id",
         "idempotency_key",
         "request_hash"
       )
@@ -183,7 +184,8 @@ with
         $16,
         $17,
         $18,
-        $19
+        $19,
+        $20
       )
     returning
       "id",
@@ -208,7 +210,8 @@ with
       "delivery_instructions",
       "version",
       "created_at",
-      "updated_at"
+      "updated_at",
+      "house_group_id"
   ),
   "listed" as (
     insert into
@@ -241,7 +244,7 @@ with
       "item"."vat_rate"
     from
       "placed",
-      jsonb_populate_recordset(null::order_items, $20::jsonb) as item
+      jsonb_populate_recordset(null::order_items, $21::jsonb) as item
     returning
       "id",
       "position",
@@ -287,7 +290,7 @@ with
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $21
+      "user_id" = $22
       and "product_id" in (
         select
           "product_id"
@@ -320,6 +323,10 @@ select
   "created_at",
   "updated_at",
   null as "invoice_number",
+  case
+    when placed.house_group_id is null then null
+    else 'open'
+  end as "house_group",
   (
     select
       coalesce(json_agg(agg), '[]')

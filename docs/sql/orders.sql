@@ -140,6 +140,17 @@ select
   ) as "invoice_number",
   (
     select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
+  (
+    select
       coalesce(json_agg(agg), '[]')
     from
       (
@@ -217,6 +228,129 @@ from
 where
   "orders"."id" = $2;
 
+-- listOrdersByIds
+select
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_postal_code",
+  "drop_off",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "version",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
+  (
+    select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "categories"."name" as "category",
+          "order_items"."product_id",
+          "order_items"."product_name",
+          "order_items"."product_name_translated",
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
+        from
+          "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
+          "order_events"."created_at",
+          "order_events"."reason",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          order_versions.version + 1 as "version",
+          "order_versions"."reason",
+          "order_versions"."replaced_at" as "created_at",
+          (
+            order_versions.reason is null
+            and order_versions.replaced_by is not distinct from orders.user_id
+          ) as "is_own"
+        from
+          "order_versions"
+        where
+          "order_versions"."order_id" = "orders"."id"
+        order by
+          "order_versions"."version"
+      ) as agg
+  ) as "changes"
+from
+  "orders"
+where
+  "orders"."id" in ($2);
+
 -- findOrderOfCustomer
 select
   "id",
@@ -250,6 +384,17 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -363,6 +508,17 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -484,6 +640,17 @@ select
   ) as "invoice_number",
   (
     select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
+  (
+    select
       coalesce(json_agg(agg), '[]')
     from
       (
@@ -599,6 +766,17 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      case
+        when house_groups.closed_at is null then 'open'
+        else 'closed'
+      end as "state"
+    from
+      "house_groups"
+    where
+      "house_groups"."id" = "orders"."house_group_id"
+  ) as "house_group",
   (
     select
       coalesce(json_agg(agg), '[]')

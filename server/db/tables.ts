@@ -259,6 +259,24 @@ export interface FlowStates {
   user_id: string | null;
 }
 
+export interface HouseGroups {
+  closed_at: string | null;
+  closes_at: string;
+  created_at: Generated<string>;
+  delivery_address: string | null;
+  delivery_fee_cents: Cents;
+  delivery_time_end: string;
+  delivery_time_start: string;
+  fee_difference_cents: Cents;
+  fleet_id: string;
+  free_from_cents: Cents | null;
+  id: Generated<string>;
+  minimum_order_cents: Cents;
+  token: string;
+  warned_at: string | null;
+  warns_at: string;
+}
+
 export interface Identities {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -384,6 +402,7 @@ export interface Orders {
   deposit_cents: Cents;
   drop_off: Generated<DropOff>;
   fleet_id: Generated<string>;
+  house_group_id: string | null;
   id: Generated<string>;
   idempotency_key: string;
   language: Generated<Language>;
@@ -750,6 +769,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   factors: Factors;
   flow_states: FlowStates;
+  house_groups: HouseGroups;
   identities: Identities;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;

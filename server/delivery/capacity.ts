@@ -37,8 +37,9 @@ export async function releaseWindow(
   db: Database,
   fleetId: string,
   window: { start: string; end: string },
+  places = 1,
 ): Promise<void> {
-  await queries.releaseQuarters(db, fleetId, quartersOf(window));
+  await queries.releaseQuarters(db, fleetId, quartersOf(window), places);
 }
 
 /**

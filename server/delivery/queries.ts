@@ -218,7 +218,12 @@ export function bookQuarters(db: Database, booking: Booking) {
 }
 
 /** Releases a place in each of these quarters; locks them in their order. */
-export async function releaseQuarters(db: Database, fleet_id: string, quarters: readonly string[]) {
+export async function releaseQuarters(
+  db: Database,
+  fleet_id: string,
+  quarters: readonly string[],
+  places: number,
+) {
   await db
     .with('locked', (reading) =>
       reading
@@ -231,7 +236,7 @@ export async function releaseQuarters(db: Database, fleet_id: string, quarters: 
     )
     .updateTable('delivery_load')
     .from('locked')
-    .set((eb) => ({ booked: eb('booked', '-', 1) }))
+    .set((eb) => ({ booked: eb('booked', '-', places) }))
     .where('fleet_id', '=', fleet_id)
     .whereRef('delivery_load.starts_at', '=', 'locked.starts_at')
     .execute();

@@ -90,6 +90,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
 
 const codeOfConstraint: Record<string, ProblemCode> = {
   slot_within_capacity: 'slot_full',
+  orders_once_in_house_group: 'house_group_joined',
   delivery_postal_codes_pkey: 'postal_code_taken',
   free_from_minimum: 'free_from_below_minimum',
   products_barcode_key: 'barcode_taken',

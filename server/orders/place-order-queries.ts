@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
+import type { HouseGroupState } from '#domain/orders/house-group.ts';
 import { postalFields } from '#server/db/default-address.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -164,6 +165,7 @@ const orderColumns = [
   'delivery_time_end',
   'fleet_id',
   'delivery_instructions',
+  'house_group_id',
   'idempotency_key',
   'request_hash',
 ] as const satisfies readonly (keyof Insertable<Orders>)[];
@@ -184,7 +186,10 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
   >`jsonb_populate_recordset(null::order_items, ${values.items}::jsonb)`.as<'item'>(sql`item`);
   return db
     .with('placed', (writing) =>
-      writing.insertInto('orders').values(orderColumnsOf(values)).returning(headColumns),
+      writing
+        .insertInto('orders')
+        .values(orderColumnsOf(values))
+        .returning([...headColumns, 'house_group_id']),
     )
     .with('listed', (writing) =>
       writing
@@ -238,6 +243,9 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
     .select(headColumns)
     .select((eb) => [
       sql<null>`null`.as('invoice_number'),
+      sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
+        'house_group',
+      ),
       jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
       jsonArrayFrom(
         eb

@@ -6,6 +6,7 @@ import type { Totals } from '#domain/cart/totals.ts';
 import { findArea } from '#domain/delivery/area.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
+import { cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -17,6 +18,7 @@ import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
+import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
@@ -63,7 +65,7 @@ interface OrderRequest {
 
 function hashRequest(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
-  const { expected_total_cents, expected_address, address } = input;
+  const { expected_total_cents, expected_address, address, house_group } = input;
   const wanted = [
     slot_id,
     payment_method,
@@ -72,6 +74,7 @@ function hashRequest(input: PlaceOrderInput): string {
     expected_address,
     address?.id,
     address?.version,
+    house_group,
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -103,13 +106,22 @@ function createOrder(
     // Check what needs no lock first, so that an address outside of the area does not block other
     // orders.
     const agreed = unwrap(checkDelivery(wanted, { area, postal_codes }));
+    const fleet_id = fleetOf(agreed.area);
+    const house_group_id = await enterHouseGroup(trx, input.house_group, {
+      ...agreed,
+      delivery_address: formatAddress(customer),
+      fleet_id,
+      now,
+    });
+    // The members of a group reach the minimum together.
+    const terms =
+      house_group_id === null ? agreed.area : { ...agreed.area, minimum_order_cents: cents(0) };
     // In the cart's display order, not in lock order.
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
     const placement = { ...wanted, lines, expected_total_cents };
-    const { window, totals } = unwrap(checkPlacement(placement, { area, postal_codes }));
-    const fleet_id = fleetOf(agreed.area);
+    const { window, totals } = unwrap(checkPlacement(placement, { area: terms, postal_codes }));
     const order = await insertOrder(trx, {
       customer,
       smsNumber: await findSmsNumber(trx, env, customer),
@@ -117,6 +129,7 @@ function createOrder(
       lines,
       window,
       fleet_id,
+      house_group_id,
       totals,
       request,
       shop: settings,
@@ -137,6 +150,7 @@ interface OrderDraft {
   lines: readonly NamedLine[];
   window: DeliveryWindow;
   fleet_id: string;
+  house_group_id: string | null;
   totals: Totals;
   request: OrderRequest;
   shop: ShopSettings;
@@ -145,7 +159,7 @@ interface OrderDraft {
 }
 
 async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<CustomerOrderRow> {
-  const { customer, input, lines, window, fleet_id, totals, request } = writing;
+  const { customer, input, lines, window, fleet_id, house_group_id, totals, request } = writing;
   const { item_count: _, vat: __, ...amounts } = totals;
   const order = await queries.insertOrder(
     trx,
@@ -164,6 +178,7 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       delivery_time_end: window.end,
       fleet_id,
       delivery_instructions: input.delivery_instructions ?? null,
+      house_group_id,
       idempotency_key: request.key,
       request_hash: request.hash,
     },

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
+import type { HouseGroupState } from '#domain/orders/house-group.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
@@ -168,6 +169,15 @@ function selectOrders(db: Database) {
         .select('number')
         .whereRef('invoices.order_id', '=', 'orders.id')
         .as('invoice_number'),
+      eb
+        .selectFrom('house_groups')
+        .select(
+          sql<HouseGroupState>`case when house_groups.closed_at is null then 'open' else 'closed' end`.as(
+            'state',
+          ),
+        )
+        .whereRef('house_groups.id', '=', 'orders.house_group_id')
+        .as('house_group'),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
@@ -221,6 +231,10 @@ function selectOrders(db: Database) {
 
 export function findOrder(db: Database, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function listOrdersByIds(db: Database, ids: readonly string[]) {
+  return selectOrders(db).where('orders.id', 'in', ids).execute();
 }
 
 export function findOrderOfCustomer(db: Database, userId: string, id: string) {

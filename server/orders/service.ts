@@ -21,6 +21,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
 import { findOwner } from './changes/queries.ts';
+import { closeBeforePreparing } from './house-groups/close-group.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
@@ -30,6 +31,12 @@ import * as queries from './queries.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
+export {
+  closeHouseGroup,
+  closeHouseGroupTask,
+  warnHouseGroup,
+  warnHouseGroupTask,
+} from './house-groups/close-group.ts';
 
 /** Who works on an order. */
 type Actor = Pick<Principal, 'role' | 'user_id'>;
@@ -102,6 +109,7 @@ export async function transitionOrder(
   reason?: string,
 ): Promise<AdminOrder> {
   await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
+    if (to === 'preparing') await closeBeforePreparing(deps, trx, id);
     const order = orNotFound(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
     await applyTransition(deps, trx, order, to, actor.user_id, reason);

@@ -11,6 +11,12 @@ import {
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/http/observability/log.ts';
+import {
+  closeHouseGroup,
+  closeHouseGroupTask,
+  warnHouseGroup,
+  warnHouseGroupTask,
+} from '#server/orders/service.ts';
 import { countBoughtTogether, countPairsTask } from '#server/recommendations/service.ts';
 import { deliverMessages } from './delivery.ts';
 import { deleteMessagesBefore } from './queries.ts';
@@ -24,6 +30,7 @@ const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
 const alertPayloadSchema = z.object({ product_id: z.uuid() });
+const groupPayloadSchema = z.object({ house_group_id: z.uuid() });
 
 interface TaskDeps {
   db: Database;
@@ -37,6 +44,10 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
     [sendProductAlertsTask]: (payload) =>
       sendDueAlerts({ db, clock, env }, alertPayloadSchema.parse(payload).product_id),
     [sendAreaAlertsTask]: () => sendAreaAlerts({ db, clock, env }),
+    [warnHouseGroupTask]: (payload) =>
+      warnHouseGroup({ db, clock, env }, groupPayloadSchema.parse(payload).house_group_id),
+    [closeHouseGroupTask]: (payload) =>
+      closeHouseGroup({ db, clock, env }, groupPayloadSchema.parse(payload).house_group_id),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);

@@ -200,7 +200,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         ends_at: time,
         expires_at: time,
       }),
-    releaseQuarters: (db) => delivery.releaseQuarters(db, id, [time]),
+    releaseQuarters: (db) => delivery.releaseQuarters(db, id, [time], 1),
   } satisfies Examples<typeof delivery>,
   'server/outbox/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
@@ -281,6 +281,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           delivery_time_start: time,
           delivery_time_end: time,
           delivery_instructions: null,
+          house_group_id: null,
           idempotency_key: 'key',
           request_hash: 'hash',
         },
@@ -297,6 +298,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
     setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),
     findOrder: (db) => orders.findOrder(db, id),
+    listOrdersByIds: (db) => orders.listOrdersByIds(db, [id]),
     findOrderOfCustomer: (db) => orders.findOrderOfCustomer(db, id, id),
     listOrdersToDo: (db) => orders.listOrdersToDo(db, { work: 'pick', limit: 24, after }),
     listOrders: [

@@ -19,6 +19,7 @@ import * as synonyms from '#server/search/synonym-queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
+import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
@@ -169,6 +170,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...ofTheShop,
     ...identityExamples,
     ...orderExamples,
+    ...houseGroupExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );

@@ -20,6 +20,7 @@ const owners: Record<string, string> = {
   factor_challenges: 'auth',
   factors: 'auth',
   flow_states: 'auth',
+  house_groups: 'orders',
   identities: 'accounts',
   invoice_numbers: 'orders',
   invoices: 'orders',

@@ -10,10 +10,10 @@ interface HydrateOnVisibleProps {
 }
 
 /**
- * Hydrates its children when they scroll near the viewport or are touched; for items of long lists,
- * such as cards, and for what is far below. The server-rendered markup is complete before that. After a navigation in the
- * browser, children are interactive at once. It saves 20 to 40 % of the script time of a page with
- * 40 cards (bench/README.md).
+ * Hydrates its children when they scroll near the viewport or are used; for items of long lists,
+ * such as cards, and for the footer. The server-rendered markup is complete before that. After a
+ * navigation in the browser, children are interactive at once. It saves 20 to 40 % of the script
+ * time of a page with 40 cards (bench/README.md).
  */
 export function HydrateOnVisible({ as: Element, className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();

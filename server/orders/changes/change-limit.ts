@@ -7,7 +7,7 @@ import { getDelivery, type Area, type Delivery } from '#server/delivery/service.
 import type { OrderRow } from '../queries.ts';
 
 type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;
-type Limited = Promised & Pick<OrderRow, 'status' | 'delivery_postal_code'>;
+type Limited = Promised & Pick<OrderRow, 'status' | 'delivery_postal_code' | 'house_group'>;
 
 /** The window that was promised to an order, by the present rules of an area. */
 export function findPlanned(
@@ -21,13 +21,15 @@ export function findPlanned(
 
 /**
  * Until when an order may be changed: until its window can no longer be ordered, or until the
- * window begins if no rule offers it anymore. Null if it may not be changed now.
+ * window begins if no rule offers it anymore. Null if it may not be changed now, or its fee is
+ * divided with neighbours.
  */
 export function changeableUntil(
   order: Limited,
   { areas, rules }: Pick<Delivery, 'areas' | 'rules'>,
   now: Date,
 ): string | null {
+  if (order.house_group === 'closed') return null;
   const area = findArea(order.delivery_postal_code, areas);
   const planned = area && findPlanned(order, rules, area);
   const order_until = planned?.order_until ?? order.delivery_time_start;

@@ -17,7 +17,7 @@ import { lockCustomer, type Customer } from '../place-order-queries.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { findOrder, lockOrder } from '../queries.ts';
 import { changeableUntil } from './change-limit.ts';
-import { chooseDestination, chooseWindow, type Agreement } from './change-terms.ts';
+import { chooseDestination, chooseWindow, groupTerms, type Agreement } from './change-terms.ts';
 import { changedLines, nameAgreed, productIdsOf } from './changed-lines.ts';
 import * as queries from './queries.ts';
 import { versionContent } from './version-content.ts';
@@ -76,7 +76,9 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
     const lines = changedLines(before, input, products, customer.language);
     const goods = { lines, window, expected_total_cents: input.expected_total_cents };
-    const { terms, fleet_id } = destination;
+    const { fleet_id } = destination;
+    const { delivery_address } = addressOf({ before, customer, input });
+    const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
     const totals = unwrap(checkGoods(goods, terms));
     await queries.insertVersion(trx, {
       order_id: id,
@@ -97,6 +99,7 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
       lines,
       window,
       fleet_id,
+      leaves_house_group,
       totals,
       terms,
     };
@@ -114,6 +117,7 @@ interface Agreed {
   lines: readonly NamedLine[];
   window: DeliveryWindow;
   fleet_id: string;
+  leaves_house_group: boolean;
   totals: Totals;
   terms: OrderFacts['terms'];
   /** The lines before, for the mail. */
@@ -121,7 +125,7 @@ interface Agreed {
 }
 
 /** A chosen address replaces the copy in the order. */
-function addressOf({ before, customer, input }: Agreed) {
+function addressOf({ before, customer, input }: Pick<Agreed, 'before' | 'customer' | 'input'>) {
   if (input.address === undefined) {
     const { delivery_address, delivery_postal_code, drop_off } = before;
     return { delivery_address, delivery_postal_code, drop_off };
@@ -134,7 +138,7 @@ function addressOf({ before, customer, input }: Agreed) {
 }
 
 function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
-  const { before, input, lines, window, fleet_id, totals } = agreed;
+  const { before, input, lines, window, fleet_id, totals, leaves_house_group } = agreed;
   const { item_count: _, vat: __, ...amounts } = totals;
   const earlier = new Map(before.items.map((item) => [item.product_id, item]));
   const order = {
@@ -144,6 +148,7 @@ function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
     delivery_time_end: window.end,
     fleet_id,
     delivery_instructions: input.delivery_instructions ?? null,
+    ...(leaves_house_group && { house_group_id: null }),
   };
   const items = lines.map((line) => {
     const item = toOrderItem(line);

@@ -3,6 +3,7 @@ import { findArea, findCheapestArea, type AreaTerms } from '#domain/delivery/are
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
+import { isSameBuilding } from '#domain/orders/house-group.ts';
 import { checkAddress, checkArea } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { findWindow, type Area, type Delivery } from '#server/delivery/service.ts';
@@ -46,6 +47,27 @@ export function chooseDestination(
   }
   const present = unwrap(checkArea(postal_code, rules));
   return { area: present, fleet_id: fleetOf(present), terms: { ...present, postal_codes } };
+}
+
+/**
+ * Whether a changed order would no longer be in its house group, because it gets another window,
+ * other drivers or another building. The area's minimum order holds only outside of a group.
+ */
+export function groupTerms(
+  before: Agreement,
+  { terms, fleet_id }: Destination,
+  window: Pick<DeliveryWindow, 'start' | 'end'> | undefined,
+  delivery_address: string,
+): { leaves_house_group: boolean; terms: Destination['terms'] } {
+  if (before.house_group === null) return { leaves_house_group: false, terms };
+  const stays =
+    window?.start === before.delivery_time_start &&
+    window.end === before.delivery_time_end &&
+    fleet_id === before.fleet_id &&
+    isSameBuilding(delivery_address, before.delivery_address);
+  return stays
+    ? { leaves_house_group: false, terms: { ...terms, minimum_order_cents: cents(0) } }
+    : { leaves_house_group: true, terms };
 }
 
 interface Choice {

@@ -2,6 +2,7 @@ import type { ChangePreview, PreviewChangeInput } from '#contract/orders/order-c
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
+import { formatAddress } from '#domain/orders/placement.ts';
 import { getDelivery } from '#server/delivery/service.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { NamedLine } from '../order-lines.ts';
@@ -9,7 +10,7 @@ import { findCustomer } from '../place-order-queries.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { findOrder } from '../queries.ts';
 import { changeableUntil } from './change-limit.ts';
-import { chooseDestination, chooseWindow } from './change-terms.ts';
+import { chooseDestination, chooseWindow, groupTerms } from './change-terms.ts';
 import { changedLines, productIdsOf } from './changed-lines.ts';
 import * as queries from './queries.ts';
 
@@ -39,7 +40,9 @@ export async function previewChange(
   const window = await chooseWindow(db, choice);
   const products = await queries.listProducts(db, productIdsOf(before, input), now);
   const lines = changedLines(before, input, products, customer.language);
-  const { terms } = destination;
+  const delivery_address =
+    input.address === undefined ? before.delivery_address : formatAddress(customer);
+  const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
   const fee_difference_cents = window?.fee_difference_cents ?? cents(0);
   const { item_count: _, ...totals } = computeTotals(lines, { ...terms, fee_difference_cents });
   return {
@@ -48,6 +51,7 @@ export async function previewChange(
     window: window === undefined ? null : { start: window.start, end: window.end },
     minimum_order_cents: terms.minimum_order_cents,
     missing_cents: missingToMinimum(totals.subtotal_cents, terms, 'goods_and_delivery'),
+    leaves_house_group,
     ...totals,
   };
 }

@@ -1,0 +1,28 @@
+import { byIdSchema } from '#contract/fields.schema.ts';
+import {
+  houseGroupSchema,
+  houseGroupTokenSchema,
+  ownHouseGroupSchema,
+} from '#contract/orders/house-groups.schema.ts';
+import * as contract from '#contract/orders/house-groups.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import type { OrderDeps } from '../place-order.ts';
+import { getHouseGroup, getOwnHouseGroup } from './view-group.ts';
+
+export function houseGroupRoutes({ db }: Pick<OrderDeps, 'db'>): Route[] {
+  return [
+    route(contract.getHouseGroup, {
+      summary: 'Get the house group of a link',
+      params: houseGroupTokenSchema,
+      response: houseGroupSchema,
+      errors: ['house_group_unknown'],
+      handler: ({ params }) => getHouseGroup(db, params.token),
+    }),
+    route(contract.getHouseGroupOfOrder, {
+      summary: 'Get the house group of one of your orders',
+      params: byIdSchema,
+      response: ownHouseGroupSchema,
+      handler: ({ params }, { principal }) => getOwnHouseGroup(db, principal.user_id, params.id),
+    }),
+  ];
+}
