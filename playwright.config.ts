@@ -59,7 +59,8 @@ export default defineConfig({
     },
     {
       name: 'arabic',
-      testMatch: /(accessibility|banner|delivery-areas|journey|order-change)\.spec\.ts$/,
+      testMatch:
+        /(accessibility|banner|delivery-areas|house-groups|journey|order-change)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
     {

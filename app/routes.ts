@@ -14,6 +14,7 @@ export default [
       route('shopping-lists/:id', 'routes/account/named-list.tsx'),
       route('favourites', 'routes/favourites.tsx'),
       route('alerts', 'routes/account/alerts.tsx'),
+      route('house-group', 'routes/house-group.tsx'),
       route('cart', 'routes/cart.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('auth', 'routes/account/auth.tsx'),

@@ -11,6 +11,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'addresses',
     'alerts',
     'checkout',
+    'house_group',
     'lists',
     'order_change',
     'orders',

@@ -65,6 +65,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
               {formatTime(order.delivery_time_end)}
             </bdi>
           </p>
+          {order.house_group !== null && <p>{t(`admin.house_group_${order.house_group}`)}</p>}
           {order.delivery_instructions !== null && (
             <p className="text-muted">
               <q dir="auto">{order.delivery_instructions}</q>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useGroupChoice } from '#app/features/house-group/choice.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -41,11 +42,9 @@ function CheckoutButton() {
   const { t } = useTranslation();
   const cart = useSharedCart();
   const isOffline = useIsOffline();
-  if (
-    isOffline ||
-    !cart.is_ready ||
-    missingToMinimum(cart.subtotal_cents, cart.terms, 'goods') > 0
-  ) {
+  const isShared = useGroupChoice() !== null;
+  const isBelow = missingToMinimum(cart.subtotal_cents, cart.terms, 'goods') > 0;
+  if (isOffline || !cart.is_ready || (isBelow && !isShared)) {
     return (
       <Button
         disabled

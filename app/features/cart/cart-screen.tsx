@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useGroupChoice } from '#app/features/house-group/choice.ts';
+import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -119,7 +121,10 @@ function ReachableTotal({ cart }: { cart: CartView }) {
 }
 
 function useMayOrder({ subtotal_cents, terms }: CartView): boolean {
-  return !useIsOffline() && missingToMinimum(subtotal_cents, terms, 'goods') === 0;
+  const isOffline = useIsOffline();
+  // Neighbours reach the minimum together.
+  const isShared = useGroupChoice() !== null;
+  return !isOffline && (isShared || missingToMinimum(subtotal_cents, terms, 'goods') === 0);
 }
 
 interface ToCheckoutProps {
@@ -151,6 +156,7 @@ function Summary({ cart }: { cart: CartView }) {
       {cart.is_from && <AreaQuestion />}
       <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />
       <FreeDelivery cart={cart} />
+      <GroupChoice />
       <ToCheckout mayOrder={mayOrder} isWide />
       <p className="text-muted text-sm">
         <MinimumOrder cart={cart} />

@@ -4,7 +4,10 @@ import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
+import { useGroupChoice } from '#app/features/house-group/choice.ts';
+import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { Card } from '#app/ui/card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
@@ -96,7 +99,9 @@ export function CheckoutForm({
   const canDeliver =
     address !== undefined && area !== undefined && isComplete({ ...profile, ...address });
   const slot = findChosen(slots, slotId, hold.slot_id);
-  useMinimumGuard(cart, terms);
+  const group = useGroupChoice();
+  // The choice is forgotten while the order is confirmed.
+  useMinimumGuard(cart, terms, group !== null || placing.isPending);
 
   function choose(choice: Partial<Draft>): void {
     const chosen = { ...draft, ...choice };
@@ -142,6 +147,7 @@ export function CheckoutForm({
         expected_total_cents: accepted,
         expected_address: formatAddress(address),
         address: { id: address.id, version: address.version },
+        ...(group !== null && { house_group: group }),
         ...(text !== '' && { delivery_instructions: text }),
       },
     });
@@ -170,6 +176,9 @@ export function CheckoutForm({
         ) : (
           <SlotSection slots={slots} now={now} selected={slot} hold={hold} onSelect={chooseSlot} />
         )}
+        <Card>
+          <GroupChoice deliveryAddress={address && formatAddress(address)} />
+        </Card>
         <PaymentSection
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
@@ -197,12 +206,17 @@ export function CheckoutForm({
   );
 }
 
-/** Below the minimum, shows a toast and opens the cart (specification section 5). */
-function useMinimumGuard(cart: CartView, terms: AreaTerms): void {
+/**
+ * Below the minimum, shows a toast and opens the cart (specification section 5), unless neighbours
+ * reach it together.
+ */
+function useMinimumGuard(cart: CartView, terms: AreaTerms, isShared: boolean): void {
   const navigate = useNavigate();
   const tellBelowMinimum = useBelowMinimumToast();
   const isBelow =
-    cart.lines.length > 0 && missingToMinimum(cart.subtotal_cents, terms, 'goods_and_delivery') > 0;
+    !isShared &&
+    cart.lines.length > 0 &&
+    missingToMinimum(cart.subtotal_cents, terms, 'goods_and_delivery') > 0;
 
   useEffect(() => {
     if (!isBelow) return;

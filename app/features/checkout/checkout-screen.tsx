@@ -7,6 +7,7 @@ import { useProfile } from '#app/features/account/queries.ts';
 import { useAddresses } from '#app/features/addresses/queries.ts';
 import { findAddress } from '#app/features/addresses/state.ts';
 import { useCart } from '#app/features/cart/queries.ts';
+import { useJoinedGroup } from '#app/features/house-group/use-joined-group.ts';
 import { useSettings } from '#app/features/settings/queries.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -45,9 +46,11 @@ function Contents() {
   const { areas } = useShop();
   const area = findArea(address?.postal_code ?? '', areas);
   const slots = useDeliverySlots(area && address?.postal_code);
+  const group = useJoinedGroup();
   const settings = useSettings();
   const placing = usePlaceOrder({ cart, profile, addresses, slots });
-  const isWaiting = area !== undefined && slots.data === undefined;
+  const isWaiting = (area !== undefined && slots.data === undefined) || group.isLoading;
+  const offered = ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start));
   // The first address with slots replaces the form in which it was chosen.
   const content = useLostFocus<HTMLDivElement>(chosenId !== null && !isWaiting);
 
@@ -93,7 +96,7 @@ function Contents() {
           address={address}
           area={area}
           onChooseAddress={setChosenId}
-          slots={(area && slots.data) ?? []}
+          slots={offered}
           isLoadingSlots={slots.isPlaceholderData}
           now={new Date(slots.dataUpdatedAt)}
           preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}

@@ -67,6 +67,7 @@ function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolea
     stored.input.expected_address === wanted.input.expected_address &&
     stored.input.address?.id === wanted.input.address?.id &&
     stored.input.address?.version === wanted.input.address?.version &&
+    stored.input.house_group?.token === wanted.input.house_group?.token &&
     stored.input.expected_total_cents === wanted.input.expected_total_cents
   );
 }

@@ -6,6 +6,7 @@ import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AmountDifferences } from './amount-differences.tsx';
 import { ChangeProblem } from './change-problem.tsx';
@@ -53,6 +54,9 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
           />
           <LineDifferences lines={listDifferences(base, draft.lines, preview.data)} />
           <AmountDifferences before={base} after={preview.data} />
+          {preview.data.leaves_house_group && (
+            <Notice tone="warning">{t('house_group.leaves')}</Notice>
+          )}
         </div>
       )}
       {children}

@@ -5,6 +5,7 @@ import { isProblem } from '#app/api/client.ts';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
+import { OwnGroupCard } from '#app/features/house-group/own-group-card.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -86,6 +87,9 @@ function OrderView({ order }: { order: Order }) {
         <Card className="print:p-0 print:shadow-none">
           <TotalsList totals={order} />
         </Card>
+        {order.house_group !== null && order.status !== 'cancelled' && (
+          <OwnGroupCard orderId={order.id} />
+        )}
         <Actions order={order} />
       </div>
       <Card className="space-y-6 print:p-0 print:shadow-none">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { useShare } from '#app/ui/use-share.ts';
 import type { ShoppingList } from '#contract/accounts/shopping-lists.schema.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { textOfList } from './state.ts';
@@ -16,7 +16,7 @@ export function ListActions({ list }: { list: ShoppingList }) {
   const isOffline = useIsOffline();
   const [isRenaming, setIsRenaming] = useState(false);
   const { deleteList, isDeleting } = useDeleteWithUndo();
-  const share = useShare(list);
+  const share = useShare({ copied: t('lists.copied'), failed: t('lists.share_failed') });
   const isEmpty = list.items.length === 0;
 
   async function remove(): Promise<void> {
@@ -34,7 +34,12 @@ export function ListActions({ list }: { list: ShoppingList }) {
       >
         {t('lists.rename')}
       </Button>
-      <Button variant="secondary" size="small" disabled={isEmpty} onClick={() => void share()}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isEmpty}
+        onClick={() => void share({ title: list.name, text: textOfList(list) })}
+      >
         {t('lists.share')}
       </Button>
       <Button variant="secondary" size="small" disabled={isEmpty} onClick={() => window.print()}>
@@ -52,25 +57,4 @@ export function ListActions({ list }: { list: ShoppingList }) {
       {isRenaming && <RenameDialog list={list} onClose={() => setIsRenaming(false)} />}
     </div>
   );
-}
-
-/** Hands the list to an app of the device; where there is none, to the clipboard. */
-function useShare(list: ShoppingList): () => Promise<void> {
-  const { t } = useTranslation();
-  const toast = useToast();
-  return async () => {
-    const text = textOfList(list);
-    const hasApps: boolean = 'share' in navigator;
-    try {
-      if (hasApps) await navigator.share({ title: list.name, text });
-      else {
-        await navigator.clipboard.writeText(text);
-        toast.success(t('lists.copied'));
-      }
-    } catch (error) {
-      // The customer closed the list of apps.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(t('common.error'), t('lists.share_failed'));
-    }
-  };
 }

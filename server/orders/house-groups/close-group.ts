@@ -51,7 +51,8 @@ export async function closeHouseGroup(deps: GroupDeps, id: string): Promise<void
 
 /**
  * Closes the group of an order that the staff begins to prepare: no one can join anymore. Refused
- * while the group does not meet the minimum order. Locks the group before its orders, as everywhere.
+ * while the group does not meet the minimum order. Locks the group before its orders, as
+ * everywhere.
  */
 export async function closeBeforePreparing(
   deps: GroupDeps,
@@ -71,7 +72,7 @@ export async function closeBeforePreparing(
   await shareFee(deps, trx, { group, members });
 }
 
-/** Tells the members once that the minimum order is not met. */
+/** Warns the members once that the minimum order is not met. */
 export async function warnHouseGroup(deps: GroupDeps, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const group = await queries.lockToClose(trx, id);
@@ -155,7 +156,7 @@ async function mailAll(
   const shop = await getShopSettings(trx);
   const [first, ...others] = members.map((member) => {
     const order_url = `${env.PUBLIC_URL}/profile/orders/${member.id}`;
-    const group_url = `${env.PUBLIC_URL}/house-group/${group.token}`;
+    const group_url = `${env.PUBLIC_URL}/house-group#${group.token}`;
     const facts = { ...member, ...group, shop, order_url, group_url };
     const dedupe_key = `order:${member.id}:house-group:${occasion}`;
     const { user_id } = member;

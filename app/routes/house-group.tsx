@@ -1,0 +1,6 @@
+import { InvitationScreen } from '#app/features/house-group/invitation-screen.tsx';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+
+await loadTexts('customer');
+
+export default InvitationScreen;
