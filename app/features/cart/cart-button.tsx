@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useGroupChoice } from '#app/features/house-group/choice.ts';
+import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';

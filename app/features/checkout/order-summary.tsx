@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
-import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, isProblem, isRefusal } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
-import { chooseGroup } from '#app/features/house-group/choice.ts';
+import { chooseGroup } from '#app/features/house-group/use-group-choice.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import type { HoldBody } from '#contract/orders/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';

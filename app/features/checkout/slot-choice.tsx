@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatTime, formatWeekdayName } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';

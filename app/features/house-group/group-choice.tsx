@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { isSameBuilding } from '#domain/orders/house-group.ts';
-import { chooseGroup, useGroupChoice } from './choice.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { useHouseGroup } from './queries.ts';
+import { chooseGroup, useGroupChoice } from './use-group-choice.ts';
 
 interface GroupChoiceProps {
   /** Where the order is to be delivered; undefined while it is not chosen. */

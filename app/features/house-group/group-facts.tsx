@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { ClockIcon, PeopleIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';

@@ -12,9 +12,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';
-import { chooseGroup } from './choice.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { useHouseGroup } from './queries.ts';
+import { chooseGroup } from './use-group-choice.ts';
 
 /** `/house-group#<token>`: a neighbour's invitation to share a delivery. */
 export function InvitationScreen() {

@@ -1,5 +1,5 @@
-import { useGroupChoice } from './choice.ts';
 import { useHouseGroup } from './queries.ts';
+import { useGroupChoice } from './use-group-choice.ts';
 
 /** The window of the group that the next order joins; every window for an order without one. */
 export function useJoinedGroup(): { isLoading: boolean; isWindow: (start: string) => boolean } {

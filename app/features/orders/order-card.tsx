@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatRelative } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { DeliveryWindow } from './delivery-window.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ShopContext, useShop } from '#app/features/shop/use-shop.ts';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import type { OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { DeliveryWindow } from './delivery-window.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { PayPalCode } from './paypal-code.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { formatDate, formatTime, formatWeekday } from './format.ts';
 
 interface DeliveryWindowProps {
   start: string;
