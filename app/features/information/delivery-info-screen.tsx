@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { AreaTable } from './area-table.tsx';
 import { InformationPage } from './information-page.tsx';
 
-const sections = ['when', 'where', 'cost', 'door', 'cancel'] as const;
+const sections = ['when', 'where', 'cost', 'group', 'door', 'cancel'] as const;
 
 const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
   when: <ClosedDays className="mt-3" />,

@@ -10,6 +10,8 @@ const sections = [
   'account',
   'prices',
   'delivery',
+  'change',
+  'group',
   'payment',
   'cancel',
   'withdrawal',
