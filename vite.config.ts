@@ -208,6 +208,13 @@ export default defineConfig({
                 },
                 {
                   // They need queries, too.
+                  name: 'house-group',
+                  test: /\/app\/features\/house-group\//,
+                  minShareCount: 2,
+                  priority: 2.1,
+                },
+                {
+                  // They need queries, too.
                   name: 'settings',
                   test: /\/app\/features\/settings\//,
                   minShareCount: 2,

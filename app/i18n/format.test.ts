@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { formatRelative } from './format-relative.ts';
 import {
   formatDate,
   formatDuration,
   formatMoney,
   formatNumber,
-  formatRelative,
   formatTime,
   splitMoney,
 } from './format.ts';

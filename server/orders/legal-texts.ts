@@ -29,23 +29,15 @@ export const legalTexts: Record<
       },
       {
         "title": "Lieferung",
-        "text": "Wir liefern in die Postleitzahlen {{postal_codes}}, zwischen {{start}} und {{end}} Uhr, in dem Zeitfenster, das du gewählt hast. Triffst du uns nicht an, vereinbaren wir einen neuen Termin."
-      },
-      {
-        "title": "Änderung der Bestellung",
-        "text": "Bis zum Bestellschluss deines Zeitfensters und solange wir noch nicht begonnen haben zu packen, kannst du Produkte, Zeitfenster, Adresse und Hinweis ändern. Was du schon bestellt hattest, behält seinen Preis oder wird günstiger; für neue Produkte gelten die Preise zum Zeitpunkt der Änderung. Die geänderte Bestellung bestätigen wir dir per E-Mail."
-      },
-      {
-        "title": "Gemeinsame Lieferung",
-        "text": "Nachbarn im selben Haus können ihre Bestellungen als Hausgruppe zusammen liefern lassen. Jede Bestellung ist ein eigener Vertrag und wird einzeln bezahlt. Den Mindestbestellwert erreicht ihr zusammen. Die Liefergebühr wird beim Bestellschluss, oder wenn wir früher zu packen beginnen, gleichmäßig geteilt; niemand zahlt mehr als den Betrag seiner Bestellung. Erreicht ihr den Mindestbestellwert bis dahin nicht, stornieren wir die Bestellungen der Gruppe kostenlos."
+        "text": "Wir liefern in die Postleitzahlen {{postal_codes}}, zwischen {{start}} und {{end}} Uhr, in dem Zeitfenster, das du gewählt hast. Triffst du uns nicht an, vereinbaren wir einen neuen Termin.\nNachbarn im selben Haus können ihre Bestellungen als Hausgruppe zusammen liefern lassen. Jede Bestellung ist ein eigener Vertrag und wird einzeln bezahlt. Den Mindestbestellwert erreicht ihr zusammen. Die Liefergebühr wird beim Bestellschluss, oder wenn wir früher zu packen beginnen, gleichmäßig geteilt; niemand zahlt mehr als den Betrag seiner Bestellung. Erreicht ihr den Mindestbestellwert bis dahin nicht, stornieren wir die Bestellungen der Gruppe kostenlos."
       },
       {
         "title": "Bezahlung",
         "text": "Du zahlst bei der Lieferung, {{payment}}, nachdem du die Ware erhalten und geprüft hast."
       },
       {
-        "title": "Stornierung",
-        "text": "Solange wir noch nicht begonnen haben, deine Bestellung zu packen, kannst du sie kostenlos stornieren. Dein Widerrufsrecht bleibt davon unberührt."
+        "title": "Änderung und Stornierung",
+        "text": "Bis zum Bestellschluss deines Zeitfensters und solange wir noch nicht begonnen haben zu packen, kannst du Produkte, Zeitfenster, Adresse und Hinweis ändern. Was du schon bestellt hattest, behält seinen Preis oder wird günstiger; für neue Produkte gelten die Preise zum Zeitpunkt der Änderung. Die geänderte Bestellung bestätigen wir dir per E-Mail.\nSolange wir noch nicht begonnen haben, deine Bestellung zu packen, kannst du sie kostenlos stornieren. Dein Widerrufsrecht bleibt davon unberührt."
       },
       {
         "title": "Widerrufsrecht",
@@ -91,23 +83,15 @@ export const legalTexts: Record<
       },
       {
         "title": "Delivery",
-        "text": "We deliver to the postal codes {{postal_codes}}, between {{start}} and {{end}}, in the time slot that you chose. If you are not in, we will arrange a new time with you."
-      },
-      {
-        "title": "Changing an order",
-        "text": "Until the cut-off of your delivery window, and as long as we have not started packing, you can change products, delivery window, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email."
-      },
-      {
-        "title": "Shared delivery",
-        "text": "Neighbours in the same building can have their orders delivered together as a house group. Each order is a contract of its own and is paid separately. You reach the minimum order together. The delivery fee is split evenly at the cut-off, or when we start packing before that; no one pays more than the amount of their order. If you do not reach the minimum order by then, we cancel the orders of the group free of charge."
+        "text": "We deliver to the postal codes {{postal_codes}}, between {{start}} and {{end}}, in the time slot that you chose. If you are not in, we will arrange a new time with you.\nNeighbours in the same building can have their orders delivered together as a house group. Each order is a contract of its own and is paid separately. You reach the minimum order together. The delivery fee is split evenly at the cut-off, or when we start packing before that; no one pays more than the amount of their order. If you do not reach the minimum order by then, we cancel the orders of the group free of charge."
       },
       {
         "title": "Payment",
         "text": "You pay on delivery, {{payment}}, after you have received and checked the goods."
       },
       {
-        "title": "Cancellation",
-        "text": "As long as we have not started preparing your order, you can cancel it free of charge. Your right of withdrawal is not affected."
+        "title": "Changes and cancellation",
+        "text": "Until the cut-off of your delivery window, and as long as we have not started packing, you can change products, delivery window, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email.\nAs long as we have not started preparing your order, you can cancel it free of charge. Your right of withdrawal is not affected."
       },
       {
         "title": "Right of withdrawal",
@@ -153,23 +137,15 @@ export const legalTexts: Record<
       },
       {
         "title": "التوصيل",
-        "text": "نوصل إلى الرموز البريدية {{postal_codes}} بين الساعة {{start}} و{{end}} في الفترة التي اخترتها. وإن لم نجدك اتفقنا معك على موعد جديد."
-      },
-      {
-        "title": "تعديل الطلب",
-        "text": "حتى إغلاق الطلب لموعدك، وما دمنا لم نبدأ بالتجهيز، يمكنك تعديل المنتجات والموعد والعنوان والملاحظة. ما طلبته سابقًا يحتفظ بسعره أو يصبح أرخص، أما المنتجات الجديدة فتُحسب بسعر وقت التعديل. نؤكد لك الطلب المعدّل بالبريد الإلكتروني."
-      },
-      {
-        "title": "التوصيل المشترك",
-        "text": "يمكن للجيران في البناية نفسها أن تصل طلباتهم معًا كمجموعة بناية. كل طلب عقد مستقل ويُدفع وحده. تبلغون الحد الأدنى للطلب معًا. تُقسَّم رسوم التوصيل بالتساوي عند إغلاق الطلب، أو حين نبدأ بالتجهيز قبل ذلك، ولا يدفع أحد أكثر من مبلغ طلبه. وإن لم تبلغوا الحد الأدنى حتى ذلك الحين ألغينا طلبات المجموعة مجانًا."
+        "text": "نوصل إلى الرموز البريدية {{postal_codes}} بين الساعة {{start}} و{{end}} في الفترة التي اخترتها. وإن لم نجدك اتفقنا معك على موعد جديد.\nيمكن للجيران في البناية نفسها أن تصل طلباتهم معًا كمجموعة بناية. كل طلب عقد مستقل ويُدفع وحده. تبلغون الحد الأدنى للطلب معًا. تُقسَّم رسوم التوصيل بالتساوي عند إغلاق الطلب، أو حين نبدأ بالتجهيز قبل ذلك، ولا يدفع أحد أكثر من مبلغ طلبه. وإن لم تبلغوا الحد الأدنى حتى ذلك الحين ألغينا طلبات المجموعة مجانًا."
       },
       {
         "title": "الدفع",
         "text": "تدفع عند التوصيل {{payment}} بعد أن تستلم البضاعة وتتفقدها."
       },
       {
-        "title": "الإلغاء",
-        "text": "ما دمنا لم نبدأ بتجهيز طلبك يمكنك إلغاؤه مجانًا. ولا يمسّ ذلك حقك في الانسحاب."
+        "title": "التعديل والإلغاء",
+        "text": "حتى إغلاق الطلب لموعدك، وما دمنا لم نبدأ بالتجهيز، يمكنك تعديل المنتجات والموعد والعنوان والملاحظة. ما طلبته سابقًا يحتفظ بسعره أو يصبح أرخص، أما المنتجات الجديدة فتُحسب بسعر وقت التعديل. نؤكد لك الطلب المعدّل بالبريد الإلكتروني.\nما دمنا لم نبدأ بتجهيز طلبك يمكنك إلغاؤه مجانًا. ولا يمسّ ذلك حقك في الانسحاب."
       },
       {
         "title": "حق الانسحاب",
@@ -215,23 +191,15 @@ export const legalTexts: Record<
       },
       {
         "title": "Teslimat",
-        "text": "{{postal_codes}} posta kodlarına, saat {{start}} ile {{end}} arasında, seçtiğin zaman aralığında teslim ederiz. Seni bulamazsak yeni bir zaman kararlaştırırız."
-      },
-      {
-        "title": "Siparişin değiştirilmesi",
-        "text": "Teslimat saatinin sipariş kapanışına kadar ve hazırlamaya başlamadığımız sürece ürünleri, teslimat saatini, adresi ve notu değiştirebilirsin. Önceden sipariş ettiklerin fiyatını korur ya da ucuzlar; yeni ürünlerde değişiklik anındaki fiyatlar geçerlidir. Değişen siparişi e-posta ile onaylarız."
-      },
-      {
-        "title": "Ortak teslimat",
-        "text": "Aynı binadaki komşular siparişlerini bina grubu olarak birlikte teslim ettirebilir. Her sipariş ayrı bir sözleşmedir ve ayrı ödenir. Asgari sipariş tutarına birlikte ulaşırsınız. Teslimat ücreti sipariş kapanışında ya da daha önce hazırlamaya başlarsak o anda eşit paylaşılır; kimse siparişinin tutarından fazlasını ödemez. O zamana kadar asgari tutara ulaşamazsanız grubun siparişlerini ücretsiz iptal ederiz."
+        "text": "{{postal_codes}} posta kodlarına, saat {{start}} ile {{end}} arasında, seçtiğin zaman aralığında teslim ederiz. Seni bulamazsak yeni bir zaman kararlaştırırız.\nAynı binadaki komşular siparişlerini bina grubu olarak birlikte teslim ettirebilir. Her sipariş ayrı bir sözleşmedir ve ayrı ödenir. Asgari sipariş tutarına birlikte ulaşırsınız. Teslimat ücreti sipariş kapanışında ya da daha önce hazırlamaya başlarsak o anda eşit paylaşılır; kimse siparişinin tutarından fazlasını ödemez. O zamana kadar asgari tutara ulaşamazsanız grubun siparişlerini ücretsiz iptal ederiz."
       },
       {
         "title": "Ödeme",
         "text": "Ürünleri teslim alıp kontrol ettikten sonra teslimatta {{payment}} ödersin."
       },
       {
-        "title": "İptal",
-        "text": "Siparişini hazırlamaya başlamadıysak ücretsiz iptal edebilirsin. Cayma hakkın bundan etkilenmez."
+        "title": "Değişiklik ve iptal",
+        "text": "Teslimat saatinin sipariş kapanışına kadar ve hazırlamaya başlamadığımız sürece ürünleri, teslimat saatini, adresi ve notu değiştirebilirsin. Önceden sipariş ettiklerin fiyatını korur ya da ucuzlar; yeni ürünlerde değişiklik anındaki fiyatlar geçerlidir. Değişen siparişi e-posta ile onaylarız.\nSiparişini hazırlamaya başlamadıysak ücretsiz iptal edebilirsin. Cayma hakkın bundan etkilenmez."
       },
       {
         "title": "Cayma hakkı",

@@ -23,7 +23,7 @@ interface ProductCardProps {
 /** A card that links to the product as a whole, except for the round control in its corner. */
 export function ProductCard(props: ProductCardProps) {
   return (
-    <HydrateOnVisible as="article" className="group relative flex h-full flex-col">
+    <HydrateOnVisible className="group relative flex h-full flex-col">
       <CardContent {...props} />
     </HydrateOnVisible>
   );

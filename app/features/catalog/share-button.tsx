@@ -1,17 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { useShare } from '#app/ui/use-share.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** Shares the page's URL with an app of the device, or copies it where sharing is not supported. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation();
-  const share = useShare({ copied: t('catalog.link_copied'), failed: t('catalog.share_failed') });
-  const shareThis = () => share({ title: name, url: location.origin + location.pathname });
+  const toast = useToast();
+
+  async function share(): Promise<void> {
+    const { origin, pathname } = window.location;
+    const url = origin + pathname;
+    const hasApps: boolean = 'share' in navigator;
+    try {
+      if (hasApps) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast.success(t('catalog.link_copied'));
+      }
+    } catch (error) {
+      // The customer closed the dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(t('catalog.share_failed'), url);
+    }
+  }
 
   return (
     <button
       type="button"
       aria-label={t('catalog.share', { name })}
-      onClick={() => void shareThis()}
+      onClick={() => void share()}
       className="heart print:hidden"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">

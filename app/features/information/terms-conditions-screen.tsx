@@ -10,8 +10,6 @@ const sections = [
   'account',
   'prices',
   'delivery',
-  'change',
-  'group',
   'payment',
   'cancel',
   'withdrawal',

@@ -5,7 +5,6 @@ import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
-import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Logo } from './logo.tsx';
 
@@ -13,10 +12,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const { slogan } = useShop();
   return (
-    <HydrateOnVisible
-      as="footer"
-      className="border-line bg-sunken pb-tab-bar border-t lg:pb-0 print:hidden"
-    >
+    <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0 print:hidden">
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1fr_auto_auto_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
@@ -64,6 +60,6 @@ export function SiteFooter() {
           <ThemeSwitch />
         </div>
       </div>
-    </HydrateOnVisible>
+    </footer>
   );
 }

@@ -5,7 +5,6 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AmountDifferences } from './amount-differences.tsx';
@@ -40,12 +39,7 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
       <h2 className="text-lg font-bold">{t('order_change.summary')}</h2>
       {preview.data === undefined && !isWrong && <Skeleton className="h-64 rounded-xl" />}
       {preview.data !== undefined && (
-        <div
-          className={classNames(
-            'space-y-5 transition-opacity duration-150',
-            !isSettled && 'opacity-60',
-          )}
-        >
+        <div aria-busy={!isSettled} className="space-y-5">
           <DeliveryDifferences
             order={base}
             draft={draft}

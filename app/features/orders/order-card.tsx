@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
-import { formatRelative } from '#app/i18n/format.ts';
+import { formatRelative } from '#app/i18n/format-relative.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';

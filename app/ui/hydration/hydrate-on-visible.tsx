@@ -3,19 +3,17 @@ import { useUi } from '../ui-provider.tsx';
 import { createGate, openGate, passGate, watchGate, type Gate } from './hydration-gates.ts';
 
 interface HydrateOnVisibleProps {
-  /** The element around the children. */
-  as: 'article' | 'footer';
   className: string;
   children: ReactNode;
 }
 
 /**
  * Hydrates its children when they scroll near the viewport or are used; for items of long lists,
- * such as cards, and for the footer. The server-rendered markup is complete before that. After a
+ * such as cards. The server-rendered markup is complete before that. After a
  * navigation in the browser, children are interactive at once. It saves 20 to 40 % of the script
  * time of a page with 40 cards (bench/README.md).
  */
-export function HydrateOnVisible({ as: Element, className, children }: HydrateOnVisibleProps) {
+export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();
   const place = useRef<HTMLElement>(null);
   const [gate] = useState(createGate);
@@ -36,11 +34,11 @@ export function HydrateOnVisible({ as: Element, className, children }: HydrateOn
   if (language !== texts || children !== first) openGate(gate);
 
   return (
-    <Element ref={place} className={className}>
+    <article ref={place} className={className}>
       <Suspense key={mustRerender ? 'second' : 'first'}>
         <HydrationBoundary gate={gate}>{children}</HydrationBoundary>
       </Suspense>
-    </Element>
+    </article>
   );
 }
 
