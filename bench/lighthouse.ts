@@ -27,11 +27,11 @@ const categories = Object.keys(limits);
 
 /** A first visit in a browser of its own, repeated if the browser recorded no trace of the page. */
 async function visit(path: string) {
-  const { stdout } = await audit(path).catch(() => audit(path));
+  const { stdout } = await runLighthouse(path).catch(() => runLighthouse(path));
   return reportSchema.parse(JSON.parse(stdout));
 }
 
-function audit(path: string) {
+function runLighthouse(path: string) {
   return promisify(execFile)(
     'npx',
     [
