@@ -10,6 +10,7 @@ export const houseGroupTokenSchema = z.strictObject({ token: tokenSchema });
 export const houseGroupChoiceSchema = z
   .strictObject({ token: tokenSchema.nullable() })
   .meta({ id: 'HouseGroupChoice' });
+export type HouseGroupChoice = z.infer<typeof houseGroupChoiceSchema>;
 
 /** A delivery that neighbours in one building share. No order and no full name is part of it. */
 export const houseGroupSchema = z

@@ -30,7 +30,6 @@ select
   "house_groups"."free_from_cents",
   "house_groups"."fee_difference_cents",
   "house_groups"."closes_at",
-  "house_groups"."warned_at",
   "house_groups"."closed_at"
 from
   "house_groups"
@@ -50,7 +49,6 @@ select
   "house_groups"."free_from_cents",
   "house_groups"."fee_difference_cents",
   "house_groups"."closes_at",
-  "house_groups"."warned_at",
   "house_groups"."closed_at",
   "orders"."user_id",
   "orders"."status"
@@ -73,7 +71,6 @@ select
   "house_groups"."free_from_cents",
   "house_groups"."fee_difference_cents",
   "house_groups"."closes_at",
-  "house_groups"."warned_at",
   "house_groups"."closed_at"
 from
   "house_groups"
@@ -94,7 +91,6 @@ select
   "house_groups"."free_from_cents",
   "house_groups"."fee_difference_cents",
   "house_groups"."closes_at",
-  "house_groups"."warned_at",
   "house_groups"."closed_at"
 from
   "house_groups"
@@ -109,8 +105,6 @@ select
   "orders"."user_id",
   "orders"."user_email",
   "orders"."language",
-  "orders"."version",
-  "orders"."status",
   "orders"."subtotal_cents",
   "orders"."delivery_fee_cents",
   "orders"."total_cents",
@@ -132,8 +126,6 @@ select
   "orders"."user_id",
   "orders"."user_email",
   "orders"."language",
-  "orders"."version",
-  "orders"."status",
   "orders"."subtotal_cents",
   "orders"."delivery_fee_cents",
   "orders"."total_cents",
@@ -157,13 +149,6 @@ set
   "delivery_address" = $2
 where
   "id" = $3;
-
--- markWarned
-update "house_groups"
-set
-  "warned_at" = $1
-where
-  "id" = $2;
 
 -- insertVersions
 insert into

@@ -273,7 +273,6 @@ export interface HouseGroups {
   id: Generated<string>;
   minimum_order_cents: Cents;
   token: string;
-  warned_at: string | null;
   warns_at: string;
 }
 

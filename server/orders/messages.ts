@@ -15,11 +15,12 @@ import {
   type OutgoingMail,
   type OutgoingSms,
 } from '#server/outbox/service.ts';
+import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
 
-/** The facts in the messages about a new order. */
+/** The facts in the messages about a new or changed order. */
 export interface OrderFacts {
   shop: ShopSettings;
   order_number: number;
@@ -35,11 +36,19 @@ export interface OrderFacts {
   input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
 }
 
+/** The facts in the messages about a new order. */
+export interface NewOrderFacts extends OrderFacts {
+  /** Null for an order that is delivered alone. */
+  house_group_id: string | null;
+}
+
 /**
  * Confirms an order with all agreed details and the full terms and instructions on withdrawal, on a
  * durable medium as the law requires (BGB § 312f).
  */
-export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+export function confirmationMail(
+  facts: NewOrderFacts,
+): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { customer, totals, window, shop, input } = facts;
   const { language } = customer;
   const texts = messageTexts[language];
@@ -59,6 +68,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
         texts.greeting(customer.first_name),
         texts.thanks(day, hours),
         texts.payment[input.payment_method],
+        ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
         ...(isPayPal
           ? [`${texts.pay_link}: ${payPalLink(shop.paypal_me, totals.total_cents)}`]
           : []),

@@ -1,27 +1,10 @@
-import { computeTotals } from '#domain/cart/totals.ts';
-import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import { cents } from '#domain/money.ts';
 import * as groups from '#server/orders/house-groups/queries.ts';
+import { version } from './order-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
-
-const {
-  item_count: _,
-  vat: __,
-  ...amounts
-} = computeTotals([], { delivery_fee_cents: cents(399) });
-const content = {
-  ...amounts,
-  delivery_address: 'Badstraße 1, 13357 Berlin',
-  delivery_postal_code: '13357',
-  drop_off: emptyDropOff,
-  delivery_time_start: time,
-  delivery_time_end: time,
-  delivery_instructions: null,
-  items: [],
-};
 
 export const houseGroupExamples: Record<string, Record<string, Call>> = {
   'server/orders/house-groups/queries.ts': {
@@ -45,10 +28,9 @@ export const houseGroupExamples: Record<string, Record<string, Call>> = {
     listMembers: (db) => groups.listMembers(db, id),
     lockMembers: (db) => groups.lockMembers(db, id),
     markClosed: (db) => groups.markClosed(db, id, time),
-    markWarned: (db) => groups.markWarned(db, id, time),
     insertVersions: (db) =>
       groups.insertVersions(db, [
-        { order_id: id, version: 1, content, idempotency_key: 'key', request_hash: '' },
+        { order_id: id, version: 1, content: version, idempotency_key: 'key', request_hash: '' },
       ]),
     setFees: (db) => groups.setFees(db, [{ id, fee_cents: 200 }]),
     cancelOrders: (db) => groups.cancelOrders(db, [id], 'reason'),

@@ -58,7 +58,8 @@ const window = {
   order_until_minutes: 0,
   fee_difference_cents: cents(0),
 };
-const version = {
+/** The content of a version of an order. */
+export const version = {
   ...amounts,
   delivery_address: 'Badstraße 1, 13357 Berlin',
   delivery_postal_code: '13357',

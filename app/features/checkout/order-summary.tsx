@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
@@ -10,6 +9,7 @@ import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { IconItem } from '#app/ui/icon-item.tsx';
 import { ClockIcon, PinIcon, WalletIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
@@ -56,19 +56,19 @@ export function OrderSummary(props: OrderSummaryProps) {
       <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
       <ul className="space-y-2 text-sm">
         {address !== undefined && (
-          <Fact icon={<PinIcon className="text-muted size-5" />}>
+          <IconItem icon={<PinIcon className="text-muted size-5" />}>
             <bdi>{formatAddress(address)}</bdi>
             <DropOffLines dropOff={address} />
-          </Fact>
+          </IconItem>
         )}
         {slot !== null && (
-          <Fact icon={<ClockIcon className="text-muted size-5" />}>
+          <IconItem icon={<ClockIcon className="text-muted size-5" />}>
             <DeliveryWindow start={slot.start} end={slot.end} isDated />
-          </Fact>
+          </IconItem>
         )}
-        <Fact icon={<WalletIcon className="text-muted size-5" />}>
+        <IconItem icon={<WalletIcon className="text-muted size-5" />}>
           {t(`orders.payment_method.${method}`)}
-        </Fact>
+        </IconItem>
       </ul>
       <Goods cart={cart} />
       <TotalsList totals={totals} isFrom={isFrom} />
@@ -133,14 +133,5 @@ function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

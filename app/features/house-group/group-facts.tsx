@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { IconItem } from '#app/ui/icon-item.tsx';
 import { ClockIcon, PeopleIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';
 
@@ -12,20 +13,17 @@ export function GroupFacts({ group }: { group: HouseGroup }) {
     <div className="space-y-4">
       <ul className="space-y-2">
         {delivery_address !== null && (
-          <li className="flex items-start gap-2">
-            <PinIcon className="text-muted size-5" />
+          <IconItem icon={<PinIcon className="text-muted size-5" />}>
             <bdi>{delivery_address}</bdi>
-          </li>
+          </IconItem>
         )}
-        <li className="flex items-start gap-2">
-          <ClockIcon className="text-muted size-5" />
+        <IconItem icon={<ClockIcon className="text-muted size-5" />}>
           <DeliveryWindow start={group.delivery_time_start} end={group.delivery_time_end} isDated />
-        </li>
+        </IconItem>
         {names.length > 0 && (
-          <li className="flex items-start gap-2">
-            <PeopleIcon className="text-muted size-5" />
-            <span>{t('house_group.members', { names: formatList(names, i18n.language) })}</span>
-          </li>
+          <IconItem icon={<PeopleIcon className="text-muted size-5" />}>
+            {t('house_group.members', { names: formatList(names, i18n.language) })}
+          </IconItem>
         )}
       </ul>
       {group.is_open && (

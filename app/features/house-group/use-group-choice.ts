@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
-import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
-
-/** How the next order is delivered: in a new group, in that of a link, or (null) alone. */
-export type GroupChoice = NonNullable<PlaceOrderInput['house_group']> | null;
+import type { HouseGroupChoice } from '#contract/orders/house-groups.schema.ts';
 
 /** Stores the choice in this tab until the order is placed. */
 const storageKey = 'kiezkorb.house-group';
@@ -11,7 +8,8 @@ const newGroup = 'new';
 const texts = createTolerantStorage(() => window.sessionStorage);
 const listeners = new Set<() => void>();
 
-export function chooseGroup(choice: GroupChoice): void {
+/** For the next order; null delivers it alone. */
+export function chooseGroup(choice: HouseGroupChoice | null): void {
   texts.set(storageKey, choice === null ? null : (choice.token ?? newGroup));
   for (const listener of listeners) listener();
 }
@@ -21,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useGroupChoice(): GroupChoice {
+export function useGroupChoice(): HouseGroupChoice | null {
   const stored = useSyncExternalStore(
     subscribe,
     () => texts.get(storageKey),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { divideFee, missingToJointMinimum } from '#domain/orders/house-group.ts';
+import { checkTransition } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -60,7 +61,9 @@ export async function closeBeforePreparing(
   orderId: string,
 ): Promise<void> {
   const found = await queries.findHouseGroupOf(trx, orderId);
-  const group = found && (await queries.lockToClose(trx, found.id));
+  // The transition itself is refused.
+  if (found === undefined || !checkTransition(found.status, 'preparing').ok) return;
+  const group = await queries.lockToClose(trx, found.id);
   if (group === undefined || group.closed_at !== null) return;
   const members = await queries.lockMembers(trx, group.id);
   const missing_cents = missingToJointMinimum(members, group);
@@ -72,19 +75,22 @@ export async function closeBeforePreparing(
   await shareFee(deps, trx, { group, members });
 }
 
-/** Warns the members once that the minimum order is not met. */
+/**
+ * Warns the members that the minimum order is not met, once for each missing amount: after one has
+ * left, more may be missing.
+ */
 export async function warnHouseGroup(deps: GroupDeps, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const group = await queries.lockToClose(trx, id);
-    if (group === undefined || group.closed_at !== null || group.warned_at !== null) return;
+    // Too late to do anything, for example after the shop was down.
+    const isOver = group === undefined || deps.clock() >= new Date(group.closes_at);
+    if (isOver || group.closed_at !== null) return;
     const members = await queries.listMembers(trx, id);
-    await queries.markWarned(trx, id, deps.clock().toISOString());
-    const missing = missingToJointMinimum(members, group);
-    if (missing > 0) {
-      await mailAll(deps, trx, { group, members }, 'warning', (facts) =>
-        warningMail({ ...facts, missing_cents: missing }),
-      );
-    }
+    const missing_cents = missingToJointMinimum(members, group);
+    if (missing_cents === 0) return;
+    await mailAll(deps, trx, { group, members }, `warning:${missing_cents}`, (facts) =>
+      warningMail({ ...facts, missing_cents }),
+    );
   });
 }
 

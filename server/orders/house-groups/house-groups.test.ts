@@ -92,6 +92,12 @@ test('neighbours reach the minimum together, and see only first names of each ot
   });
 });
 
+test('the confirmation says that the order is shared, and names the link', async () => {
+  const { sara } = await pair();
+  const mail = (await shop().inbox()).find(({ to }) => to === sara.email);
+  expect(mail?.text).toContain('Du teilst die Lieferung mit deiner Hausgruppe.');
+});
+
 test('says what is missing to the minimum, and refuses an order below it outside of a group', async () => {
   const sara = await neighbour('Sara');
   const { body } = await order(sara, null);
@@ -181,6 +187,40 @@ test('orders that do not meet the minimum are warned of, then cancelled with the
   expect([after.status, after.history.at(-1)?.actor]).toEqual(['cancelled', 'staff']);
   expect([await stockOf(apples.id), await bookedPlaces()]).toEqual([100, booked - 1]);
   expect(await mailsTo(sara)).toContainEqual(expect.stringContaining('storniert'));
+});
+
+test('members are warned again when one leaves and more is missing', async () => {
+  const { sara, ali, first, second } = await pair();
+  // The queue runs the jobs: the time of the warning is over on the database's clock.
+  const warnings = async () =>
+    (await mailsTo(sara)).filter((subject) => subject.includes('fehlt noch etwas')).length;
+  expect(await warnings()).toBe(0);
+  await request(shop().app, orders.cancelOrder, { params: { id: second.id } }, ali);
+  expect(await warnings()).toBe(1);
+  await change(sara, first, 1);
+  expect(await warnings()).toBe(2);
+});
+
+test('no one is warned when it is too late to do anything', async () => {
+  const sara = await neighbour('Sara');
+  const { body } = await order(sara, null);
+  const { token } = await groupOf(sara, body);
+  await warnHouseGroup(atTheEnd(), await idOf(token));
+  const warnings = await shop().pool.query(
+    "select from messages where dedupe_key like 'order:' || $1 || ':house-group:%'",
+    [body.id],
+  );
+  expect(warnings.rowCount).toBe(0);
+});
+
+test('an order that cannot be prepared says so, and its group stays open', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { first, token } = await pair();
+  const preparing = { params: { id: first.id }, body: { to: 'preparing' as const } };
+  const early = await request(shop().app, admin.transitionOrder, preparing, staff);
+  expect([early.status, early.body.code]).toEqual([409, 'invalid_transition']);
+  const { body } = await request(shop().app, getHouseGroup, { params: { token } });
+  expect(body.is_open).toBe(true);
 });
 
 test('a job that runs early fails, so that it is repeated, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+import type { HouseGroupChoice } from '#contract/orders/house-groups.schema.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { isSameBuilding, warningTime } from '#domain/orders/house-group.ts';
@@ -25,7 +25,7 @@ const tokenBytes = 16;
  */
 export async function enterHouseGroup(
   trx: Transaction<DB>,
-  choice: PlaceOrderInput['house_group'],
+  choice: HouseGroupChoice | undefined,
   delivery: Delivery,
 ): Promise<string | null> {
   if (choice === undefined) return null;

@@ -1,6 +1,8 @@
 import type { Language } from '#domain/identity/languages.ts';
 
 interface GroupTexts {
+  /** In the confirmation of an order. */
+  confirmation: string;
   shared_heading: (orderNumber: number) => string;
   shared_text: (count: number) => string;
   warning_heading: (orderNumber: number) => string;
@@ -15,6 +17,8 @@ interface GroupTexts {
 
 export const groupTexts: Record<Language, GroupTexts> = {
   de: {
+    confirmation:
+      'Du teilst die Lieferung mit deiner Hausgruppe. Mehr als den Gesamtbetrag zahlst du nie. Erreicht ihr den Mindestbestellwert bis zum Bestellschluss nicht zusammen, stornieren wir eure Bestellungen kostenlos. Den Link für deine Nachbarn findest du bei der Bestellung.',
     shared_heading: (number) => `Bestellung ${number}: Eure Liefergebühr ist geteilt`,
     shared_text: (count) =>
       `eure Hausgruppe steht: ${count} Bestellungen kommen mit einer Lieferung. So viel zahlst du jetzt:`,
@@ -30,6 +34,8 @@ export const groupTexts: Record<Language, GroupTexts> = {
     version_reason: 'Liefergebühr mit der Hausgruppe geteilt',
   },
   en: {
+    confirmation:
+      'You share the delivery with your house group. You never pay more than the total. If you do not reach the minimum order together by the cut-off, we cancel your orders free of charge. You will find the link for your neighbours with the order.',
     shared_heading: (number) => `Order ${number}: your delivery fee is shared`,
     shared_text: (count) =>
       `Your house group is complete: ${count} orders come with one delivery. This is what you pay now:`,
@@ -45,6 +51,8 @@ export const groupTexts: Record<Language, GroupTexts> = {
     version_reason: 'Delivery fee shared with the house group',
   },
   ar: {
+    confirmation:
+      'تشارك التوصيل مع مجموعة بنايتك. لن تدفع أبدًا أكثر من الإجمالي. وإن لم تبلغوا الحد الأدنى للطلب معًا حتى إغلاق الطلب ألغينا طلباتكم مجانًا. تجد الرابط لجيرانك في صفحة الطلب.',
     shared_heading: (number) => `الطلب ${number}: تم تقسيم رسوم التوصيل`,
     shared_text: (count) =>
       `اكتملت مجموعة البناية: تصل الطلبات وعددها ${count} في توصيلة واحدة. هذا ما تدفعه الآن:`,
@@ -59,6 +67,8 @@ export const groupTexts: Record<Language, GroupTexts> = {
     version_reason: 'تقسيم رسوم التوصيل مع مجموعة البناية',
   },
   tr: {
+    confirmation:
+      'Teslimatı bina grubunla paylaşıyorsun. Toplam tutardan fazlasını asla ödemezsin. Sipariş kapanışına kadar asgari sipariş tutarına birlikte ulaşamazsanız siparişlerinizi ücretsiz iptal ederiz. Komşuların için bağlantıyı siparişinde bulursun.',
     shared_heading: (number) => `Sipariş ${number}: Teslimat ücretiniz paylaşıldı`,
     shared_text: (count) =>
       `Bina grubunuz tamam: ${count} sipariş tek teslimatla geliyor. Şimdi ödeyeceğin tutar:`,

@@ -16,7 +16,6 @@ const columns = [
   'house_groups.free_from_cents',
   'house_groups.fee_difference_cents',
   'house_groups.closes_at',
-  'house_groups.warned_at',
   'house_groups.closed_at',
 ] as const;
 
@@ -24,42 +23,29 @@ export function insertHouseGroup(db: Database, group: Insertable<HouseGroups>) {
   return db.insertInto('house_groups').values(group).returning('id').executeTakeFirstOrThrow();
 }
 
+const selectGroups = (db: Database) => db.selectFrom('house_groups').select(columns);
+
 export function findHouseGroup(db: Database, token: string) {
-  return db
-    .selectFrom('house_groups')
-    .select(columns)
-    .where('token', '=', token)
-    .executeTakeFirst();
+  return selectGroups(db).where('token', '=', token).executeTakeFirst();
 }
 
 /** The group of an order. */
 export function findHouseGroupOf(db: Database, orderId: string) {
-  return db
-    .selectFrom('house_groups')
+  return selectGroups(db)
     .innerJoin('orders', 'orders.house_group_id', 'house_groups.id')
-    .select([...columns, 'orders.user_id', 'orders.status'])
+    .select(['orders.user_id', 'orders.status'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
 }
 
 /** Others may join at the same time, but no one can close the group until the transaction ends. */
 export function lockToJoin(db: Database, token: string) {
-  return db
-    .selectFrom('house_groups')
-    .select(columns)
-    .where('token', '=', token)
-    .forShare()
-    .executeTakeFirst();
+  return selectGroups(db).where('token', '=', token).forShare().executeTakeFirst();
 }
 
 /** No one can join until the transaction ends. */
 export function lockToClose(db: Database, id: string) {
-  return db
-    .selectFrom('house_groups')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return selectGroups(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
@@ -84,8 +70,6 @@ function selectMembers(db: Database, groupId: string) {
       'orders.user_id',
       'orders.user_email',
       'orders.language',
-      'orders.version',
-      'orders.status',
       'orders.subtotal_cents',
       'orders.delivery_fee_cents',
       'orders.total_cents',
@@ -104,10 +88,6 @@ export function markClosed(db: Database, id: string, closed_at: string) {
     .set({ closed_at, delivery_address: null })
     .where('id', '=', id)
     .execute();
-}
-
-export function markWarned(db: Database, id: string, warned_at: string) {
-  return db.updateTable('house_groups').set({ warned_at }).where('id', '=', id).execute();
 }
 
 export function insertVersions(db: Database, versions: readonly Insertable<OrderVersions>[]) {

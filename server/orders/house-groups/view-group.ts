@@ -34,7 +34,8 @@ function presentGroup(
     delivery_time_start: group.delivery_time_start,
     delivery_time_end: group.delivery_time_end,
     closes_at: group.closes_at,
-    first_names: members.map(({ first_name }) => first_name),
+    // A deleted account has no name anymore.
+    first_names: members.map(({ first_name }) => first_name).filter((name) => name !== ''),
     missing_cents: missingToJointMinimum(members, group),
   };
 }
