@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['app/ui/card.tsx', '<p className="ms-2 pe-4 start-0 text-start border-s rounded-ss-xl" />'],
   ['app/ui/card.tsx', "import { ArrowLeft } from './arrow-left.tsx';"],
-  ['app/ui/carousel.tsx', 'list.scrollBy({ left: list.clientWidth });'],
+  ['app/ui/carousel/carousel.tsx', 'list.scrollBy({ left: list.clientWidth });'],
   ['app/ui/card.tsx', '// ml-2 would stay on its side'],
   ['app/styles/app.css', '  inset-inline-start: 0; padding-inline-end: 1rem;'],
 ])('lets the sides in %s pass: %s', (path, text) => {

@@ -4,9 +4,9 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -42,7 +42,17 @@ export function CartScreen() {
 }
 
 function Contents({ cart }: { cart: CartView }) {
-  if (!cart.is_ready) return cart.failure === null ? <CartSkeleton /> : <LoadFailure cart={cart} />;
+  const { t } = useTranslation();
+  if (!cart.is_ready)
+    return cart.failure === null ? (
+      <CartSkeleton />
+    ) : (
+      <LoadFailure
+        title={t('cart.load_failed')}
+        error={cart.failure}
+        onRetry={() => void cart.reload()}
+      />
+    );
   return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />;
 }
 
@@ -220,19 +230,6 @@ function PasteListLink() {
     <ButtonLink variant="quiet" to={href('/shopping-list')}>
       {t('cart.paste_list')}
     </ButtonLink>
-  );
-}
-
-function LoadFailure({ cart }: { cart: CartView }) {
-  const { t } = useTranslation();
-  const textOf = useProblemText();
-  return (
-    <Notice tone="danger" title={t('cart.load_failed')}>
-      <p>{textOf(cart.failure)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => void cart.reload()}>
-        {t('cart.try_again')}
-      </Button>
-    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Carousel } from '#app/ui/carousel.tsx';
+import { Carousel } from '#app/ui/carousel/carousel.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { ProductCard } from './product-card.tsx';
 

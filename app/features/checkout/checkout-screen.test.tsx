@@ -166,7 +166,7 @@ it('asks to look at an address that changed on another device', async () => {
 it('loads everything again on request after a failure', async () => {
   network.refuseNext(listDeliverySlots, 'not_found');
   const { press, t, placeButton } = await openCheckout();
-  await press(t('checkout.try_again'));
+  await press(t('common.try_again'));
   expect((await placeButton()).disabled).toBe(false);
 });
 

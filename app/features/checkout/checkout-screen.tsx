@@ -8,12 +8,10 @@ import { useAddresses } from '#app/features/addresses/queries.ts';
 import { findAddress } from '#app/features/addresses/state.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { useJoinedGroup } from '#app/features/house-group/use-joined-group.ts';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useSettings } from '#app/features/settings/queries.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { useProblemText } from '#app/i18n/problem-text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -63,6 +61,7 @@ function Contents() {
   if (failure !== null) {
     return (
       <LoadFailure
+        title={t('checkout.load_failed')}
         error={failure}
         onRetry={() => {
           void cart.reload();
@@ -125,21 +124,15 @@ function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
   }, [attempt, repeat]);
 
   if (attempt === null || isRefusal(error)) return <Navigate to={href('/cart')} replace />;
-  if (error !== null) return <LoadFailure error={error} onRetry={() => repeat(attempt)} />;
+  if (error !== null)
+    return (
+      <LoadFailure
+        title={t('checkout.load_failed')}
+        error={error}
+        onRetry={() => repeat(attempt)}
+      />
+    );
   return <Spinner label={t('checkout.placing')} />;
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const textOf = useProblemText();
-  return (
-    <Notice tone="danger" title={t('checkout.load_failed')}>
-      <p>{textOf(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('checkout.try_again')}
-      </Button>
-    </Notice>
-  );
 }
 
 function CheckoutSkeleton() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
-import { Carousel } from '#app/ui/carousel.tsx';
+import { Carousel } from '#app/ui/carousel/carousel.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import { fallbackCategories } from './fallback-categories.ts';

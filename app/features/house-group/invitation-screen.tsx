@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -44,7 +43,11 @@ export function InvitationScreen() {
           query={group}
           wait={<Spinner label={t('common.loading')} />}
           renderFailure={(error) => (
-            <LoadFailure error={error} onRetry={() => void group.refetch()} />
+            <LoadFailure
+              title={t('house_group.load_failed')}
+              error={error}
+              onRetry={() => void group.refetch()}
+            />
           )}
         >
           {(data) => <Invitation group={data} token={token ?? ''} />}
@@ -78,18 +81,5 @@ function Invitation({ group, token }: { group: HouseGroup; token: string }) {
         <Notice tone="info">{t('problem.house_group_closed')}</Notice>
       )}
     </Card>
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const textOf = useProblemText();
-  return (
-    <Notice tone="danger" title={t('house_group.load_failed')}>
-      <p>{textOf(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('checkout.try_again')}
-      </Button>
-    </Notice>
   );
 }

@@ -5,12 +5,10 @@ import { call, isProblem } from '#app/api/client.ts';
 import { useAddresses } from '#app/features/addresses/queries.ts';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useOrder, useShowOrder } from '#app/features/orders/queries.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -38,7 +36,11 @@ export function ChangeScreen({ id }: { id: string }) {
         <div className="page pb-8">
           <PageHeading backTo={href('/profile/orders/:id', { id })}>{title}</PageHeading>
           {failed?.error && (
-            <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+            <LoadFailure
+              title={t('orders.order_failed')}
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
+            />
           )}
           {!failed && (order.data === undefined || addresses.data === undefined) && (
             <Spinner label={t('orders.order_loading')} />
@@ -97,18 +99,5 @@ function OpenedOrder({ order, addresses, reload }: OpenedOrderProps) {
         void navigate(path, { replace: true });
       }}
     />
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const textOf = useProblemText();
-  return (
-    <Notice tone="danger" title={t('orders.order_failed')}>
-      <p>{textOf(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('orders.try_again')}
-      </Button>
-    </Notice>
   );
 }

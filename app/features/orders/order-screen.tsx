@@ -7,12 +7,11 @@ import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { OwnGroupCard } from '#app/features/house-group/own-group-card.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -52,7 +51,11 @@ export function OrderScreen({ id }: { id: string }) {
             query={order}
             wait={<Spinner label={t('orders.order_loading')} />}
             renderFailure={(error) => (
-              <LoadFailure error={error} onRetry={() => void order.refetch()} />
+              <LoadFailure
+                title={t('orders.order_failed')}
+                error={error}
+                onRetry={() => void order.refetch()}
+              />
             )}
           >
             {(data) => <OrderView order={data} />}
@@ -60,19 +63,6 @@ export function OrderScreen({ id }: { id: string }) {
         </div>
       </RequireSession>
     </>
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const textOf = useProblemText();
-  return (
-    <Notice tone="danger" title={t('orders.order_failed')}>
-      <p>{textOf(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('orders.try_again')}
-      </Button>
-    </Notice>
   );
 }
 

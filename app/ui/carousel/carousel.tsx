@@ -1,8 +1,8 @@
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { ChevronIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { ChevronIcon } from '../icons.tsx';
+import { useUi } from '../ui-provider.tsx';
 import { edgesOf } from './scroll-edges.ts';
-import { useUi } from './ui-provider.tsx';
 
 interface CarouselProps {
   title: string;
