@@ -146,6 +146,14 @@ test('an empty window in the hour that spring skips is not offered', () => {
   expect(listDayWindows('2026-03-22', { ...rules, templates }, area)).toHaveLength(1);
 });
 
+test('a window after the hour that spring skips cannot be ordered once it has begun', () => {
+  const night = { ...plan, start_minutes: 180, length_minutes: 15, order_until_minutes: 1 };
+  const templates: WindowTemplate[] = [{ ...night, id: '1', weekday: 7 }];
+  const [window] = listDayWindows('2026-03-29', { ...rules, templates }, area);
+  expect(window?.start).toBe('2026-03-29T01:00:00.000Z');
+  expect(window?.order_until).toBe(window?.start);
+});
+
 describe('before Iftar', () => {
   const iftar = { length_minutes: 90, capacity: 7 };
   const listOn = (day: string, given = rules) => listDayWindows(day, given, area);

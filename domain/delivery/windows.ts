@@ -176,13 +176,16 @@ export function iftarPlan(day: string, { length_minutes, capacity }: IftarRules)
 function toWindow(day: string, plan: WindowPlan, is_before_iftar: boolean): DeliveryWindow {
   const { start_minutes: begin, length_minutes, order_from_minutes: from } = plan;
   const at = (minutes: number) => fromBerlin({ day, minutes }).toISOString();
+  const start = at(begin);
+  const until = at(begin - plan.order_until_minutes);
   return {
-    id: at(begin),
-    start: at(begin),
+    id: start,
+    start,
     end: at(begin + length_minutes),
     label: `${wallClock(begin)} - ${wallClock(begin + length_minutes)}`,
     order_from: from === null ? null : at(begin - from),
-    order_until: at(begin - plan.order_until_minutes),
+    // A time in the skipped hour of spring is read as the hour after it, when 3:00 is over.
+    order_until: until < start ? until : start,
     capacity: plan.capacity,
     fee_difference_cents: plan.fee_difference_cents,
     is_before_iftar,
