@@ -4,6 +4,8 @@ import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { amountFields } from '#domain/cart/totals.ts';
+import { codeProblems } from '#domain/promotions/code.ts';
+import { promotionKinds } from '#domain/promotions/promotion.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
 const amountSchemas = Object.fromEntries(
@@ -12,7 +14,44 @@ const amountSchemas = Object.fromEntries(
 
 /** The amounts of a cart or an order; the subtotal contains only the goods. */
 export const amountsFields = amountSchemas;
-export const totalsFields = { ...amountsFields, vat: vatSchema };
+
+/** What a promotion takes off. */
+const discountSchema = z
+  .strictObject({
+    promotion_id: z.uuid(),
+    name: z.string(),
+    /** Null: applied without a code. */
+    code: z.string().nullable(),
+    amount_cents: centsSchema,
+  })
+  .meta({ id: 'Discount' });
+
+/** `discounts` make up `discount_cents`, which is negative or 0. */
+export const totalsFields = {
+  ...amountsFields,
+  vat: vatSchema,
+  discounts: z.array(discountSchema),
+};
+
+/** A promotion that the customer may use now. */
+const promotionTermsSchema = z
+  .strictObject({
+    promotion_id: z.uuid(),
+    name: z.string(),
+    code: z.string().nullable(),
+    kind: z.enum(promotionKinds),
+    /** Cents, percent, or 0 for free delivery. */
+    value: z.int(),
+    /** The value of goods from which it applies. */
+    minimum_cents: centsSchema,
+    is_combinable: z.boolean(),
+  })
+  .meta({ id: 'PromotionTerms' });
+
+/** The code that the customer entered, and why it takes nothing off. */
+const cartCodeSchema = z
+  .strictObject({ code: z.string(), problem: z.enum(codeProblems).nullable() })
+  .meta({ id: 'CartCode' });
 
 export const cartLineSchema = z
   .strictObject({
@@ -43,6 +82,9 @@ export const cartSchema = z
     postal_code: z.string().nullable(),
     item_count: z.int(),
     ...totalsFields,
+    /** Those that the customer may use, whether or not the goods reach their minimum. */
+    promotions: z.array(promotionTermsSchema),
+    code: cartCodeSchema.nullable(),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cartSchema>;
@@ -53,6 +95,10 @@ export type CartItemParams = z.infer<typeof cartItemParamsSchema>;
 
 export const quantityBodySchema = z.strictObject({ quantity: z.int() });
 export type QuantityBody = z.infer<typeof quantityBodySchema>;
+
+/** In any case, with spaces around it. */
+export const codeBodySchema = z.strictObject({ code: z.string().trim().min(1).max(40) });
+export type CodeBody = z.infer<typeof codeBodySchema>;
 
 export const mergeBodySchema = z.strictObject({
   merge_id: z.uuid(),

@@ -2,6 +2,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type {
   Cart,
   CartItemParams,
+  CodeBody,
   MergeBody,
   QuantityBody,
 } from '#contract/orders/cart.schema.ts';
@@ -19,6 +20,17 @@ export const deleteCartItem = endpoint<{ params: CartItemParams; response: Cart 
   'signed_in',
 );
 export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'signed_in');
+/** Sets the code of a promotion; another one is replaced. */
+export const putCartCode = endpoint<{ body: CodeBody; response: Cart }>(
+  'PUT',
+  '/api/v1/cart/code',
+  'signed_in',
+);
+export const deleteCartCode = endpoint<{ response: Cart }>(
+  'DELETE',
+  '/api/v1/cart/code',
+  'signed_in',
+);
 /** Adds a guest cart, once per `merge_id`. Skips products that no longer exist. */
 export const mergeCart = endpoint<{ body: MergeBody; response: Cart }>(
   'POST',

@@ -19,6 +19,8 @@ test('adds goods, deposit and delivery fee to the total', () => {
     subtotal_cents: 1398,
     deposit_cents: 50,
     delivery_fee_cents: 399,
+    discount_cents: 0,
+    discounts: [],
     total_cents: 1847,
     vat: [{ vat_rate: 7, gross_cents: 1847, net_cents: 1726, vat_cents: 121 }],
   });

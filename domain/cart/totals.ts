@@ -1,4 +1,5 @@
-import { sum, times, type Cents } from '../money.ts';
+import { cents, sum, times, type Cents } from '../money.ts';
+import type { Discount } from '../promotions/promotion.ts';
 import { chargeNames, chargesFor, noCharges, type ChargeTerms } from './charges.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
@@ -15,26 +16,51 @@ export interface Totals extends Amounts {
   item_count: number;
   /** The parts of the total by VAT rate. */
   vat: VatGroup[];
+  /** What makes up `discount_cents`. */
+  discounts: Discount[];
 }
 
 /** The sums of a cart or an order. */
 export function computeTotals(lines: readonly TaxedLine[], terms: ChargeTerms): Totals {
   const subtotal = sum(lines.map((line) => times(line.price_cents, line.quantity)));
   const deposit = sum(lines.map((line) => times(line.deposit_cents, line.quantity)));
-  const charged = lines.length === 0 ? noCharges : chargesFor(subtotal, terms);
+  const { charges, discounts } =
+    lines.length === 0 ? { charges: noCharges, discounts: [] } : chargesFor(subtotal, terms);
   return {
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal_cents: subtotal,
     deposit_cents: deposit,
-    ...charged,
-    total_cents: sum([subtotal, deposit, ...Object.values(charged)]),
-    vat: splitVat(lines, charged),
+    ...charges,
+    total_cents: sum([subtotal, deposit, ...Object.values(charges)]),
+    vat: splitVat(lines, charges),
+    discounts,
   };
 }
 
-/** The displayed amounts with their names; omits a deposit of 0. */
-export function listAmounts(amounts: Amounts): { name: AmountName; amount: Cents }[] {
-  return amountNames
-    .map((name) => ({ name, amount: amounts[`${name}_cents`] }))
-    .filter(({ name, amount }) => name !== 'deposit' || amount > 0);
+/** An amount to display. */
+interface NamedAmount {
+  name: AmountName;
+  /** What the discount is for. */
+  label?: string;
+  amount: Cents;
+}
+
+/**
+ * The displayed amounts with their names, a discount for each promotion; omits a deposit of 0.
+ */
+export function listAmounts({
+  discounts,
+  ...amounts
+}: Amounts & { discounts: readonly Pick<Discount, 'name' | 'amount_cents'>[] }): NamedAmount[] {
+  return amountNames.flatMap((name): NamedAmount[] => {
+    if (name === 'discount') {
+      return discounts.map(({ name: label, amount_cents }) => ({
+        name,
+        label,
+        amount: cents(0 - amount_cents),
+      }));
+    }
+    const amount = amounts[`${name}_cents`];
+    return name === 'deposit' && amount === 0 ? [] : [{ name, amount }];
+  });
 }

@@ -11,10 +11,13 @@ const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): Taxed
   vat_rate,
 });
 
+const charges = (fee: number, discount = 0) => ({
+  delivery_fee_cents: cents(fee),
+  discount_cents: cents(0 - discount),
+});
+
 test('groups VAT by rate, the deposit with its goods, and splits the fee by the value of the goods', () => {
-  expect(
-    splitVat([line(19, 100, 2, 25), line(7, 600)], { delivery_fee_cents: cents(400) }),
-  ).toEqual([
+  expect(splitVat([line(19, 100, 2, 25), line(7, 600)], charges(400))).toEqual([
     { vat_rate: 7, gross_cents: 900, net_cents: 841, vat_cents: 59 },
     { vat_rate: 19, gross_cents: 350, net_cents: 294, vat_cents: 56 },
   ]);
@@ -28,7 +31,23 @@ test.each([
 ])(
   'a fee of $fee for goods of $goods is shared as $shares',
   ({ goods: [low = 0, high = 0], fee, shares }) => {
-    const groups = splitVat([line(7, low), line(19, high)], { delivery_fee_cents: cents(fee) });
+    const groups = splitVat([line(7, low), line(19, high)], charges(fee));
+    expect(groups.map(({ gross_cents }) => gross_cents)).toEqual([
+      low + (shares[0] ?? 0),
+      high + (shares[1] ?? 0),
+    ]);
+  },
+);
+
+test.each([
+  { goods: [200, 100], discount: 100, shares: [-67, -33] },
+  { goods: [100, 200], discount: 100, shares: [-33, -67] },
+  { goods: [300, 0], discount: 300, shares: [-300, 0] },
+  { goods: [1, 999], discount: 1, shares: [0, -1] },
+])(
+  'a discount of $discount on goods of $goods is shared as $shares',
+  ({ goods: [low = 0, high = 0], discount, shares }) => {
+    const groups = splitVat([line(7, low), line(19, high)], charges(0, discount));
     expect(groups.map(({ gross_cents }) => gross_cents)).toEqual([
       low + (shares[0] ?? 0),
       high + (shares[1] ?? 0),
@@ -37,11 +56,11 @@ test.each([
 );
 
 test('an empty cart has no VAT', () => {
-  expect(splitVat([], { delivery_fee_cents: cents(0) })).toEqual([]);
+  expect(splitVat([], charges(0))).toEqual([]);
 });
 
 test('the fee of free goods is taxed at the regular rate', () => {
-  expect(splitVat([line(7, 0)], { delivery_fee_cents: cents(399) }).at(-1)).toMatchObject({
+  expect(splitVat([line(7, 0)], charges(399)).at(-1)).toMatchObject({
     vat_rate: 19,
     gross_cents: 399,
   });

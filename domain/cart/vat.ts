@@ -23,7 +23,8 @@ const regularRate = 19;
 /**
  * Splits a total by VAT rate, lowest first. A deposit has the rate of its goods. Charges, such as
  * the delivery fee, are ancillary services: distributed over the rates by the value of the goods
- * (UStAE 3.10). The groups add up to the total.
+ * (UStAE 3.10). A discount lowers the price in the same way (§ 17 UStG). The groups add up to the
+ * total.
  */
 export function splitVat(lines: readonly TaxedLine[], charges: Charges): VatGroup[] {
   const charged = sum(chargeFields.map((field) => charges[field]));
@@ -59,7 +60,9 @@ function distribute(amount: Cents, weights: readonly Cents[]): Cents[] {
   if (total === 0) return weights.map(() => cents(0));
   const shares = weights.map((weight) => Math.floor((amount * weight) / total));
   const left = amount - shares.reduce((all, share) => all + share, 0);
-  const remainders = weights.map((weight, index) => ({ index, rest: (amount * weight) % total }));
+  // Of a negative amount, too, what the share was rounded down by.
+  const restOf = (weight: number) => (((amount * weight) % total) + total) % total;
+  const remainders = weights.map((weight, index) => ({ index, rest: restOf(weight) }));
   for (const { index } of remainders.toSorted((a, b) => b.rest - a.rest).slice(0, left)) {
     shares[index] = (shares[index] ?? 0) + 1;
   }

@@ -1,4 +1,4 @@
-import { chargesFor, type ChargeTerms } from '../cart/charges.ts';
+import { feeFor, type ChargeTerms } from '../cart/charges.ts';
 import { missingToMinimum } from '../cart/minimum-order.ts';
 import type { AreaTerms } from '../delivery/area.ts';
 import { foldStreet } from '../delivery/street-name.ts';
@@ -31,7 +31,7 @@ export function isSameBuilding(one: string, other: string): boolean {
 
 /** The fee of one delivery of the goods of all members. */
 export function jointFee(members: readonly HouseGroupMember[], terms: HouseGroupTerms): Cents {
-  return chargesFor(sum(members.map((member) => member.subtotal_cents)), terms).delivery_fee_cents;
+  return feeFor(sum(members.map((member) => member.subtotal_cents)), terms);
 }
 
 /** What the goods of all members together lack to the minimum order of the area. */

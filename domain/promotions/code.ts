@@ -1,0 +1,13 @@
+/** Why a promotion cannot be used now, in the order in which it is checked. */
+export const codeProblems = [
+  'promotion_over',
+  'promotion_used_up',
+  'promotion_for_first_order',
+  'promotion_already_used',
+] as const;
+export type CodeProblem = (typeof codeProblems)[number];
+
+/** As codes are stored, however a customer types them: without spaces, in capitals. */
+export function normalizeCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase();
+}
