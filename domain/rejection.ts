@@ -1,6 +1,7 @@
 import type { ImageFault } from './catalog/product-images.ts';
 import type { Cents } from './money.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
+import type { CodeProblem } from './promotions/code.ts';
 
 /** A cart line that exceeds the stock. */
 export interface StockShortage {
@@ -61,6 +62,10 @@ export type Rejection =
   | { code: 'last_area' }
   | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
+  | { code: CodeProblem | 'promotion_code_unknown' }
+  | { code: 'promotion_code_taken' }
+  | { code: 'promotion_in_use' }
+  | { code: 'promotion_not_running' }
   | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }
   | { code: 'idempotency_key_reused' }
   | InvalidTransition

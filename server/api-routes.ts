@@ -28,6 +28,7 @@ import * as demand from '#contract/orders/demand.ts';
 import * as houseGroups from '#contract/orders/house-groups.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
+import * as adminPromotions from '#contract/orders/promotions.admin.ts';
 import * as streets from '#contract/orders/streets.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
@@ -70,6 +71,7 @@ import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { adminPromotionRoutes } from './promotions/admin-routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -121,6 +123,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('alerts', [alerts], alertRoutes(deps)),
     nameRoutes('lists', [shoppingLists], shoppingListRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
+    nameRoutes('promotions', [adminPromotions], adminPromotionRoutes(deps)),
     nameRoutes(
       'orders',
       [orders, adminOrders, houseGroups],

@@ -31,6 +31,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_offers',
     'admin_print',
     'admin_products',
+    'admin_promotions',
     'admin_settings',
   ],
   information: ['help', 'information', 'legal', 'withdrawal'],

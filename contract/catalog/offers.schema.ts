@@ -3,9 +3,10 @@ import { productSummarySchema, reductionSchema } from '#contract/catalog/catalog
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
-import { highestPercentOff, offerKinds, offerStates } from '#domain/catalog/offer-price.ts';
+import { highestPercentOff, offerKinds } from '#domain/catalog/offer-price.ts';
 import { highestPrice } from '#domain/catalog/product-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { periodStates } from '#domain/period.ts';
 
 export const offersSchema = z
   .strictObject({
@@ -58,7 +59,7 @@ export const adminOfferSchema = z
     reduction: reductionSchema.nullable(),
     valid_from: timeSchema,
     valid_to: timeSchema,
-    state: z.enum(offerStates),
+    state: z.enum(periodStates),
   })
   .meta({ id: 'AdminOffer' });
 export type AdminOffer = z.infer<typeof adminOfferSchema>;
@@ -144,6 +145,6 @@ export const offerQuerySchema = z.strictObject({
   ...pageQueryFields,
   /** Part of the product's name. */
   query: z.string().trim().max(200).exactOptional(),
-  state: z.enum(offerStates).exactOptional(),
+  state: z.enum(periodStates).exactOptional(),
 });
 export type OfferQuery = z.infer<typeof offerQuerySchema>;

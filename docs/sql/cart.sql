@@ -117,7 +117,104 @@ select
           cart_items.created_at,
           cart_items.product_id
       ) as agg
-  ) as "items";
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "promotions"."id" as "promotion_id",
+          "promotions"."name",
+          "promotions"."name_translations",
+          "promotions"."code",
+          "promotions"."kind",
+          "promotions"."value",
+          "promotions"."minimum_cents",
+          "promotions"."is_combinable",
+          case
+            when promotions.valid_from > $10
+            or promotions.valid_to <= $11 then 'promotion_over'
+            when promotions.use_limit <= (
+              select
+                count(*)
+              from
+                order_discounts
+              where
+                order_discounts.promotion_id = promotions.id
+                and order_discounts.is_use
+            ) then 'promotion_used_up'
+            when promotions.first_order_only
+            and exists (
+              select
+              from
+                orders
+              where
+                orders.user_id = $12
+                and orders.status <> 'cancelled'
+            ) then 'promotion_for_first_order'
+            when promotions.customer_limit <= (
+              select
+                count(*)
+              from
+                order_discounts
+                join orders on orders.id = order_discounts.order_id
+              where
+                order_discounts.promotion_id = promotions.id
+                and order_discounts.is_use
+                and orders.user_id = $13
+            ) then 'promotion_already_used'
+          end as "problem"
+        from
+          "promotions"
+          left join "cart_codes" on "cart_codes"."promotion_id" = "promotions"."id"
+          and "cart_codes"."user_id" = $14
+        where
+          (
+            "cart_codes"."user_id" is not null
+            or (
+              "promotions"."code" is null
+              and "promotions"."valid_from" <= $15
+              and case
+                when promotions.valid_from > $16
+                or promotions.valid_to <= $17 then 'promotion_over'
+                when promotions.use_limit <= (
+                  select
+                    count(*)
+                  from
+                    order_discounts
+                  where
+                    order_discounts.promotion_id = promotions.id
+                    and order_discounts.is_use
+                ) then 'promotion_used_up'
+                when promotions.first_order_only
+                and exists (
+                  select
+                  from
+                    orders
+                  where
+                    orders.user_id = $18
+                    and orders.status <> 'cancelled'
+                ) then 'promotion_for_first_order'
+                when promotions.customer_limit <= (
+                  select
+                    count(*)
+                  from
+                    order_discounts
+                    join orders on orders.id = order_discounts.order_id
+                  where
+                    order_discounts.promotion_id = promotions.id
+                    and order_discounts.is_use
+                    and orders.user_id = $19
+                ) then 'promotion_already_used'
+              end is null
+            )
+          )
+        order by
+          "promotions"."created_at",
+          "promotions"."id"
+      ) as agg
+  ) as "promotions";
 
 -- setCartItem
 insert into
@@ -159,6 +256,27 @@ set
   "seen_price_cents" = "excluded"."seen_price_cents"
 returning
   "product_id";
+
+-- setCartCode
+insert into
+  "cart_codes" ("user_id", "promotion_id")
+select
+  $1::uuid as "user_id",
+  "promotions"."id"
+from
+  "promotions"
+where
+  "promotions"."id" = $2
+on conflict ("user_id") do update
+set
+  "promotion_id" = "excluded"."promotion_id"
+returning
+  "user_id";
+
+-- deleteCartCode
+delete from "cart_codes"
+where
+  "user_id" = $1;
 
 -- deleteCartItem
 delete from "cart_items"

@@ -169,6 +169,15 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
+update order_discounts
+set
+  amount_cents = taken.amount_cents
+from
+  jsonb_to_recordset($1::jsonb) as taken (promotion_id uuid, amount_cents integer)
+where
+  order_discounts.order_id = $2
+  and order_discounts.promotion_id = taken.promotion_id;
+
 -- moveStock
 insert into
   "stock_movements" (

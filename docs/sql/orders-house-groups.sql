@@ -108,6 +108,15 @@ select
   "orders"."subtotal_cents",
   "orders"."delivery_fee_cents",
   "orders"."total_cents",
+  exists (
+    select
+    from
+      order_discounts
+    where
+      order_id = orders.id
+      and kind = 'free_delivery'
+      and amount_cents > 0
+  ) as "has_free_delivery",
   coalesce(profiles.first_name, '') as "first_name"
 from
   "orders"
@@ -129,6 +138,15 @@ select
   "orders"."subtotal_cents",
   "orders"."delivery_fee_cents",
   "orders"."total_cents",
+  exists (
+    select
+    from
+      order_discounts
+    where
+      order_id = orders.id
+      and kind = 'free_delivery'
+      and amount_cents > 0
+  ) as "has_free_delivery",
   coalesce(profiles.first_name, '') as "first_name"
 from
   "orders"
@@ -163,13 +181,42 @@ values
   ($1, $2, $3, $4, $5);
 
 -- setFees
+with
+  share as (
+    select
+      *
+    from
+      unnest($1::uuid[], $2::integer[]) as share (id, fee_cents)
+  ),
+  lowered as (
+    update order_discounts
+    set
+      amount_cents = share.fee_cents
+    from
+      share
+    where
+      order_discounts.order_id = share.id
+      and kind = 'free_delivery'
+      and amount_cents > 0
+    returning
+      order_discounts.order_id
+  )
 update orders
 set
   delivery_fee_cents = share.fee_cents,
-  total_cents = total_cents - delivery_fee_cents + share.fee_cents,
+  discount_cents = discount_cents + (delivery_fee_cents - share.fee_cents) * free.orders,
+  total_cents = total_cents - (delivery_fee_cents - share.fee_cents) * (1 - free.orders),
   version = version + 1
 from
-  unnest($1::uuid[], $2::integer[]) as share (id, fee_cents)
+  share,
+  lateral (
+    select
+      count(*)::integer as orders
+    from
+      lowered
+    where
+      order_id = share.id
+  ) as free
 where
   orders.id = share.id;
 

@@ -29,6 +29,7 @@ values
 -- getTaxed
 select
   "orders"."delivery_fee_cents",
+  "orders"."discount_cents",
   (
     select
       coalesce(json_agg(agg), '[]')

@@ -146,6 +146,7 @@ with
         "subtotal_cents",
         "deposit_cents",
         "delivery_fee_cents",
+        "discount_cents",
         "total_cents",
         "user_id",
         "user_email",
@@ -185,7 +186,8 @@ with
         $17,
         $18,
         $19,
-        $20
+        $20,
+        $21
       )
     returning
       "id",
@@ -200,6 +202,7 @@ with
       "subtotal_cents",
       "deposit_cents",
       "delivery_fee_cents",
+      "discount_cents",
       "total_cents",
       "delivery_address",
       "delivery_postal_code",
@@ -244,7 +247,7 @@ with
       "item"."vat_rate"
     from
       "placed",
-      jsonb_populate_recordset(null::order_items, $21::jsonb) as item
+      jsonb_populate_recordset(null::order_items, $22::jsonb) as item
     returning
       "id",
       "position",
@@ -287,10 +290,62 @@ with
       "to_state" as "to",
       "created_at"
   ),
+  "reduced" as (
+    insert into
+      "order_discounts" (
+        "order_id",
+        "position",
+        "promotion_id",
+        "name",
+        "code",
+        "kind",
+        "value",
+        "minimum_cents",
+        "is_combinable",
+        "amount_cents"
+      )
+    select
+      "placed"."id",
+      "discount"."position",
+      "discount"."promotion_id",
+      "discount"."name",
+      "discount"."code",
+      "discount"."kind",
+      "discount"."value",
+      "discount"."minimum_cents",
+      "discount"."is_combinable",
+      "discount"."amount_cents"
+    from
+      "placed",
+      jsonb_populate_recordset(null::order_discounts, $23::jsonb) as discount
+    order by
+      "discount"."promotion_id"
+    returning
+      "position",
+      "promotion_id",
+      "name",
+      "code",
+      "kind",
+      "value",
+      "minimum_cents",
+      "is_combinable",
+      "amount_cents"
+  ),
+  "spent" as (
+    delete from "cart_codes"
+    where
+      "user_id" = $24
+      and "promotion_id" in (
+        select
+          "promotion_id"
+        from
+          "reduced"
+      )
+  ),
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $22
+      "user_id" = $25
       and "product_id" in (
         select
           "product_id"
@@ -311,6 +366,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -340,6 +396,26 @@ select
           "position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "promotion_id",
+          "name",
+          "code",
+          "kind",
+          "value",
+          "minimum_cents",
+          "is_combinable",
+          "amount_cents"
+        from
+          "reduced"
+        order by
+          "position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')

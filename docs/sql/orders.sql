@@ -119,6 +119,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -177,6 +178,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -242,6 +265,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -300,6 +324,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -365,6 +411,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -423,6 +470,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -489,6 +558,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -547,6 +617,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -619,6 +711,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -677,6 +770,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -747,6 +862,7 @@ select
   "subtotal_cents",
   "deposit_cents",
   "delivery_fee_cents",
+  "discount_cents",
   "total_cents",
   "delivery_address",
   "delivery_postal_code",
@@ -805,6 +921,28 @@ select
           "order_items"."position"
       ) as agg
   ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "discounts",
   (
     select
       coalesce(json_agg(agg), '[]')

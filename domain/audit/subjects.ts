@@ -3,6 +3,7 @@ export const auditSubjects = [
   'product',
   'category',
   'offer',
+  'promotion',
   'order',
   'shop',
   'delivery_area',

@@ -4,7 +4,7 @@ import { chargeNames, chargesFor, noCharges, type ChargeTerms } from './charges.
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 /** The amounts of a cart or an order in display order; the last is the sum of the others. */
-const amountNames = ['subtotal', 'deposit', ...chargeNames, 'total'] as const;
+export const amountNames = ['subtotal', 'deposit', ...chargeNames, 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 
 /** Fields of a cart and an order, columns of the table. */
@@ -37,6 +37,11 @@ export function computeTotals(lines: readonly TaxedLine[], terms: ChargeTerms): 
   };
 }
 
+/** Whether an amount is displayed: a deposit and a discount of 0 are not. */
+export function isShown(name: AmountName, amount: Cents): boolean {
+  return amount !== 0 || (name !== 'deposit' && name !== 'discount');
+}
+
 /** An amount to display. */
 interface NamedAmount {
   name: AmountName;
@@ -61,6 +66,6 @@ export function listAmounts({
       }));
     }
     const amount = amounts[`${name}_cents`];
-    return name === 'deposit' && amount === 0 ? [] : [{ name, amount }];
+    return isShown(name, amount) ? [{ name, amount }] : [];
   });
 }

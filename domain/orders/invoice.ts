@@ -1,6 +1,7 @@
 import type { Amounts } from '../cart/totals.ts';
 import type { Language } from '../identity/languages.ts';
 import type { Cents } from '../money.ts';
+import type { Discount } from '../promotions/promotion.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
 /** The invoice's own copy of its order; subtotal and deposit follow from the items. */
@@ -11,6 +12,7 @@ export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposi
   delivery_address: string;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
+  discounts: readonly Pick<Discount, 'amount_cents' | 'name'>[];
   items: readonly InvoiceLine[];
 }
 

@@ -55,6 +55,8 @@ function check(changes: Partial<Placement> = {}, given: PlacementRules = rules) 
     address,
     window,
     expected_total_cents: 1797,
+    promotions: [],
+    code_problem: null,
   };
   const result = checkPlacement({ ...placement, ...changes }, given);
   return result.ok ? result.value : result.error;

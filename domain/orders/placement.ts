@@ -4,6 +4,8 @@ import type { TaxedLine } from '../cart/vat.ts';
 import type { AreaTerms } from '../delivery/area.ts';
 import type { DeliveryWindow } from '../delivery/windows.ts';
 import type { PostalFieldName } from '../identity/address-fields.ts';
+import type { CodeProblem } from '../promotions/code.ts';
+import type { PromotionTerms } from '../promotions/promotion.ts';
 import type { Rejection, StockShortage } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
@@ -36,7 +38,14 @@ export interface Placement {
   window: DeliveryWindow | undefined;
   /** The total that the customer saw: a difference rejects the order. */
   expected_total_cents: number;
+  /** Those that the customer may use. */
+  promotions: readonly PromotionTerms[];
+  /** Why the code of the cart takes nothing off; null if it may, or without a code. */
+  code_problem: CodeProblem | null;
 }
+
+/** What the checks of locked lines need. */
+type Goods = Pick<Placement, 'code_problem' | 'expected_total_cents' | 'lines' | 'promotions'>;
 
 export interface PlacementRules<Area extends AreaTerms = AreaTerms> {
   /** The area of the address; undefined if the shop does not deliver there. */
@@ -47,7 +56,7 @@ export interface PlacementRules<Area extends AreaTerms = AreaTerms> {
 
 /** The checks that need no stock locks: whether and when the order can be delivered. */
 export function checkDelivery<Area extends AreaTerms>(
-  placement: Omit<Placement, 'lines' | 'expected_total_cents'>,
+  placement: Omit<Placement, keyof Goods>,
   rules: PlacementRules<Area>,
 ): Result<{ area: Area; window: DeliveryWindow }, Rejection> {
   const area = checkAddress(placement, rules);
@@ -110,14 +119,16 @@ export function checkGoods(
     lines,
     window,
     expected_total_cents,
-  }: Pick<Placement, 'lines' | 'expected_total_cents'> & { window: DeliveryWindow },
+    promotions,
+    code_problem,
+  }: Goods & { window: DeliveryWindow },
   area: AreaTerms,
 ): Result<Totals, Rejection> {
   const scarce = lines.map(toStockShortage).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
 
   const { fee_difference_cents } = window;
-  const totals = computeTotals(lines, { ...area, fee_difference_cents });
+  const totals = computeTotals(lines, { ...area, fee_difference_cents, promotions });
   const missing = missingToMinimum(totals.subtotal_cents, area, 'goods_and_delivery');
   if (missing > 0) {
     return refuse({
@@ -127,9 +138,10 @@ export function checkGoods(
     });
   }
   const { total_cents } = totals;
-  return total_cents === expected_total_cents
-    ? ok(totals)
-    : refuse({ code: 'price_changed', expected_total_cents, total_cents });
+  if (total_cents === expected_total_cents) return ok(totals);
+  return code_problem === null
+    ? refuse({ code: 'price_changed', expected_total_cents, total_cents })
+    : refuse({ code: code_problem });
 }
 
 /** Whether name and address are complete, so that a driver finds the door and the bell. */

@@ -5,11 +5,12 @@ import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
+import { selectPromotionsOf } from '#server/promotions/queries.ts';
 
 const areaTerms = ['delivery_fee_cents', 'minimum_order_cents', 'free_from_cents'] as const;
 
 /**
- * Revision, terms of delivery and items, in the order of insertion. One statement, so that all come
+ * Revision, terms of delivery, promotions and items, in the order of insertion. One statement, so that all come
  * from one snapshot. The revision is null for a customer who never had items; `area` is null if the
  * shop does not deliver to the address of the customer, `cheapest` is the area with the lowest fee.
  */
@@ -47,6 +48,7 @@ export function prepareCart<Product>(
         .where('is_default', '=', true)
         .as('postal_code'),
       jsonArrayFrom(items).as('items'),
+      jsonArrayFrom(selectPromotionsOf(db, { user_id, at })).as('promotions'),
     ]);
   });
 }
@@ -130,6 +132,35 @@ export function clearCart(db: Database, userId: string) {
         .forUpdate(),
     )
     .execute();
+}
+
+/** Returns whether the promotion still exists. */
+export async function setCartCode(
+  db: Database,
+  userId: string,
+  promotionId: string,
+): Promise<boolean> {
+  const written = await db
+    .insertInto('cart_codes')
+    .columns(['user_id', 'promotion_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('promotions')
+        .select([sql<string>`${userId}::uuid`.as('user_id'), 'promotions.id'])
+        .where('promotions.id', '=', promotionId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ promotion_id: eb.ref('excluded.promotion_id') })),
+    )
+    .returning('user_id')
+    .execute();
+  return written.length > 0;
+}
+
+export function deleteCartCode(db: Database, userId: string) {
+  return db.deleteFrom('cart_codes').where('user_id', '=', userId).execute();
 }
 
 export async function listCartProductIds(db: Database, userId: string): Promise<string[]> {

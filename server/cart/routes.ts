@@ -1,12 +1,18 @@
 import {
   cartItemParamsSchema,
   cartSchema,
+  codeBodySchema,
   mergeBodySchema,
   quantityBodySchema,
 } from '#contract/orders/cart.schema.ts';
 import * as contract from '#contract/orders/cart.ts';
+import { codeProblems } from '#domain/promotions/code.ts';
+import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { unwrap } from '#server/http/problem.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { createRateCounter } from '#server/http/limits/rate-limit.ts';
+import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { enterCode, removeCode } from './code.ts';
 import {
   clearCart,
   getCart,
@@ -16,7 +22,11 @@ import {
   type CartDeps,
 } from './service.ts';
 
-export function cartRoutes(deps: CartDeps): Route[] {
+/** Enough for typing errors, too few for guessing a code. Codes that exist do not count. */
+const codeLimit: RateLimit = { name: 'cart_code', requests: 20, per_seconds: 60 * 60 };
+
+export function cartRoutes(deps: CartDeps & { env: Pick<Env, 'RATE_LIMITS'> }): Route[] {
+  const attempts = createRateCounter(deps, codeLimit);
   return [
     route(contract.getCart, {
       summary: 'Get your cart at current prices',
@@ -45,6 +55,26 @@ export function cartRoutes(deps: CartDeps): Route[] {
       summary: 'Empty the cart',
       response: cartSchema,
       handler: (_, { principal, language }) => clearCart(deps, principal.user_id, language),
+    }),
+    route(contract.putCartCode, {
+      summary: 'Set the code of a promotion; another one is replaced',
+      errors: ['promotion_code_unknown', ...codeProblems],
+      body: codeBodySchema,
+      response: cartSchema,
+      handler: async ({ body }, { principal, language, ip }) => {
+        const sources = [ip, principal.user_id];
+        for (const source of sources) {
+          if (!(await attempts.take(source))) throw new HttpProblem('too_many_requests');
+        }
+        const cart = unwrap(await enterCode(deps, principal.user_id, body.code, language));
+        await Promise.all(sources.map((source) => attempts.giveBack(source)));
+        return cart;
+      },
+    }),
+    route(contract.deleteCartCode, {
+      summary: 'Remove the code of a promotion',
+      response: cartSchema,
+      handler: (_, { principal, language }) => removeCode(deps, principal.user_id, language),
     }),
     route(contract.mergeCart, {
       summary: 'Add a guest cart to your cart, once per merge_id',

@@ -13,6 +13,7 @@ import {
 } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { presentPromotions } from '#server/promotions/service.ts';
 import * as queries from './queries.ts';
 
 export interface CartDeps {
@@ -42,6 +43,7 @@ export async function getCart(
       previous_price_cents: seen === summary.price_cents ? null : seen,
     };
   });
+  const usable = presentPromotions(cart.promotions, language);
   const totals = computeTotals(
     lines.map(({ product, quantity }) => ({
       quantity,
@@ -49,9 +51,9 @@ export async function getCart(
       deposit_cents: product.deposit?.amount_cents ?? cents(0),
       vat_rate: product.vat_rate,
     })),
-    terms,
+    { ...terms, promotions: usable.promotions },
   );
-  return { revision: revision ?? 0, lines, area, postal_code, ...totals };
+  return { revision: revision ?? 0, lines, area, postal_code, ...totals, ...usable };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

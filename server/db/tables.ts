@@ -27,6 +27,7 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PromotionKind } from '#domain/promotions/promotion.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
@@ -123,6 +124,11 @@ export interface Builds {
   id: string;
   paths: string[];
   started_at: string;
+}
+
+export interface CartCodes {
+  promotion_id: string;
+  user_id: string;
 }
 
 export interface CartItems {
@@ -358,6 +364,20 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
+export interface OrderDiscounts {
+  amount_cents: Cents;
+  code: string | null;
+  is_combinable: boolean;
+  is_use: Generated<boolean>;
+  kind: PromotionKind;
+  minimum_cents: Cents;
+  name: string;
+  order_id: string;
+  position: number;
+  promotion_id: string;
+  value: number;
+}
+
 export interface OrderEvents {
   actor_id: string | null;
   by_customer: Generated<boolean>;
@@ -399,6 +419,7 @@ export interface Orders {
   delivery_time_end: string;
   delivery_time_start: string;
   deposit_cents: Cents;
+  discount_cents: Generated<Cents>;
   drop_off: Generated<DropOff>;
   fleet_id: Generated<string>;
   house_group_id: string | null;
@@ -513,6 +534,24 @@ export interface Profiles {
   phone: Generated<string>;
   phone_confirmed_at: string | null;
   updated_at: Generated<string>;
+}
+
+export interface Promotions {
+  code: string | null;
+  created_at: Generated<string>;
+  customer_limit: number | null;
+  first_order_only: Generated<boolean>;
+  id: Generated<string>;
+  is_combinable: Generated<boolean>;
+  kind: PromotionKind;
+  minimum_cents: Generated<Cents>;
+  name: string;
+  name_translations: Generated<TextTranslations>;
+  updated_at: Generated<string>;
+  use_limit: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  value: number;
 }
 
 export interface ProviderSignIns {
@@ -754,6 +793,7 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   builds: Builds;
+  cart_codes: CartCodes;
   cart_items: CartItems;
   cart_merges: CartMerges;
   carts: Carts;
@@ -776,6 +816,7 @@ export interface DB {
   offer_notification_state: OfferNotificationState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_versions: OrderVersions;
@@ -789,6 +830,7 @@ export interface DB {
   product_prices: ProductPrices;
   products: Products;
   profiles: Profiles;
+  promotions: Promotions;
   provider_sign_ins: ProviderSignIns;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -19,6 +19,7 @@ import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
@@ -36,6 +37,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'offers.kind': offerKinds,
   'one_time_tokens.kind': oneTimeTokenKinds,
   'order_events.machine': orderMachines,
+  'order_discounts.kind': promotionKinds,
   'orders.delivery_method': deliveryMethods,
   'orders.language': languages,
   'orders.payment_method': paymentMethods,
@@ -46,6 +48,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.net_unit': netUnits,
   'products.nutri_score': nutriScores,
   'products.vat_rate': vatRates,
+  'promotions.kind': promotionKinds,
   'sessions.aal': assuranceLevels,
   'stock_movements.reason': stockReasons,
   'user_settings.language': languages,

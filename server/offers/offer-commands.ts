@@ -9,12 +9,13 @@ import type {
 } from '#contract/catalog/offers.schema.ts';
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
+import { stateOf } from '#domain/period.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAt, inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-offer-queries.ts';
-import { presentOffer, stateOf } from './present.ts';
+import { presentOffer } from './present.ts';
 
 export interface OfferDeps {
   db: Database;

@@ -1,4 +1,5 @@
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
+import { stateOf } from '#domain/period.ts';
 import { presentReduction } from '#server/catalog/service.ts';
 import type { AdminOfferRow } from './admin-offer-queries.ts';
 
@@ -19,12 +20,4 @@ export function presentOffer(row: AdminOfferRow, now: Date): AdminOffer {
     valid_to: row.valid_to,
     state: stateOf(row, now),
   };
-}
-
-export function stateOf(
-  { valid_from, valid_to }: { valid_from: string; valid_to: string },
-  now: Date,
-): AdminOffer['state'] {
-  if (Date.parse(valid_from) > now.getTime()) return 'upcoming';
-  return Date.parse(valid_to) > now.getTime() ? 'running' : 'past';
 }

@@ -41,8 +41,10 @@ const facts: InvoiceFacts = {
   payment_status: 'unpaid',
   items,
   delivery_fee_cents: cents(399),
+  discount_cents: cents(0),
+  discounts: [],
   total_cents: cents(2661),
-  vat: splitVat(taxed, { delivery_fee_cents: cents(399) }),
+  vat: splitVat(taxed, { delivery_fee_cents: cents(399), discount_cents: cents(0) }),
 };
 
 /** As text is compared: the no-break space of amounts is a space. */

@@ -77,10 +77,10 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
             formatMoney(times(price, quantity)),
           ],
         ),
-        ...listAmounts({ ...facts, ...sums }).flatMap(({ name, amount }) =>
+        ...listAmounts({ ...facts, ...sums }).flatMap(({ name, label, amount }) =>
           name === 'subtotal' || name === 'total'
             ? []
-            : [[texts[name], '', '', '', formatMoney(amount)]],
+            : [[label ?? texts[name], '', '', '', formatMoney(amount)]],
         ),
       ],
     },

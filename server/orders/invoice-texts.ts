@@ -30,6 +30,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     columns: { item: 'Artikel', quantity: 'Menge', price: 'Preis', vat: 'MwSt.', total: 'Summe' },
     deposit: 'Pfand',
     delivery_fee: 'Liefergebühr',
+    discount: 'Rabatt',
     total: 'Gesamtbetrag',
     vat_columns: { rate: 'MwSt.-Satz', net: 'Netto', vat: 'MwSt.', gross: 'Brutto' },
     payment: {
@@ -50,6 +51,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     columns: { item: 'Item', quantity: 'Quantity', price: 'Price', vat: 'VAT', total: 'Total' },
     deposit: 'Deposit',
     delivery_fee: 'Delivery fee',
+    discount: 'Discount',
     total: 'Total amount',
     vat_columns: { rate: 'VAT rate', net: 'Net', vat: 'VAT', gross: 'Gross' },
     payment: {
@@ -76,6 +78,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     },
     deposit: 'تأمين العبوات',
     delivery_fee: 'رسوم التوصيل',
+    discount: 'خصم',
     total: 'المبلغ الإجمالي',
     vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
     payment: {
@@ -96,6 +99,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     columns: { item: 'Ürün', quantity: 'Adet', price: 'Fiyat', vat: 'KDV', total: 'Tutar' },
     deposit: 'Depozito',
     delivery_fee: 'Teslimat ücreti',
+    discount: 'İndirim',
     total: 'Toplam tutar',
     vat_columns: { rate: 'KDV oranı', net: 'Net', vat: 'KDV', gross: 'Brüt' },
     payment: {

@@ -1,5 +1,6 @@
 import { splitVat } from '#domain/cart/vat.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -46,6 +47,8 @@ export async function getInvoice(
   userId?: string,
 ): Promise<Invoice> {
   const { content, ...row } = orNotFound(await queries.findInvoice(db, orderId, userId));
-  const invoice = composeInvoice({ ...row, ...content });
+  // Invoices from before the promotions have none.
+  const { discounts = [], discount_cents = cents(0) } = content as Partial<typeof content>;
+  const invoice = composeInvoice({ ...row, ...content, discounts, discount_cents });
   return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };
 }

@@ -98,7 +98,9 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
             formatMoney(times(line.price_cents, line.quantity)),
           ),
         ),
-        ...listAmounts(totals).map(({ name, amount }) => row(texts[name], formatMoney(amount))),
+        ...listAmounts(totals).map(({ name, label, amount }) =>
+          row(label ?? texts[name], formatMoney(amount)),
+        ),
         ...totals.vat.map(({ vat_rate, vat_cents }) =>
           row(texts.vat(vat_rate), formatMoney(vat_cents)),
         ),

@@ -1,6 +1,7 @@
 import { findTranslation } from '#domain/catalog/translations.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import type { LockedLine, NewOrderItem } from './place-order-queries.ts';
+import type { Discount, PromotionTerms } from '#domain/promotions/promotion.ts';
+import type { LockedLine, NewDiscount, NewOrderItem } from './place-order-queries.ts';
 
 /** A line with its name in the customer's language and in German for the staff. */
 export type NamedLine = LockedLine & { german_name: string };
@@ -31,4 +32,16 @@ export function toOrderItem(line: NamedLine): NewOrderItem {
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
   };
+}
+
+/** The order's own copy of its discounts, with the terms of their promotions. */
+export function toOrderDiscounts(
+  discounts: readonly Discount[],
+  promotions: readonly PromotionTerms[],
+): NewDiscount[] {
+  return discounts.flatMap(({ promotion_id, amount_cents }) =>
+    promotions
+      .filter((terms) => terms.promotion_id === promotion_id)
+      .map((terms) => ({ ...terms, amount_cents })),
+  );
 }

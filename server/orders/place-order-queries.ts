@@ -7,11 +7,11 @@ import { postalFields } from '#server/db/default-address.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import type { OrderItems, Orders } from '#server/db/tables.ts';
+import type { OrderDiscounts, OrderItems, Orders } from '#server/db/tables.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import type { CustomerOrderRow } from './present.ts';
-import { headColumns, orderItemColumns } from './queries.ts';
+import { discountColumns, headColumns, orderItemColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
 
@@ -149,6 +149,10 @@ export type NewOrderItem = Required<
   Pick<Insertable<OrderItems>, (typeof orderItemColumns)[number]>
 >;
 
+export type NewDiscount = Required<
+  Pick<Insertable<OrderDiscounts>, (typeof discountColumns)[number]>
+>;
+
 /** The columns of a new order. */
 const orderColumns = [
   ...amountFields,
@@ -180,10 +184,17 @@ function orderColumnsOf(order: NewOrder): NewOrder {
 
 const itemColumns = ['position', ...orderItemColumns] as const;
 
-const insertOrderWithItems = prepared((db, values: NewOrder & { items: string }) => {
+const placedDiscountColumns = ['position', ...discountColumns] as const;
+
+const insertOrderWithItems = prepared((db, values: NewOrder & { items: string; discounts: string }) => {
   const item = sql<
     NewOrderItem & { position: number }
   >`jsonb_populate_recordset(null::order_items, ${values.items}::jsonb)`.as<'item'>(sql`item`);
+  const discount = sql<
+    NewDiscount & { position: number }
+  >`jsonb_populate_recordset(null::order_discounts, ${values.discounts}::jsonb)`.as<'discount'>(
+    sql`discount`,
+  );
   return db
     .with('placed', (writing) =>
       writing
@@ -233,6 +244,27 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
         )
         .returning(['machine', 'from_state as from', 'to_state as to', 'created_at']),
     )
+    .with('reduced', (writing) =>
+      writing
+        .insertInto('order_discounts')
+        .columns(['order_id', ...placedDiscountColumns])
+        .expression(
+          writing
+            .selectFrom(['placed', discount])
+            .select([
+              'placed.id',
+              ...placedDiscountColumns.map((column) => `discount.${column}` as const),
+            ])
+            .orderBy('discount.promotion_id'),
+        )
+        .returning(placedDiscountColumns),
+    )
+    .with('spent', (writing) =>
+      writing
+        .deleteFrom('cart_codes')
+        .where('user_id', '=', values.user_id)
+        .where('promotion_id', 'in', (eb) => eb.selectFrom('reduced').select('promotion_id')),
+    )
     .with('emptied', (writing) =>
       writing
         .deleteFrom('cart_items')
@@ -248,6 +280,9 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
       ),
       jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
       jsonArrayFrom(
+        eb.selectFrom('reduced').select(discountColumns).orderBy('position'),
+      ).as('discounts'),
+      jsonArrayFrom(
         eb
           .selectFrom('noted')
           .selectAll()
@@ -258,14 +293,27 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
 });
 
 /**
- * Inserts an order in one statement: the order, its items in the given order, the first history
- * entry and the stock movements (a check constraint refuses a negative stock). Removes the ordered
- * lines from the cart; lines added in the meantime remain. Returns the order like `findOrder`,
- * without the fields for the staff.
+ * Inserts an order in one statement: the order, its items and discounts in the given order, the
+ * first history entry and the stock movements (a check constraint refuses a negative stock).
+ * Removes the ordered lines and a used code from the cart; lines added in the meantime remain.
+ * Returns the order like `findOrder`, without the fields for the staff.
  */
-export async function insertOrder(db: Database, order: NewOrder, items: readonly NewOrderItem[]) {
-  const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
-  const [placed] = await insertOrderWithItems(db, { ...order, items: JSON.stringify(numbered) });
+export async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  items: readonly NewOrderItem[],
+  discounts: readonly NewDiscount[],
+) {
+  const [placed] = await insertOrderWithItems(db, {
+    ...order,
+    items: numbered(items),
+    discounts: numbered(discounts),
+  });
   if (placed === undefined) throw new Error('the statement that places an order returned no row');
   return placed;
+}
+
+/** Rows with their positions, as JSON. */
+function numbered(rows: readonly object[]): string {
+  return JSON.stringify(rows.map((row, index) => ({ ...row, position: index + 1 })));
 }

@@ -9,6 +9,7 @@ import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
+import type { PromotionTerms } from '#domain/promotions/promotion.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -16,12 +17,13 @@ import { bookWindow, findWindow, getDelivery } from '#server/delivery/service.ts
 import type { Env } from '#server/env.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
+import { lockPromotions } from '#server/promotions/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
-import { nameLine, toOrderItem, type NamedLine } from './order-lines.ts';
+import { nameLine, toOrderDiscounts, toOrderItem, type NamedLine } from './order-lines.ts';
 import * as queries from './place-order-queries.ts';
 import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
@@ -120,7 +122,13 @@ function createOrder(
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
-    const placement = { ...wanted, lines, expected_total_cents };
+    const { promotions, code } = await lockPromotions(trx, {
+      user_id: userId,
+      at: now.toISOString(),
+      language: customer.language,
+    });
+    const code_problem = code?.problem ?? null;
+    const placement = { ...wanted, lines, expected_total_cents, promotions, code_problem };
     const { window, totals } = unwrap(checkPlacement(placement, { area: terms, postal_codes }));
     const order = await insertOrder(trx, {
       customer,
@@ -131,6 +139,7 @@ function createOrder(
       fleet_id,
       house_group_id,
       totals,
+      promotions,
       request,
       shop: settings,
       terms: { ...agreed.area, postal_codes },
@@ -152,6 +161,7 @@ interface OrderDraft {
   fleet_id: string;
   house_group_id: string | null;
   totals: Totals;
+  promotions: readonly PromotionTerms[];
   request: OrderRequest;
   shop: ShopSettings;
   terms: OrderFacts['terms'];
@@ -160,7 +170,7 @@ interface OrderDraft {
 
 async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<CustomerOrderRow> {
   const { customer, input, lines, window, fleet_id, house_group_id, totals, request } = writing;
-  const { item_count: _, vat: __, ...amounts } = totals;
+  const { item_count: _, vat: __, discounts, ...amounts } = totals;
   const order = await queries.insertOrder(
     trx,
     {
@@ -183,6 +193,7 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       request_hash: request.hash,
     },
     lines.map(toOrderItem),
+    toOrderDiscounts(discounts, writing.promotions),
   );
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;

@@ -11,6 +11,7 @@ import type { Role } from '#domain/identity/roles.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 
+type DiscountRow = OrderRow['discounts'][number];
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
 type ChangeRow = OrderRow['changes'][number];
 type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
@@ -53,8 +54,21 @@ function presentHead(row: Limited<CustomerOrderRow>): Omit<Order, 'history' | 'i
   return {
     ...order,
     vat: splitVat(taxed, order),
+    discounts: presentDiscounts(order.discounts),
     changes: changes.map(presentChange),
   };
+}
+
+/** Those that take something off: a changed order may lack the minimum of another one. */
+function presentDiscounts(rows: readonly DiscountRow[]): Order['discounts'] {
+  return rows
+    .filter(({ amount_cents }) => amount_cents > 0)
+    .map(({ promotion_id, name, code, amount_cents }) => ({
+      promotion_id,
+      name,
+      code,
+      amount_cents,
+    }));
 }
 
 /** In the language of the order, while the staff sees German. */

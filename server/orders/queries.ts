@@ -152,6 +152,18 @@ export const orderItemColumns = [
   'vat_rate',
 ] as const;
 
+/** The columns of a discount, which say under which terms it was placed. */
+export const discountColumns = [
+  'promotion_id',
+  'name',
+  'code',
+  'kind',
+  'value',
+  'minimum_cents',
+  'is_combinable',
+  'amount_cents',
+] as const;
+
 /**
  * Whether a version was replaced by the customer: the staff gives a reason. Both are unknown after
  * the customer's account was deleted, while the staff remains.
@@ -191,6 +203,13 @@ function selectOrders(db: Database) {
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('order_items.position'),
       ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_discounts')
+          .select(discountColumns.map((column) => `order_discounts.${column}` as const))
+          .whereRef('order_discounts.order_id', '=', 'orders.id')
+          .orderBy('order_discounts.position'),
+      ).as('discounts'),
       jsonArrayFrom(
         eb
           .selectFrom('order_events')

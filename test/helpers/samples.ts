@@ -89,6 +89,8 @@ export const cart: Cart & { terms: AreaTerms } = {
   postal_code: '13357',
   terms,
   ...computeTotals([goods], { delivery_fee_cents: cents(399) }),
+  promotions: [],
+  code: null,
   item_count: 0,
   vat: [],
 };

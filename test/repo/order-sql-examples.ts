@@ -38,6 +38,7 @@ const seller = {
 const {
   item_count: _,
   vat: __,
+  discounts: ___,
   ...amounts
 } = computeTotals([], { delivery_fee_cents: cents(399) });
 const ownList = { user_id: id, id };
@@ -68,6 +69,16 @@ export const version = {
   delivery_time_end: time,
   delivery_instructions: null,
   items: [],
+};
+const discount = {
+  promotion_id: id,
+  name: 'Willkommen',
+  code: 'HALLO',
+  kind: 'amount' as const,
+  value: 500,
+  minimum_cents: cents(0),
+  is_combinable: true,
+  amount_cents: cents(500),
 };
 const newItem = {
   product_id: id,
@@ -143,6 +154,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
       cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),
     setCartItem: (db) =>
       cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
+    setCartCode: (db) => cart.setCartCode(db, id, id),
+    deleteCartCode: (db) => cart.deleteCartCode(db, id),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),
     listCartProductIds: (db) => cart.listCartProductIds(db, id),
@@ -255,7 +268,12 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         idempotency_key: 'key',
         request_hash: 'hash',
       }),
-    replaceOrder: (db) => changing.replaceOrder(db, id, { delivery_time_end: time }, [newItem]),
+    replaceOrder: (db) => 
+      changing.replaceOrder(db, id, {
+        order: { delivery_time_end: time },
+        items: [newItem],
+        discounts: [{ promotion_id: id, amount_cents: cents(500) }],
+      }),
     moveStock: (db) => changing.moveStock(db, id, id, [{ product_id: id, quantity: -1 }]),
   } satisfies Examples<typeof changing>,
   'server/orders/place-order-queries.ts': {
@@ -287,6 +305,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           request_hash: 'hash',
         },
         [newItem],
+        [discount],
       ),
   } satisfies Examples<typeof placing>,
   'server/orders/queries.ts': {

@@ -17,7 +17,7 @@ import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
-import { offerStates } from '#domain/catalog/offer-price.ts';
+import { periodStates } from '#domain/period.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: AdminOffer } | null;
@@ -27,7 +27,7 @@ const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const
 /** `/admin/offers` */
 export function OffersScreen() {
   const { t } = useTranslation();
-  const filter = useListFilter({ query: anyText, state: oneOf(offerStates) });
+  const filter = useListFilter({ query: anyText, state: oneOf(periodStates) });
   const [open, setOpen] = useState<Open>(null);
   const list = useAdminList([offersKey], listAdminOffers, filter.wanted);
   const close = () => setOpen(null);
@@ -47,7 +47,7 @@ export function OffersScreen() {
           <SearchField label={t('admin_offers.search')} {...filter.field('query')} />
           <ChoiceField
             label={t('admin.status')}
-            choices={offerStates}
+            choices={periodStates}
             textOf={(state) => t(`admin_offers.state.${state}`)}
             {...filter.field('state')}
           />

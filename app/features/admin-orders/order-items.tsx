@@ -29,9 +29,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="border-line mt-2 space-y-1 border-t pt-3">
-        {listAmounts(order).map(({ name, amount }) => (
-          <div key={name} className="flex justify-between last:font-semibold">
-            <dt>{t(`admin.${name === 'total' ? 'column_total' : name}`)}</dt>
+        {listAmounts(order).map(({ name, label, amount }) => (
+          <div key={label ?? name} className="flex justify-between last:font-semibold">
+            <dt>{label ?? t(`admin.${name === 'total' ? 'column_total' : name}`)}</dt>
             <dd className="tabular-nums">
               <Money amount={amount} />
             </dd>

@@ -31,6 +31,7 @@ export function composeCart({
   const all = [...lines.values()];
   const area = server?.area ?? null;
   const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
+  const { promotions = [], code = null } = server ?? {};
   return {
     revision: server?.revision ?? 0,
     lines: all,
@@ -38,7 +39,9 @@ export function composeCart({
     postal_code: server?.postal_code ?? null,
     terms,
     is_from,
-    ...totalsOf(all, terms),
+    promotions,
+    code,
+    ...totalsOf(all, { ...terms, promotions }),
   };
 }
 

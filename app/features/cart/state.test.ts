@@ -58,6 +58,8 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
     area: terms,
     postal_code: '13357',
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
+    promotions: [],
+    code: null,
     delivery_fee_cents: cents(399),
   };
 }

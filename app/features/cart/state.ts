@@ -40,8 +40,12 @@ export const emptyCart: Cart = {
   subtotal_cents: zero,
   deposit_cents: zero,
   delivery_fee_cents: zero,
+  discount_cents: zero,
+  discounts: [],
   total_cents: zero,
   vat: [],
+  promotions: [],
+  code: null,
 };
 
 /** Terms of delivery, and whether those of the customer's area may be higher. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
-import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface TotalsListProps {
-  totals: Amounts & { vat: readonly VatGroup[] };
+  totals: Parameters<typeof listAmounts>[0] & { vat: readonly VatGroup[] };
   /** The fee is the lowest of all areas: the customer's may be higher. */
   isFrom?: boolean;
 }
@@ -17,10 +17,10 @@ export function TotalsList({ totals, isFrom = false }: TotalsListProps) {
     <dl className="space-y-2 tabular-nums">
       {listAmounts(totals)
         .filter(({ name }) => name !== 'total')
-        .map(({ name, amount }) => (
+        .map(({ name, label, amount }) => (
           <Row
-            key={name}
-            label={t(`cart.${name}`)}
+            key={label ?? name}
+            label={label ?? t(`cart.${name}`)}
             amount={amount}
             isFrom={isFrom && name === 'delivery_fee'}
           />

@@ -1,13 +1,10 @@
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { computeTotals, type Totals } from '#domain/cart/totals.ts';
-import type { AreaTerms } from '#domain/delivery/area.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import type { ChargeTerms } from '#domain/cart/charges.ts';
+import { cents } from '#domain/money.ts';
 
-/** The totals of lines at the terms of an area and of a window. */
-export function totalsOf(
-  lines: readonly CartLine[],
-  terms: AreaTerms & { fee_difference_cents?: Cents },
-): Totals {
+/** The totals of lines at the terms of an area, of a window and of promotions. */
+export function totalsOf(lines: readonly CartLine[], terms: ChargeTerms): Totals {
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price_cents: product.price_cents,

@@ -43,6 +43,8 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
     terms: sampleCart.terms,
     is_from: false,
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
+    promotions: [],
+    code: null,
     item_count: quantity,
     is_ready: true,
     is_saving: false,

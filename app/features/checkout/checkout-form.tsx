@@ -85,7 +85,7 @@ export function CheckoutForm({
   const difference = listed?.fee_difference_cents ?? lastDifference;
   const terms = area ?? lowestTerms(areas);
   const totalsWith = (lines: readonly CartLine[], fee_difference_cents: Cents, at = terms) =>
-    totalsOf(lines, { ...at, fee_difference_cents });
+    totalsOf(lines, { ...at, fee_difference_cents, promotions: cart.promotions });
   const totals = totalsWith(cart.lines, difference);
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);

@@ -39,6 +39,8 @@ function createCart(...lines: CartLine[]): Cart {
     area: null,
     postal_code: null,
     ...computeTotals([], { delivery_fee_cents: cents(0) }),
+    promotions: [],
+    code: null,
     item_count: lines.length,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
+import { amountNames, isShown, type Amounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { ChangedValue } from './changed-value.tsx';
@@ -14,12 +14,14 @@ interface AmountDifferencesProps {
 /** The amounts before and after, and what the change adds to the total. */
 export function AmountDifferences({ before, after }: AmountDifferencesProps) {
   const { t } = useTranslation();
-  const names = new Set([...listAmounts(before), ...listAmounts(after)].map(({ name }) => name));
+  const names = amountNames.filter((name) =>
+    [before, after].some((amounts) => isShown(name, amounts[`${name}_cents`])),
+  );
   const difference = after.total_cents - before.total_cents;
   return (
     <div className="space-y-3">
       <dl className="space-y-2 tabular-nums">
-        {[...names]
+        {names
           .filter((name) => name !== 'total')
           .map((name) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -16,13 +16,13 @@ create table promotions (
   use_limit integer check (use_limit > 0),
   customer_limit integer check (customer_limit > 0),
   valid_from timestamptz(3) not null,
-  valid_until timestamptz(3),
+  valid_to timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   constraint promotions_value check (
     case kind when 'free_delivery' then value = 0 when 'percent' then value between 1 and 100 else value > 0 end
   ),
-  constraint promotions_period check (valid_from < valid_until)
+  constraint promotions_period check (valid_from < valid_to)
 );
 -- The promotions without a code, which each cart looks for.
 create index promotions_automatic on promotions (valid_from) where code is null;

@@ -4,6 +4,7 @@ import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts'
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
+import { cents } from '#domain/money.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAs, inTransaction } from '#server/db/transaction.ts';
@@ -75,7 +76,10 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     if (window === undefined) throw new HttpProblem('invalid_time_slot');
     const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
     const lines = changedLines(before, input, products, customer.language);
-    const goods = { lines, window, expected_total_cents: input.expected_total_cents };
+    const { expected_total_cents } = input;
+    // The promotions of the order, whether or not they still run.
+    const { discounts: promotions } = before;
+    const goods = { lines, window, expected_total_cents, promotions, code_problem: null };
     const { fleet_id } = destination;
     const { delivery_address } = addressOf({ before, customer, input });
     const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
@@ -139,7 +143,7 @@ function addressOf({ before, customer, input }: Pick<Agreed, 'before' | 'custome
 
 function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
   const { before, input, lines, window, fleet_id, totals, leaves_house_group } = agreed;
-  const { item_count: _, vat: __, ...amounts } = totals;
+  const { item_count: _, vat: __, discounts, ...amounts } = totals;
   const earlier = new Map(before.items.map((item) => [item.product_id, item]));
   const order = {
     ...amounts,
@@ -159,7 +163,13 @@ function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
     const { quantity, price_at_purchase_cents } = item;
     return { ...copy, quantity, price_at_purchase_cents };
   });
-  return queries.replaceOrder(trx, before.id, order, items);
+  const taken = before.discounts.map(({ promotion_id }) => ({
+    promotion_id,
+    amount_cents:
+      discounts.find((discount) => discount.promotion_id === promotion_id)?.amount_cents ??
+      cents(0),
+  }));
+  return queries.replaceOrder(trx, before.id, { order, items, discounts: taken });
 }
 
 function differencesOf(before: Agreement, lines: readonly NamedLine[]): queries.StockDifference[] {

@@ -44,7 +44,11 @@ export async function previewChange(
     input.address === undefined ? before.delivery_address : formatAddress(customer);
   const { leaves_house_group, terms } = groupTerms(before, destination, window, delivery_address);
   const fee_difference_cents = window?.fee_difference_cents ?? cents(0);
-  const { item_count: _, ...totals } = computeTotals(lines, { ...terms, fee_difference_cents });
+  const { item_count: _, ...totals } = computeTotals(lines, {
+    ...terms,
+    fee_difference_cents,
+    promotions: before.discounts,
+  });
   return {
     version: before.version,
     lines: lines.map(presentLine),

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/db/tables.ts';
@@ -80,8 +81,15 @@ export function listVersions(
 export async function replaceOrder(
   db: Database,
   id: string,
-  order: Updateable<Orders>,
-  items: readonly NewOrderItem[],
+  {
+    order,
+    items,
+    discounts,
+  }: {
+    order: Updateable<Orders>;
+    items: readonly NewOrderItem[];
+    discounts: readonly { promotion_id: string; amount_cents: Cents }[];
+  },
 ): Promise<void> {
   await db
     .updateTable('orders')
@@ -93,6 +101,13 @@ export async function replaceOrder(
     .insertInto('order_items')
     .values(items.map((item, index) => ({ ...item, order_id: id, position: index + 1 })))
     .execute();
+  if (discounts.length === 0) return;
+  await sql`update order_discounts set amount_cents = taken.amount_cents
+    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb)
+      as taken (promotion_id uuid, amount_cents integer)
+    where order_discounts.order_id = ${id} and order_discounts.promotion_id = taken.promotion_id`.execute(
+    db,
+  );
 }
 
 export interface StockDifference {

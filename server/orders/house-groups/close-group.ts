@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { cents } from '#domain/money.ts';
 import { divideFee, missingToJointMinimum } from '#domain/orders/house-group.ts';
 import { checkTransition } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -128,7 +129,8 @@ async function shareFee(
   const fees = new Map(shared.map(({ id, fee_cents }) => [id, fee_cents]));
   await mailAll(deps, trx, { group, members: shared }, 'shared', (facts, member) => {
     const fee_cents = fees.get(member.id) ?? member.delivery_fee_cents;
-    const total_cents = member.total_cents - member.delivery_fee_cents + fee_cents;
+    const saved_cents = member.has_free_delivery ? 0 : member.delivery_fee_cents - fee_cents;
+    const total_cents = cents(member.total_cents - saved_cents);
     return sharedMail({ ...facts, count: members.length, fee_cents, total_cents });
   });
 }

@@ -73,6 +73,8 @@ function selectMembers(db: Database, groupId: string) {
       'orders.subtotal_cents',
       'orders.delivery_fee_cents',
       'orders.total_cents',
+      sql<boolean>`exists (select from order_discounts where order_id = orders.id
+        and kind = 'free_delivery' and amount_cents > 0)`.as('has_free_delivery'),
       sql<string>`coalesce(profiles.first_name, '')`.as('first_name'),
     ])
     .where('orders.house_group_id', '=', groupId)
@@ -94,17 +96,29 @@ export function insertVersions(db: Database, versions: readonly Insertable<Order
   return db.insertInto('order_versions').values(versions).execute();
 }
 
-/** The fee of each order; its total changes by the difference. */
+/**
+ * The fee of each order, which a free delivery of a promotion still takes off; its total changes
+ * by the difference.
+ */
 export async function setFees(
   db: Database,
   shares: readonly { id: string; fee_cents: number }[],
 ): Promise<void> {
   const ids = shares.map(({ id }) => id);
   const fees = shares.map(({ fee_cents }) => fee_cents);
-  await sql`update orders set delivery_fee_cents = share.fee_cents,
-      total_cents = total_cents - delivery_fee_cents + share.fee_cents, version = version + 1
-    from unnest(${ids}::uuid[], ${fees}::integer[]) as share (id, fee_cents)
-    where orders.id = share.id`.execute(db);
+  await sql`with share as (
+      select * from unnest(${ids}::uuid[], ${fees}::integer[]) as share (id, fee_cents)
+    ), lowered as (
+      update order_discounts set amount_cents = share.fee_cents from share
+        where order_discounts.order_id = share.id and kind = 'free_delivery' and amount_cents > 0
+        returning order_discounts.order_id
+    )
+    update orders set delivery_fee_cents = share.fee_cents,
+        discount_cents = discount_cents + (delivery_fee_cents - share.fee_cents) * free.orders,
+        total_cents = total_cents - (delivery_fee_cents - share.fee_cents) * (1 - free.orders),
+        version = version + 1
+      from share, lateral (select count(*)::integer as orders from lowered where order_id = share.id) as free
+      where orders.id = share.id`.execute(db);
 }
 
 /** Cancels locked orders for the shop: with their history, and their goods back in the stock. */

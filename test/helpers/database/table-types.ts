@@ -42,6 +42,7 @@ const columnTypes: Record<string, string> = {
   'OrderEvents.machine': 'OrderMachine',
   'OrderEvents.to_state': 'OrderStatus | PaymentStatus',
   'OrderVersions.content': 'OrderVersionContent',
+  'OrderDiscounts.kind': 'PromotionKind',
   'Orders.drop_off': 'DropOff',
   'Orders.delivery_method': 'DeliveryMethod',
   'Orders.language': 'Language',
@@ -56,6 +57,8 @@ const columnTypes: Record<string, string> = {
   'Products.nutritional_values': 'NutritionalValues',
   'Products.translations': 'Translations',
   'Products.search_words': 'SearchWords',
+  'Promotions.kind': 'PromotionKind',
+  'Promotions.name_translations': 'TextTranslations',
   'Sessions.aal': 'AssuranceLevel',
   'StockMovements.reason': 'StockReason',
   'UserSettings.language': 'Language',
@@ -95,6 +98,7 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PromotionKind } from '#domain/promotions/promotion.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;

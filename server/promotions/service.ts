@@ -1,0 +1,55 @@
+import type { Language } from '#domain/identity/languages.ts';
+import type { CodeProblem } from '#domain/promotions/code.ts';
+import type { PromotionTerms } from '#domain/promotions/promotion.ts';
+import type { Database } from '#server/db/pool.ts';
+import * as queries from './queries.ts';
+
+export type PromotionRow = Awaited<
+  ReturnType<ReturnType<typeof queries.selectPromotionsOf>['execute']>
+>[number];
+
+/** What a customer may use, and the code of their cart. */
+export interface UsablePromotions {
+  promotions: PromotionTerms[];
+  code: { code: string; problem: CodeProblem | null } | null;
+}
+
+/** Promotions with their names in a language. */
+export function presentPromotions(
+  rows: readonly PromotionRow[],
+  language: Language,
+): UsablePromotions {
+  const entered = rows.find(({ code }) => code !== null);
+  return {
+    promotions: rows
+      .filter(({ problem }) => problem === null)
+      .map(({ problem: _, name_translations, name, ...terms }) => ({
+        ...terms,
+        name: (language === 'de' ? undefined : name_translations[language]) ?? name,
+      })),
+    code:
+      entered?.code === null || entered === undefined
+        ? null
+        : { code: entered.code, problem: entered.problem },
+  };
+}
+
+/**
+ * What a customer may use for the order that a transaction places. Those with a limit are locked:
+ * their last use is given once.
+ */
+export async function lockPromotions(
+  trx: Database,
+  { language, ...customer }: { user_id: string; at: string; language: Language },
+): Promise<UsablePromotions> {
+  const rows = await queries.selectPromotionsOf(trx, customer).execute();
+  if (rows.length === 0) return { promotions: [], code: null };
+  const locked = await queries.lockLimited(
+    trx,
+    rows.map(({ promotion_id }) => promotion_id),
+  );
+  // What was read before the lock may be used up now.
+  const present =
+    locked.length === 0 ? rows : await queries.selectPromotionsOf(trx, customer).execute();
+  return presentPromotions(present, language);
+}
