@@ -55,6 +55,7 @@ export default [
       route('products/import', 'routes/admin/import.tsx'),
       route('categories', 'routes/admin/categories.tsx'),
       route('offers', 'routes/admin/offers.tsx'),
+      route('promotions', 'routes/admin/promotions.tsx'),
       route('customers', 'routes/admin/customers.tsx'),
       route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),

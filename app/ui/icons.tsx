@@ -105,6 +105,13 @@ export const TagIcon = icon(
   </>,
   true,
 );
+export const PercentIcon = icon(
+  <>
+    <path d="M18.5 5.5l-13 13" />
+    <circle cx="7.5" cy="7.5" r="2.5" />
+    <circle cx="16.5" cy="16.5" r="2.5" />
+  </>,
+);
 export const EyeIcon = icon(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />

@@ -4,14 +4,11 @@ import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { cents } from '#domain/money.ts';
 import { periodStates } from '#domain/period.ts';
-import { normalizeCode } from '#domain/promotions/code.ts';
+import { codePattern, normalizeCode } from '#domain/promotions/code.ts';
+import { highestPromotionCents, highestUseLimit } from '#domain/promotions/limits.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 
-/** 1,000 euros: more is probably a typing error. */
-const highestAmount = 100_000;
-const highestLimit = 1_000_000;
-
-const limitSchema = z.int().min(1).max(highestLimit).nullable();
+const limitSchema = z.int().min(1).max(highestUseLimit).nullable();
 
 const writtenFields = {
   /** German; a line of cart, order, mail and invoice. */
@@ -19,9 +16,9 @@ const writtenFields = {
   name_translations: textTranslationsSchema,
   kind: z.enum(promotionKinds),
   /** Cents, percent, or 0 for free delivery. */
-  value: z.int().min(0).max(highestAmount),
+  value: z.int().min(0).max(highestPromotionCents),
   /** The value of goods, before discounts, from which it applies. */
-  minimum_cents: z.int().min(0).max(highestAmount).transform(cents),
+  minimum_cents: z.int().min(0).max(highestPromotionCents).transform(cents),
   first_order_only: z.boolean(),
   /** Whether it may be used together with other combinable ones. */
   is_combinable: z.boolean(),
@@ -38,10 +35,13 @@ const writtenFields = {
 const codeSchema = z
   .string()
   .transform(normalizeCode)
-  .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/))
+  .pipe(z.string().regex(codePattern))
   .nullable();
 
-type Written = Pick<z.infer<z.ZodObject<typeof writtenFields>>, 'kind' | 'value' | 'valid_from' | 'valid_to'>;
+type Written = Pick<
+  z.infer<z.ZodObject<typeof writtenFields>>,
+  'kind' | 'value' | 'valid_from' | 'valid_to'
+>;
 
 const hasValue = ({ kind, value }: Written) => {
   if (kind === 'free_delivery') return value === 0;

@@ -3,7 +3,6 @@ import { cents, type Cents } from '../money.ts';
 export const offerKinds = ['featured', 'weekly'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-
 /** Maximum percentage off the regular price: more is probably a typing error. */
 export const highestPercentOff = 90;
 

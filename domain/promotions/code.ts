@@ -7,6 +7,9 @@ export const codeProblems = [
 ] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 
+/** A code as it is stored. */
+export const codePattern = /^[A-Z0-9-]{3,40}$/;
+
 /** As codes are stored, however a customer types them: without spaces, in capitals. */
 export function normalizeCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase();

@@ -90,7 +90,10 @@ const anyPromotion = fc
     minimum_cents: fc.integer({ min: 0, max: 20_000 }).map(cents),
     is_combinable: fc.boolean(),
   })
-  .map((terms) => ({ ...terms, value: terms.kind === 'percent' ? 1 + (terms.value % 100) : terms.value }));
+  .map((terms) => ({
+    ...terms,
+    value: terms.kind === 'percent' ? 1 + (terms.value % 100) : terms.value,
+  }));
 
 const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),

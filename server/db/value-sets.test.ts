@@ -19,8 +19,8 @@ import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
+import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
 const valueSets: Record<string, readonly (string | number)[]> = {

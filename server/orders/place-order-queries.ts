@@ -186,111 +186,113 @@ const itemColumns = ['position', ...orderItemColumns] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;
 
-const insertOrderWithItems = prepared((db, values: NewOrder & { items: string; discounts: string }) => {
-  const item = sql<
-    NewOrderItem & { position: number }
-  >`jsonb_populate_recordset(null::order_items, ${values.items}::jsonb)`.as<'item'>(sql`item`);
-  const discount = sql<
-    NewDiscount & { position: number }
-  >`jsonb_populate_recordset(null::order_discounts, ${values.discounts}::jsonb)`.as<'discount'>(
-    sql`discount`,
-  );
-  return db
-    .with('placed', (writing) =>
-      writing
-        .insertInto('orders')
-        .values(orderColumnsOf(values))
-        .returning([...headColumns, 'house_group_id']),
-    )
-    .with('listed', (writing) =>
-      writing
-        .insertInto('order_items')
-        .columns(['order_id', ...itemColumns])
-        .expression(
-          writing
-            .selectFrom(['placed', item])
-            .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)]),
-        )
-        .returning(['id', ...itemColumns]),
-    )
-    .with('taken', (writing) =>
-      writing
-        .insertInto('stock_movements')
-        .columns(['product_id', 'quantity', 'reason', 'order_id'])
-        .expression(
-          writing
-            .selectFrom(['placed', 'listed'])
-            .select((eb) => [
-              'listed.product_id',
-              eb.neg(eb.ref('listed.quantity')).as('quantity'),
-              sql<'order'>`'order'`.as('reason'),
-              'placed.id',
-            ]),
+const insertOrderWithItems = prepared(
+  (db, values: NewOrder & { items: string; discounts: string }) => {
+    const item = sql<
+      NewOrderItem & { position: number }
+    >`jsonb_populate_recordset(null::order_items, ${values.items}::jsonb)`.as<'item'>(sql`item`);
+    const discount = sql<
+      NewDiscount & { position: number }
+    >`jsonb_populate_recordset(null::order_discounts, ${values.discounts}::jsonb)`.as<'discount'>(
+      sql`discount`,
+    );
+    return db
+      .with('placed', (writing) =>
+        writing
+          .insertInto('orders')
+          .values(orderColumnsOf(values))
+          .returning([...headColumns, 'house_group_id']),
+      )
+      .with('listed', (writing) =>
+        writing
+          .insertInto('order_items')
+          .columns(['order_id', ...itemColumns])
+          .expression(
+            writing
+              .selectFrom(['placed', item])
+              .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)]),
+          )
+          .returning(['id', ...itemColumns]),
+      )
+      .with('taken', (writing) =>
+        writing
+          .insertInto('stock_movements')
+          .columns(['product_id', 'quantity', 'reason', 'order_id'])
+          .expression(
+            writing
+              .selectFrom(['placed', 'listed'])
+              .select((eb) => [
+                'listed.product_id',
+                eb.neg(eb.ref('listed.quantity')).as('quantity'),
+                sql<'order'>`'order'`.as('reason'),
+                'placed.id',
+              ]),
+          ),
+      )
+      .with('noted', (writing) =>
+        writing
+          .insertInto('order_events')
+          .columns(['order_id', 'machine', 'to_state', 'actor_id'])
+          .expression(
+            writing
+              .selectFrom('placed')
+              .select([
+                'id',
+                sql<'status'>`'status'`.as('machine'),
+                sql<'pending'>`'pending'`.as('to_state'),
+                'user_id',
+              ]),
+          )
+          .returning(['machine', 'from_state as from', 'to_state as to', 'created_at']),
+      )
+      .with('reduced', (writing) =>
+        writing
+          .insertInto('order_discounts')
+          .columns(['order_id', ...placedDiscountColumns])
+          .expression(
+            writing
+              .selectFrom(['placed', discount])
+              .select([
+                'placed.id',
+                ...placedDiscountColumns.map((column) => `discount.${column}` as const),
+              ])
+              .orderBy('discount.promotion_id'),
+          )
+          .returning(placedDiscountColumns),
+      )
+      .with('spent', (writing) =>
+        writing
+          .deleteFrom('cart_codes')
+          .where('user_id', '=', values.user_id)
+          .where('promotion_id', 'in', (eb) => eb.selectFrom('reduced').select('promotion_id')),
+      )
+      .with('emptied', (writing) =>
+        writing
+          .deleteFrom('cart_items')
+          .where('user_id', '=', values.user_id)
+          .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
+      )
+      .selectFrom('placed')
+      .select(headColumns)
+      .select((eb) => [
+        sql<null>`null`.as('invoice_number'),
+        sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
+          'house_group',
         ),
-    )
-    .with('noted', (writing) =>
-      writing
-        .insertInto('order_events')
-        .columns(['order_id', 'machine', 'to_state', 'actor_id'])
-        .expression(
-          writing
-            .selectFrom('placed')
-            .select([
-              'id',
-              sql<'status'>`'status'`.as('machine'),
-              sql<'pending'>`'pending'`.as('to_state'),
-              'user_id',
-            ]),
-        )
-        .returning(['machine', 'from_state as from', 'to_state as to', 'created_at']),
-    )
-    .with('reduced', (writing) =>
-      writing
-        .insertInto('order_discounts')
-        .columns(['order_id', ...placedDiscountColumns])
-        .expression(
-          writing
-            .selectFrom(['placed', discount])
-            .select([
-              'placed.id',
-              ...placedDiscountColumns.map((column) => `discount.${column}` as const),
-            ])
-            .orderBy('discount.promotion_id'),
-        )
-        .returning(placedDiscountColumns),
-    )
-    .with('spent', (writing) =>
-      writing
-        .deleteFrom('cart_codes')
-        .where('user_id', '=', values.user_id)
-        .where('promotion_id', 'in', (eb) => eb.selectFrom('reduced').select('promotion_id')),
-    )
-    .with('emptied', (writing) =>
-      writing
-        .deleteFrom('cart_items')
-        .where('user_id', '=', values.user_id)
-        .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
-    )
-    .selectFrom('placed')
-    .select(headColumns)
-    .select((eb) => [
-      sql<null>`null`.as('invoice_number'),
-      sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
-        'house_group',
-      ),
-      jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
-      jsonArrayFrom(
-        eb.selectFrom('reduced').select(discountColumns).orderBy('position'),
-      ).as('discounts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('noted')
-          .selectAll()
-          .select(sql<boolean>`true`.as('is_own')),
-      ).as('history'),
-      sql<CustomerOrderRow['changes']>`'[]'::json`.as('changes'),
-    ]);
-});
+        jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
+        jsonArrayFrom(eb.selectFrom('reduced').select(discountColumns).orderBy('position')).as(
+          'discounts',
+        ),
+        jsonArrayFrom(
+          eb
+            .selectFrom('noted')
+            .selectAll()
+            .select(sql<boolean>`true`.as('is_own')),
+        ).as('history'),
+        sql<CustomerOrderRow['changes']>`'[]'::json`.as('changes'),
+      ]);
+  },
+);
 
 /**
  * Inserts an order in one statement: the order, its items and discounts in the given order, the

@@ -14,6 +14,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/orders/orders.ts';
 import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
+import { codeProblems } from '#domain/promotions/code.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
@@ -47,6 +48,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         'out_of_stock',
         'payment_method_unavailable',
         'price_changed',
+        ...codeProblems,
         'slot_full',
         'too_many_orders',
       ],

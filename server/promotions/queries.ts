@@ -75,7 +75,9 @@ export function lockLimited(db: Database, ids: readonly string[]) {
     .selectFrom('promotions')
     .select('id')
     .where('id', 'in', ids)
-    .where(({ or, eb }) => or([eb('use_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([eb('use_limit', 'is not', null), eb('customer_limit', 'is not', null)]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -268,7 +268,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         idempotency_key: 'key',
         request_hash: 'hash',
       }),
-    replaceOrder: (db) => 
+    replaceOrder: (db) =>
       changing.replaceOrder(db, id, {
         order: { delivery_time_end: time },
         items: [newItem],

@@ -29,6 +29,8 @@ function pathOf({ subject_type, subject_name: name }: AuditEntry): string | unde
       return href('/admin/categories') + query;
     case 'offer':
       return href('/admin/offers') + query;
+    case 'promotion':
+      return href('/admin/promotions') + query;
     case 'order':
       return `${href('/admin/orders')}?${new URLSearchParams({ query: `#${name}` })}`;
     case 'user':

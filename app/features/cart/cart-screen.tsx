@@ -22,6 +22,7 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
 import { CartLineItem } from './cart-line.tsx';
+import { CodeForm } from './code/code-form.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
@@ -166,6 +167,7 @@ function Summary({ cart }: { cart: CartView }) {
       {cart.is_from && <AreaQuestion />}
       <MinimumProgress subtotal={cart.subtotal_cents} terms={cart.terms} />
       <FreeDelivery cart={cart} />
+      <CodeForm cart={cart} />
       <GroupChoice />
       <ToCheckout mayOrder={mayOrder} isWide />
       <p className="text-muted text-sm">

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/orders/cart.schema.ts';
-import { computeTotals, type Totals } from '#domain/cart/totals.ts';
 import type { ChargeTerms } from '#domain/cart/charges.ts';
+import { computeTotals, type Totals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 
 /** The totals of lines at the terms of an area, of a window and of promotions. */
