@@ -66,6 +66,14 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'promotion' then (
+      select
+        promotions.name
+      from
+        promotions
+      where
+        promotions.id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -154,6 +162,14 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'promotion' then (
+      select
+        promotions.name
+      from
+        promotions
+      where
+        promotions.id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -240,6 +256,14 @@ select
         service_keys
       where
         id = audit_log.subject_id::uuid
+    )
+    when 'promotion' then (
+      select
+        promotions.name
+      from
+        promotions
+      where
+        promotions.id = audit_log.subject_id::uuid
     )
     when 'offer' then (
       select

@@ -7,7 +7,7 @@ export const codeProblems = [
 ] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 
-/** A code as it is stored. */
+/** A stored code. */
 export const codePattern = /^[A-Z0-9-]{3,40}$/;
 
 /** As codes are stored, however a customer types them: without spaces, in capitals. */

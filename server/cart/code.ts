@@ -3,7 +3,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { normalizeCode } from '#domain/promotions/code.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { findByCode } from '#server/promotions/queries.ts';
+import { findByCode } from '#server/promotions/service.ts';
 import * as queries from './queries.ts';
 import { getCart, type CartDeps } from './service.ts';
 

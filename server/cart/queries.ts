@@ -5,17 +5,21 @@ import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import { selectPromotionsOf } from '#server/promotions/queries.ts';
 
 const areaTerms = ['delivery_fee_cents', 'minimum_order_cents', 'free_from_cents'] as const;
 
 /**
- * Revision, terms of delivery, promotions and items, in the order of insertion. One statement, so that all come
- * from one snapshot. The revision is null for a customer who never had items; `area` is null if the
- * shop does not deliver to the address of the customer, `cheapest` is the area with the lowest fee.
+ * Revision, terms of delivery, promotions and items, in the order of insertion. One statement, so
+ * that all come from one snapshot. The revision is null for a customer who never had items; `area`
+ * is null if the shop does not deliver to the address of the customer, `cheapest` is the area with
+ * the lowest fee.
  */
-export function prepareCart<Product>(
+export function prepareCart<Product, Promotion>(
   selectProducts: (db: Database, at: string) => Expression<Product>,
+  selectPromotions: (
+    db: Database,
+    customer: { user_id: string; at: string },
+  ) => RawBuilder<Promotion[]>,
 ) {
   return prepared((db, { user_id, at }: { user_id: string; at: string }) => {
     const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
@@ -48,7 +52,7 @@ export function prepareCart<Product>(
         .where('is_default', '=', true)
         .as('postal_code'),
       jsonArrayFrom(items).as('items'),
-      jsonArrayFrom(selectPromotionsOf(db, { user_id, at })).as('promotions'),
+      selectPromotions(db, { user_id, at }).as('promotions'),
     ]);
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { presentPromotions } from '#server/promotions/service.ts';
+import { presentPromotions, selectPromotionsOf } from '#server/promotions/service.ts';
 import * as queries from './queries.ts';
 
 export interface CartDeps {
@@ -21,7 +21,7 @@ export interface CartDeps {
   clock: () => Date;
 }
 
-const readCart = queries.prepareCart(selectCartSummaries);
+const readCart = queries.prepareCart(selectCartSummaries, selectPromotionsOf);
 
 /** The cart at current prices. A product that left the catalogue is shown as unavailable. */
 export async function getCart(

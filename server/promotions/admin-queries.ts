@@ -57,8 +57,8 @@ export function listAdminPromotions(db: Database, now: Date, filter: PromotionFi
   if (state === 'running') {
     query = query
       .where('promotions.valid_from', '<=', at)
-      .where(({ or, eb }) =>
-        or([eb('promotions.valid_to', 'is', null), eb('promotions.valid_to', '>', at)]),
+      .where((eb) =>
+        eb.or([eb('promotions.valid_to', 'is', null), eb('promotions.valid_to', '>', at)]),
       );
   }
   if (text !== undefined) {

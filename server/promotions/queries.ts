@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CodeProblem } from '#domain/promotions/code.ts';
 import type { Database } from '#server/db/pool.ts';
 
 /** The terms of a promotion as stored. */
-export const termColumns = [
+const termColumns = [
   'promotions.id as promotion_id',
   'promotions.name',
   'promotions.name_translations',
@@ -43,7 +44,16 @@ function problemFor({ user_id, at }: Customer) {
  * What a customer may use now, and the promotion of their code even if it cannot be used, the
  * oldest first.
  */
+export function listPromotionsOf(db: Database, customer: Customer) {
+  return promotionsOf(db, customer).execute();
+}
+
+/** As `listPromotionsOf`, as JSON within a statement about the cart. */
 export function selectPromotionsOf(db: Database, customer: Customer) {
+  return jsonArrayFrom(promotionsOf(db, customer));
+}
+
+function promotionsOf(db: Database, customer: Customer) {
   return db
     .selectFrom('promotions')
     .leftJoin('cart_codes', (join) =>
@@ -52,10 +62,10 @@ export function selectPromotionsOf(db: Database, customer: Customer) {
         .on('cart_codes.user_id', '=', customer.user_id),
     )
     .select([...termColumns, problemFor(customer).as('problem')])
-    .where(({ and, or, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('cart_codes.user_id', 'is not', null),
-        and([
+        eb.and([
           eb('promotions.code', 'is', null),
           eb('promotions.valid_from', '<=', customer.at),
           sql<boolean>`${problemFor(customer)} is null`,
@@ -75,9 +85,7 @@ export function lockLimited(db: Database, ids: readonly string[]) {
     .selectFrom('promotions')
     .select('id')
     .where('id', 'in', ids)
-    .where(({ or, eb }) =>
-      or([eb('use_limit', 'is not', null), eb('customer_limit', 'is not', null)]),
-    )
+    .where((eb) => eb.or([eb('use_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -4,9 +4,9 @@ import type { PromotionTerms } from '#domain/promotions/promotion.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './queries.ts';
 
-export type PromotionRow = Awaited<
-  ReturnType<ReturnType<typeof queries.selectPromotionsOf>['execute']>
->[number];
+export { findByCode, selectPromotionsOf } from './queries.ts';
+
+export type PromotionRow = Awaited<ReturnType<typeof queries.listPromotionsOf>>[number];
 
 /** What a customer may use, and the code of their cart. */
 export interface UsablePromotions {
@@ -23,9 +23,14 @@ export function presentPromotions(
   return {
     promotions: rows
       .filter(({ problem }) => problem === null)
-      .map(({ problem: _, name_translations, name, ...terms }) => ({
-        ...terms,
-        name: (language === 'de' ? undefined : name_translations[language]) ?? name,
+      .map((row) => ({
+        promotion_id: row.promotion_id,
+        name: (language === 'de' ? undefined : row.name_translations[language]) ?? row.name,
+        code: row.code,
+        kind: row.kind,
+        value: row.value,
+        minimum_cents: row.minimum_cents,
+        is_combinable: row.is_combinable,
       })),
     code:
       entered?.code === null || entered === undefined
@@ -42,14 +47,13 @@ export async function lockPromotions(
   trx: Database,
   { language, ...customer }: { user_id: string; at: string; language: Language },
 ): Promise<UsablePromotions> {
-  const rows = await queries.selectPromotionsOf(trx, customer).execute();
+  const rows = await queries.listPromotionsOf(trx, customer);
   if (rows.length === 0) return { promotions: [], code: null };
   const locked = await queries.lockLimited(
     trx,
     rows.map(({ promotion_id }) => promotion_id),
   );
   // What was read before the lock may be used up now.
-  const present =
-    locked.length === 0 ? rows : await queries.selectPromotionsOf(trx, customer).execute();
+  const present = locked.length === 0 ? rows : await queries.listPromotionsOf(trx, customer);
   return presentPromotions(present, language);
 }

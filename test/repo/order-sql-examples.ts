@@ -20,6 +20,7 @@ import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as notifications from '#server/outbox/queries.ts';
+import { selectPromotionsOf } from '#server/promotions/queries.ts';
 import * as streets from '#server/streets/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
@@ -151,7 +152,10 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof demand>,
   'server/cart/queries.ts': {
     prepareCart: (db) =>
-      cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),
+      cart.prepareCart(catalog.selectCartSummaries, selectPromotionsOf)(db, {
+        user_id: id,
+        at: time,
+      }),
     setCartItem: (db) =>
       cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
     setCartCode: (db) => cart.setCartCode(db, id, id),
@@ -162,7 +166,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     recordMerge: (db) => cart.recordMerge(db, id, id),
     addCartItems: (db) => cart.addCartItems(db, addition),
     raiseCartItems: (db) => cart.raiseCartItems(db, addition),
-  } satisfies Examples<typeof cart>,
+  } satisfies Examples<typeof cart> & { prepareCart: Call },
   'server/favourites/queries.ts': {
     listFavourites: (db) => favourites.listFavourites(db, id),
     insertFavourites: (db) => favourites.insertFavourites(db, id, [id], now),

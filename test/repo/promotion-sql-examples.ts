@@ -25,7 +25,9 @@ const list = { limit: 50, after: { key: time, id }, query: 'hallo' };
 
 export const promotionExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/promotions/queries.ts': {
-    selectPromotionsOf: (db) => promotions.selectPromotionsOf(db, customer).execute(),
+    listPromotionsOf: (db) => promotions.listPromotionsOf(db, customer),
+    selectPromotionsOf: (db) =>
+      db.selectNoFrom(promotions.selectPromotionsOf(db, customer).as('promotions')).execute(),
     lockLimited: (db) => promotions.lockLimited(db, [id]),
     findByCode: (db) => promotions.findByCode(db, 'HALLO', customer),
   } satisfies Examples<typeof promotions>,

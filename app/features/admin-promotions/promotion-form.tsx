@@ -1,11 +1,14 @@
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminPromotion, Promotion } from '#contract/orders/promotions.schema.ts';
 import { translations } from '#domain/identity/languages.ts';
+import { cents } from '#domain/money.ts';
+import { highestPromotionCents } from '#domain/promotions/limits.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { findErrors, readValues, valuesOf, type PromotionErrors } from './promotion-values.ts';
 
@@ -31,7 +34,9 @@ export function PromotionForm({ title, promotion, isBusy, onSave, onClose }: Pro
     error:
       values[name] === '' || errors[name] === undefined
         ? undefined
-        : t(`admin_promotions.error.${errors[name]}`),
+        : t(`admin_promotions.error.${errors[name]}`, {
+            highest: formatMoney(cents(highestPromotionCents)),
+          }),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setValues({ ...values, [name]: target.value }),
   });

@@ -1,6 +1,6 @@
 import type { AdminPromotion, Promotion } from '#contract/orders/promotions.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { ofTranslations, type Translation } from '#domain/identity/languages.ts';
+import { ofTranslations, translations, type Translation } from '#domain/identity/languages.ts';
 import { cents, parseEuros, type Cents } from '#domain/money.ts';
 import { codePattern, normalizeCode } from '#domain/promotions/code.ts';
 import { highestPromotionCents } from '#domain/promotions/limits.ts';
@@ -69,7 +69,7 @@ export function findErrors(values: PromotionValues): PromotionErrors {
   return errors;
 }
 
-/** Undefined until all values are valid. An unchanged first day keeps its beginning. */
+/** Undefined until all values are valid. The beginning of an unchanged first day stays. */
 export function readValues(
   values: PromotionValues,
   now: Date,
@@ -83,13 +83,15 @@ export function readValues(
     free_delivery: 0,
   }[kind];
   const code = normalizeCode(values.code);
-  const translated = Object.entries(values.translations)
-    .map(([language, text]) => [language, text.trim()])
-    .filter(([, text]) => text !== '');
+  const name_translations: Promotion['name_translations'] = {};
+  for (const language of translations) {
+    const text = values.translations[language].trim();
+    if (text !== '') name_translations[language] = text;
+  }
   const isUnchanged = first === valuesOf(promotion, now).first;
   return {
     name: values.name.trim(),
-    name_translations: Object.fromEntries(translated),
+    name_translations,
     code: code === '' ? null : code,
     kind,
     value,

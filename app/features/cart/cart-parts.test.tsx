@@ -42,6 +42,8 @@ const totals = {
   subtotal_cents: cents(2000),
   deposit_cents: cents(25),
   delivery_fee_cents: cents(399),
+  discount_cents: cents(0),
+  discounts: [],
   total_cents: cents(2424),
   vat: [
     { vat_rate: 7, net_cents: cents(1869), vat_cents: cents(131) },
@@ -59,6 +61,17 @@ it('the totals name goods, deposit, fee and sum, and each rate of VAT that is co
   expect(text).toContain('19');
   expect(text).not.toContain('|0,00');
   expect(text).toContain(t('cart.deposit').replaceAll(' ', '|'));
+});
+
+it('the totals name each discount with what it takes off', () => {
+  const discounts = [
+    { promotion_id: 'a', name: 'Willkommen', code: 'HALLO', amount_cents: cents(500) },
+    { promotion_id: 'b', name: 'Herbst', code: null, amount_cents: cents(200) },
+  ];
+  const markup = markupOf(
+    <TotalsList totals={{ ...totals, discount_cents: cents(-700), discounts }} />,
+  );
+  expect(textOf(markup)).toMatch(/Willkommen\|-5,00\u00a0€\|Herbst\|-2,00\u00a0€/);
 });
 
 it('without a deposit the totals name none', () => {

@@ -54,7 +54,7 @@ it('says at the field that a code does not exist', async () => {
   const { t, fill, press } = await openCart('ABZUG-2');
   await fill(t('cart.code.label'), 'ABZUG-3');
   await press(t('cart.code.apply'));
-  await screen.findByText(t('problem.promotion_code_unknown'));
+  expect(await screen.findByText(t('problem.promotion_code_unknown'))).toBeDefined();
 });
 
 it('says from which value of goods a code takes something off', async () => {

@@ -67,7 +67,13 @@ function EnterCode() {
   );
 }
 
-function EnteredCode({ cart, code: { code, problem } }: { cart: CartView; code: NonNullable<CartView['code']> }) {
+function EnteredCode({
+  cart,
+  code: { code, problem },
+}: {
+  cart: CartView;
+  code: NonNullable<CartView['code']>;
+}) {
   const { t } = useTranslation();
   const keepCart = useKeepCart();
   const removing = useMutation({
