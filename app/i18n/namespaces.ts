@@ -10,6 +10,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'account',
     'addresses',
     'alerts',
+    'cart_code',
     'checkout',
     'house_group',
     'lists',

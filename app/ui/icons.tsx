@@ -8,7 +8,7 @@ type IconProps = SVGProps<SVGSVGElement>;
  * Screen readers skip icons: they decorate a text or a label. Their strokes are in styles/app.css,
  * because a page of products has a hundred icons.
  */
-function icon(paths: ReactNode, turns = false) {
+export function icon(paths: ReactNode, turns = false) {
   return function Icon({ className, ...props }: IconProps) {
     return (
       <svg
@@ -105,13 +105,6 @@ export const TagIcon = icon(
   </>,
   true,
 );
-export const PercentIcon = icon(
-  <>
-    <path d="M18.5 5.5l-13 13" />
-    <circle cx="7.5" cy="7.5" r="2.5" />
-    <circle cx="16.5" cy="16.5" r="2.5" />
-  </>,
-);
 export const EyeIcon = icon(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
@@ -127,12 +120,6 @@ export const EyeOffIcon = icon(
 );
 export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
-export const StopIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M9.5 9.5h5v5h-5z" />
-  </>,
-);
 export const OrdersIcon = icon(
   <>
     <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />
@@ -140,7 +127,6 @@ export const OrdersIcon = icon(
     <path d="M9 12h6M9 16h4" />
   </>,
 );
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const ShieldIcon = icon(
   <>
     <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.3 7 9 4.2-1.7 7-4.8 7-9V6z" />
@@ -156,21 +142,7 @@ export const ToolsIcon = icon(
 export const SettingsIcon = icon(
   <path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />,
 );
-export const ShelfIcon = icon(
-  <>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="1.2" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.2" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.2" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.2" />
-  </>,
-);
-export const PencilIcon = icon(
-  <path d="m5 19 .8-4L16 4.8a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L9 18.2z" />,
-);
-export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />);
-export const SendIcon = icon(<path d="M20 4 10 14M20 4l-6 16-4-6-6-4z" />, true);
 export const SortIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
-export const ChartIcon = icon(<path d="M4.5 20h15M7 20v-6m5 6V6m5 14v-9" />);
 export const PeopleIcon = icon(
   <>
     <circle cx="9" cy="8.5" r="3.2" />

@@ -5,8 +5,9 @@ import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx
 import { SkipLink } from '#app/features/layout/skip-link.tsx';
 import { TitlePrefix } from '#app/features/seo/title-prefix.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { useOrderAlarm } from './use-order-alarm.ts';
 

@@ -1,4 +1,5 @@
-import { PencilIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import { PencilIcon } from './staff-icons.tsx';
 
 interface RowActionsProps {
   /** Accessible names of the buttons, including the name of the row. */

@@ -3,21 +3,18 @@ import { href } from 'react-router';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
 import {
   BasketIcon,
-  ChartIcon,
   HistoryIcon,
   HomeIcon,
   MailIcon,
   OrdersIcon,
   PeopleIcon,
-  PercentIcon,
   SearchIcon,
-  SendIcon,
-  ShelfIcon,
   TagIcon,
   ToolsIcon,
   TruckIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
+import { ChartIcon, PercentIcon, SendIcon, ShelfIcon } from './staff-icons.tsx';
 
 /** The pages of the admin area, each with the permission that it requires. */
 const pages = [

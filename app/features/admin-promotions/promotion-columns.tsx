@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
+import { StopIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { StopIcon } from '#app/ui/icons.tsx';
 import type { AdminPromotion } from '#contract/orders/promotions.schema.ts';
 import { cents } from '#domain/money.ts';
 

@@ -4,10 +4,11 @@ import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.ts
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { PercentIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PercentIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { PlusIcon } from '#app/ui/icons.tsx';
 import { listPromotions } from '#contract/orders/promotions.admin.ts';
 import { periodStates } from '#domain/period.ts';
 import { promotionColumns, type OpenDialog } from './promotion-columns.tsx';

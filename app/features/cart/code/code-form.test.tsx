@@ -39,28 +39,28 @@ async function openCart(code: string, given: object = {}) {
 
 it('takes the amount of a code off the total, and gives it back when the code is removed', async () => {
   const { t, fill, press } = await openCart('ABZUG-1');
-  await fill(t('cart.code.label'), 'abzug-1');
-  await press(t('cart.code.apply'));
-  await screen.findByText(t('cart.code.applied', { code: 'ABZUG-1' }));
+  await fill(t('cart_code.label'), 'abzug-1');
+  await press(t('cart_code.apply'));
+  await screen.findByText(t('cart_code.applied', { code: 'ABZUG-1' }));
   await screen.findByText('Willkommen');
   expect((await screen.findAllByText(/18,99/)).length).toBeGreaterThan(0);
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
-  await press(t('cart.code.remove', { code: 'ABZUG-1' }));
+  await press(t('cart_code.remove', { code: 'ABZUG-1' }));
   await waitFor(() => expect(screen.queryByText('Willkommen')).toBeNull());
   expect((await screen.findAllByText(/23,99/)).length).toBeGreaterThan(0);
 });
 
 it('says at the field that a code does not exist', async () => {
   const { t, fill, press } = await openCart('ABZUG-2');
-  await fill(t('cart.code.label'), 'ABZUG-3');
-  await press(t('cart.code.apply'));
+  await fill(t('cart_code.label'), 'ABZUG-3');
+  await press(t('cart_code.apply'));
   expect(await screen.findByText(t('problem.promotion_code_unknown'))).toBeDefined();
 });
 
 it('says from which value of goods a code takes something off', async () => {
   const { t, fill, press } = await openCart('ABZUG-4', { minimum_cents: 3000 });
-  await fill(t('cart.code.label'), 'ABZUG-4');
-  await press(t('cart.code.apply'));
+  await fill(t('cart_code.label'), 'ABZUG-4');
+  await press(t('cart_code.apply'));
   await screen.findByText(/30,00.*Willkommen/);
-  expect(screen.queryByText(t('cart.code.applied', { code: 'ABZUG-4' }))).toBeNull();
+  expect(screen.queryByText(t('cart_code.applied', { code: 'ABZUG-4' }))).toBeNull();
 });

@@ -42,7 +42,7 @@ function EnterCode() {
       onSend={() => typed.trim() !== '' && entering.mutate()}
     >
       <TextField
-        label={t('cart.code.label')}
+        label={t('cart_code.label')}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -61,7 +61,7 @@ function EnterCode() {
         className="mt-[1.875rem] h-12"
         disabled={entering.isPending}
       >
-        {t('cart.code.apply')}
+        {t('cart_code.apply')}
       </Button>
     </Form>
   );
@@ -87,11 +87,11 @@ function EnteredCode({
     <div className="space-y-2">
       <p className="flex items-center justify-between gap-3">
         <span role="status" className="min-w-0 font-medium">
-          {isApplied ? t('cart.code.applied', { code }) : <bdi>{code}</bdi>}
+          {isApplied ? t('cart_code.applied', { code }) : <bdi>{code}</bdi>}
         </span>
         <Button
           variant="quiet"
-          aria-label={t('cart.code.remove', { code })}
+          aria-label={t('cart_code.remove', { code })}
           disabled={removing.isPending}
           onClick={() => removing.mutate()}
         >
@@ -99,7 +99,7 @@ function EnteredCode({
         </Button>
       </p>
       {problem !== null && <Notice tone="warning">{t(`problem.${problem}`)}</Notice>}
-      {isBeaten && <Notice tone="info">{t('cart.code.not_combined', { code })}</Notice>}
+      {isBeaten && <Notice tone="info">{t('cart_code.not_combined', { code })}</Notice>}
     </div>
   );
 }
@@ -109,7 +109,7 @@ function MissingMinimums({ cart }: { cart: CartView }) {
   const missing = cart.promotions.filter((terms) => cart.subtotal_cents < terms.minimum_cents);
   return missing.map(({ promotion_id, name, minimum_cents }) => (
     <p key={promotion_id} className="text-muted text-sm">
-      {t('cart.code.below', { name, amount: formatMoney(minimum_cents) })}
+      {t('cart_code.below', { name, amount: formatMoney(minimum_cents) })}
     </p>
   ));
 }
