@@ -1,5 +1,6 @@
 import type { ImageFault } from './catalog/product-images.ts';
 import type { Cents } from './money.ts';
+import type { OpeningCheck } from './opening/checks.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { CodeProblem } from './promotions/code.ts';
 
@@ -63,6 +64,10 @@ export type Rejection =
   | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
   | { code: CodeProblem | 'promotion_code_unknown' }
+  | { code: 'setup_link_invalid' }
+  | { code: 'setup_owner_exists' }
+  | { code: 'shop_not_open' }
+  | { code: 'opening_incomplete'; missing: readonly OpeningCheck[] }
   | { code: 'promotion_code_taken' }
   | { code: 'promotion_in_use' }
   | { code: 'promotion_not_running' }

@@ -33,6 +33,7 @@ import * as streets from '#contract/orders/streets.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
+import * as opening from '#contract/shop/opening.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
@@ -67,6 +68,7 @@ import { adminImportRoutes } from './import/admin-routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
+import { openingRoutes } from './opening/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -94,6 +96,7 @@ export interface ApiDeps {
 export function createRoutes(deps: ApiDeps): NamedRoute[] {
   return [
     nameRoutes('shop', [shop, adminShop], [...shopRoutes(deps), ...adminShopRoutes(deps)]),
+    nameRoutes('opening', [opening], openingRoutes(deps)),
     nameRoutes(
       'catalog',
       [catalog, adminProducts, adminCategories],

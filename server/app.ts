@@ -18,6 +18,7 @@ import { rejectContentEncoding } from '#server/http/security/reject-content-enco
 import { sendSecurityHeaders } from '#server/http/security/security-headers.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
 import { mediaRoutes } from '#server/images/routes.ts';
+import { closeToVisitors } from '#server/opening/closed-page.ts';
 import { inboxRoutes } from '#server/outbox/routes.ts';
 import type { Transports } from '#server/outbox/transports.ts';
 import { createRoutes, type ApiDeps } from './api-routes.ts';
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', mediaRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
+  app.get('*', closeToVisitors(deps));
   app.route('/', seoRoutes(deps));
   if (env.has_inbox) app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 

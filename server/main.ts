@@ -31,10 +31,10 @@ async function start(): Promise<void> {
   if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
   const { prepareShop } = await import('#server/process/bootstrap.ts');
-  const url = await prepareShop(env, { clock, shutdown, say });
+  const { url, setup_url } = await prepareShop(env, { clock, shutdown, say });
   if (env.WORKERS > 1) await leadWorkers(env, url, { shutdown, say });
   else await serve(env, url);
-  greet(env);
+  greet(env, setup_url);
   // Notifies `npm run dev`, which starts this file with an IPC channel.
   process.send?.('ready');
 }
@@ -74,8 +74,11 @@ async function assertPortIsFree({ HOST, PORT }: Env): Promise<void> {
   }
 }
 
-function greet(env: Env): void {
-  const lines = [`The shop is open:  ${env.PUBLIC_URL}`];
+function greet(env: Env, setupUrl: string | null): void {
+  const lines =
+    setupUrl === null
+      ? [`The shop is open:  ${env.PUBLIC_URL}`]
+      : [`Set the shop up, within an hour:  ${setupUrl}`];
   if (env.is_demo) {
     for (const { role, email, password } of demoAccounts)
       lines.push(`Demo ${role}:  ${email}  ${password}`);

@@ -54,7 +54,7 @@ export const promotionSchema = z
   .strictObject({ ...writtenFields, code: codeSchema })
   .refine(hasValue, { message: 'Give 1 to 100 percent, or at least one cent.', path: ['value'] })
   .refine(lasts, { message: 'It ends before it begins.', path: ['valid_to'] })
-  .meta({ id: 'Promotion' });
+  .meta({ id: 'PromotionBody' });
 export type Promotion = z.infer<typeof promotionSchema>;
 
 export const adminPromotionSchema = z

@@ -629,6 +629,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetupLinks {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
+export interface ShopOpening {
+  id: Generated<boolean>;
+  opened_at: string | null;
+  tried_mail_at: string | null;
+}
+
 export interface ShoppingListItems {
   list_id: string;
   position: number;
@@ -840,6 +851,8 @@ export interface DB {
   search_terms: SearchTerms;
   service_keys: ServiceKeys;
   sessions: Sessions;
+  setup_links: SetupLinks;
+  shop_opening: ShopOpening;
   shop_settings: ShopSettings;
   shopping_list_items: ShoppingListItems;
   shopping_lists: ShoppingLists;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './pool.ts';
 import type { DB } from './tables.ts';
@@ -12,12 +12,13 @@ const retryable = new Set(['40001', '40P01', '0A000']);
 
 /**
  * Runs `work` in a transaction and retries after a conflict. `work` must have no other side
- * effects.
+ * effects. Given a transaction, it is a part of that one.
  */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

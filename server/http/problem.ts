@@ -104,6 +104,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   products_images_distinct: 'image_repeated',
   products_main_image: 'main_image_missing',
   cart_items_limit: 'cart_full',
+  shop_not_open: 'shop_not_open',
   promotions_code_key: 'promotion_code_taken',
   promotion_use_limit: 'promotion_used_up',
   promotion_customer_limit: 'promotion_already_used',

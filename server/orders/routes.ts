@@ -47,6 +47,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         'invalid_time_slot',
         'out_of_stock',
         'payment_method_unavailable',
+        'shop_not_open',
         'price_changed',
         ...codeProblems,
         'slot_full',

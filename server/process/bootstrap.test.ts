@@ -22,7 +22,10 @@ test('reads no products, orders or customers at startup', async () => {
       'begin; lock products, product_prices, stock_movements, orders, order_items, cart_items, users, sessions, messages',
     );
     // A reader of one of them now waits until the test is given up.
-    expect(await prepareShop(env, { clock: clock.now, shutdown, say: () => undefined })).toBe(url);
+    expect(await prepareShop(env, { clock: clock.now, shutdown, say: () => undefined })).toEqual({
+      url,
+      setup_url: null,
+    });
     const tasks = createTasks({ db, clock: clock.now, env }, { mail: null, sms: null });
     const worker = await startWorker({ pool, tasks, log: createLog('silent') });
     await worker.stop();
@@ -55,7 +58,7 @@ test('refuses to start in production while an account has the public demo passwo
     await change(customer);
     await expect(prepare(tried)).rejects.toThrow(`public: ${admin}.`);
     await change(admin);
-    await expect(prepare(tried)).resolves.toBe(tried.url);
+    await expect(prepare(tried)).resolves.toEqual({ url: tried.url, setup_url: null });
   } finally {
     await tried.close();
   }

@@ -5,9 +5,12 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { prepareOpening, setupUrl } from '#server/opening/setup-link.ts';
 import { freeJobs } from '#server/outbox/worker.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { messageOf, StartError } from './start-error.ts';
+
+const firstMigration = '0001_';
 
 interface ProcessDeps {
   clock: () => Date;
@@ -18,9 +21,13 @@ interface ProcessDeps {
 
 /**
  * Runs once before any process serves: starts and migrates the database, creates the keys and, if
- * enabled, the demo shop. Returns the database URL.
+ * enabled, the demo shop. Returns the database URL, and where to set up a shop that
+ * is new.
  */
-export async function prepareShop(env: Env, around: ProcessDeps): Promise<string> {
+export async function prepareShop(
+  env: Env,
+  around: ProcessDeps,
+): Promise<{ url: string; setup_url: string | null }> {
   const { clock, shutdown, say } = around;
   const url = env.DATABASE_URL ?? (await startOwnDatabase(env, shutdown, say));
   const pool = createPool(url, { max: 2 });
@@ -29,6 +36,8 @@ export async function prepareShop(env: Env, around: ProcessDeps): Promise<string
       throw new StartError(`The database of DATABASE_URL does not answer: ${messageOf(error)}`);
     });
     const applied = await migrate(pool);
+    // Of an existing shop, the first migration was applied long ago.
+    const isNew = applied.some((name) => name.startsWith(firstMigration));
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
     const db = createDatabase(pool);
     if (env.NODE_ENV === 'production') await refuseDemoAccounts(db);
@@ -36,10 +45,11 @@ export async function prepareShop(env: Env, around: ProcessDeps): Promise<string
     await prepareIdentity({ db, env }).catch((error: unknown) => {
       throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
     });
+    const token = env.is_demo ? null : await prepareOpening({ db, clock }, isNew);
     // No other process uses the embedded database yet: every lock is a leftover of a killed
     // process.
     if (env.is_embedded) await freeJobs(pool, 0);
-    return url;
+    return { url, setup_url: token === null ? null : setupUrl(env.PUBLIC_URL, token) };
   } finally {
     await pool.end();
   }

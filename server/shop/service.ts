@@ -8,9 +8,9 @@ import type { Database } from '#server/db/pool.ts';
 import { getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { hasStreets } from '#server/streets/service.ts';
-import { getShopSettings } from './queries.ts';
+import { getShopSettings, updateShopSettings } from './queries.ts';
 
-export { getShopSettings };
+export { getShopSettings, updateShopSettings };
 
 /** Without the settings that only the staff sees. */
 const shownSchema = z.object(shopSchema.shape);

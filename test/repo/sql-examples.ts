@@ -20,6 +20,7 @@ import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
+import { openingExamples } from './opening-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
@@ -172,6 +173,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...identityExamples,
     ...orderExamples,
     ...houseGroupExamples,
+    ...openingExamples,
     ...promotionExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -47,6 +47,8 @@ const owners: Record<string, string> = {
   search_synonyms: 'search',
   service_keys: 'auth',
   sessions: 'auth',
+  setup_links: 'opening',
+  shop_opening: 'opening',
   shop_settings: 'shop',
   shopping_list_items: 'lists',
   shopping_lists: 'lists',
