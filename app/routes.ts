@@ -45,6 +45,7 @@ export default [
   ]),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   layout('routes/queries.tsx', { id: 'admin-queries' }, [
+    route('setup', 'routes/setup.tsx'),
     route('admin', 'routes/admin/admin.tsx', [
       index('routes/admin/start.tsx'),
       route('dashboard', 'routes/admin/dashboard.tsx'),
@@ -63,6 +64,7 @@ export default [
       route('outbox', 'routes/admin/outbox.tsx'),
       route('searches', 'routes/admin/searches.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
+      route('opening', 'routes/admin/opening.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
     ]),
   ]),

@@ -34,6 +34,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_products',
     'admin_promotions',
     'admin_settings',
+    'opening',
   ],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };

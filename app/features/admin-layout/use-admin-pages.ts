@@ -42,6 +42,7 @@ const pages = [
 /** Pages without a menu entry that require more than their parent page. */
 const subPages: readonly AdminPage[] = [
   { to: href('/admin/products/import'), needs: 'catalog:write' },
+  { to: href('/admin/opening'), needs: 'settings:write' },
 ];
 
 interface AdminPage {
