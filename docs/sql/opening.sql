@@ -4,19 +4,6 @@ select
 from
   "shop_opening";
 
--- isUsed
-select
-  exists (
-    select
-    from
-      users
-  )
-  or exists (
-    select
-    from
-      orders
-  ) as "is_used";
-
 -- hasAdmin
 select
   "id"

@@ -1,4 +1,4 @@
-import { sql, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './pool.ts';
 import type { DB } from './tables.ts';
@@ -18,7 +18,7 @@ export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  if (db instanceof Transaction) return work(db);
+  if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
@@ -27,6 +27,10 @@ export async function inTransaction<T>(
       if (!isRetryable || attempt === maximumAttempts) throw error;
     }
   }
+}
+
+function isTransaction(db: Database): db is Transaction<DB> {
+  return db.isTransaction;
 }
 
 /**

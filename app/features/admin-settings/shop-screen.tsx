@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
@@ -44,6 +44,12 @@ export function ShopScreen() {
   return (
     <div className="max-w-3xl space-y-4">
       <PageHeading>{t('admin.shop')}</PageHeading>
+      <Link
+        to={href('/admin/opening')}
+        className="text-brand inline-block font-medium underline-offset-2 hover:underline"
+      >
+        {t('opening.checklist')}
+      </Link>
       {error !== null && (
         <Notice tone="danger" title={t('admin.fetch_failed')}>
           {problemText(error)}

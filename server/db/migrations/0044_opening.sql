@@ -20,7 +20,7 @@ create table setup_links (
 );
 create unique index setup_links_once on setup_links ((true));
 
--- Nothing is sold before the opening, whoever asks.
+-- Nothing is sold before the opening.
 create function refuse_closed_shop() returns trigger language plpgsql as $$
 begin
   if exists (select from shop_opening where opened_at is null) then
