@@ -132,10 +132,10 @@ function Item({ item: { check, state, count, detail }, onChange }: ItemProps) {
 
 function StateIcon({ state }: { state: OpeningState }) {
   return state === 'done' ? (
-    <CheckCircleIcon className="text-success size-6 shrink-0" />
+    <CheckCircleIcon className="text-success-ink size-6 shrink-0" />
   ) : (
     <WarningIcon
-      className={`size-6 shrink-0 ${state === 'required' ? 'text-warning' : 'text-muted'}`}
+      className={`size-6 shrink-0 ${state === 'required' ? 'text-warning-ink' : 'text-muted'}`}
     />
   );
 }

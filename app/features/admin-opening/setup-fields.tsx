@@ -92,7 +92,7 @@ function SetupInput({ field, value, isWrong, onChange }: SetupInputProps) {
   if (field === 'categories' || field === 'postal_codes') {
     return (
       <div className="sm:col-span-2">
-        <TextArea {...props} rows={field === 'categories' ? 8 : 2} />
+        <TextArea {...props} rows={field === 'categories' ? 9 : 2} dir="ltr" lang="de" />
       </div>
     );
   }
