@@ -30,6 +30,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_inquiries',
     'admin_logs',
     'admin_offers',
+    'admin_palette',
     'admin_print',
     'admin_products',
     'admin_promotions',

@@ -37,6 +37,16 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
 }
 
+/** A step forward. */
+export type OrderStep = Exclude<OrderStatus, 'pending' | 'cancelled'>;
+
+/** The step forward among the next possible statuses. */
+export function findStepForward(statuses: readonly OrderStatus[]): OrderStep | undefined {
+  return statuses.find(
+    (status): status is OrderStep => status !== 'pending' && status !== 'cancelled',
+  );
+}
+
 /** Whether the order is still to be delivered. An unknown status counts as open. */
 export function isOpenOrder(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';

@@ -11,21 +11,27 @@ import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { useOrderAlarm } from './use-order-alarm.ts';
 
+interface AdminShellProps {
+  /** Above the menu, and in the bar of small screens. */
+  search: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * The frame of the admin area: the menu is next to the page on large screens and behind a button on
  * small ones.
  */
-export function AdminShell({ children }: { children: ReactNode }) {
+export function AdminShell({ search, children }: AdminShellProps) {
   const { pending_orders } = useOpenWork();
   useOrderAlarm(pending_orders);
   return (
     <TitlePrefix value={pending_orders > 0 ? `(${pending_orders}) ` : ''}>
-      <AdminFrame>{children}</AdminFrame>
+      <AdminFrame search={search}>{children}</AdminFrame>
     </TitlePrefix>
   );
 }
 
-function AdminFrame({ children }: { children: ReactNode }) {
+function AdminFrame({ search, children }: AdminShellProps) {
   return (
     <>
       <SkipLink to="#main" />
@@ -33,12 +39,14 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-transparent">
         <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex print:hidden">
           <ShopName />
+          <div className="mt-2">{search}</div>
           <AdminMenu />
         </aside>
         <div className="min-w-0">
           <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden print:hidden">
             <SlideInMenu />
             <ShopName />
+            <div className="ms-auto">{search}</div>
           </header>
           <main
             id="main"

@@ -3,7 +3,7 @@ import { useMay } from '#app/features/auth/use-may.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { findStepForward } from '#domain/orders/status.ts';
 import type { OrderActions } from './queries.ts';
 
 export interface OrdersProps {
@@ -22,7 +22,7 @@ const armAfterMs = 700;
 /** The next step of an order as the main button; null when there is none. */
 export function NextStep({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
-  const next = nextStepOf(order);
+  const next = findStepForward(order.next_statuses);
   const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
   const mayAdvance = useMay('orders:advance');
   if (next === undefined || !mayAdvance) return null;
@@ -41,10 +41,4 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
       {t(`admin.to_${next}`)}
     </Button>
   );
-}
-
-type Step = Exclude<OrderStatus, 'pending' | 'cancelled'>;
-
-function nextStepOf({ next_statuses: statuses }: AdminOrder): Step | undefined {
-  return statuses.find((status): status is Step => status !== 'pending' && status !== 'cancelled');
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
 import { PermittedPage } from '#app/features/admin-layout/permitted-page.tsx';
+import { PaletteButton } from '#app/features/admin-palette/palette-button.tsx';
 import { RequireStaff } from '#app/features/auth/require-staff.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
@@ -10,7 +11,7 @@ await loadTexts('customer', 'staff');
 export default function AdminRoute() {
   return (
     <RequireStaff>
-      <AdminShell>
+      <AdminShell search={<PaletteButton />}>
         <PermittedPage>
           <Outlet />
         </PermittedPage>
