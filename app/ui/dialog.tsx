@@ -84,7 +84,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
           size === 'screen' ? 'h-dvh' : 'max-h-[min(90dvh,48rem)]',
         )}
       >
-        <header className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">
+        {/* No header element: next to the page it would be a second banner. */}
+        <div className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">
           <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-anywhere">
             {title}
           </h2>
@@ -98,7 +99,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
               <CloseIcon className="size-5" />
             </button>
           )}
-        </header>
+        </div>
         {/* What can scroll can be scrolled by keyboard, too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div tabIndex={0} className={size === 'screen' ? filled : scrolled}>
