@@ -30,8 +30,8 @@ test('staff processes an order until delivery and payment', async ({ page, t, sh
   await dialog.getByRole('button', { name: t('admin.mark_paid') }).click();
   await expect(dialog).toContainText(t('admin.payment_paid'));
   await dialog
-    .locator('header')
     .getByRole('button', { name: t('common.close') })
+    .first()
     .click();
   await expect(entry).toContainText(t('admin.payment_paid'));
 
@@ -98,8 +98,8 @@ test('the staff cancels an order after being asked', async ({ page, t, shop, cus
   await dialog.getByRole('button', { name: t('admin.cancel_for_sure') }).click();
   await expect(dialog).toContainText(t('orders.status.cancelled'));
   await dialog
-    .locator('header')
     .getByRole('button', { name: t('common.close') })
+    .first()
     .click();
   await expect(entry).toContainText(t('orders.status.cancelled'));
   await expect(entry.getByRole('button')).toHaveCount(1);

@@ -31,7 +31,11 @@ test('a form in a dialog asks before it discards typed text', async ({ page, t }
     () => page.keyboard.press('Escape'),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 400),
-    () => dialog.locator('header').getByRole('button').click(),
+    () =>
+      dialog
+        .getByRole('button', { name: t('common.close') })
+        .first()
+        .click(),
   ]) {
     await close();
     await expect(dialog.getByText(t('common.discard_question'))).toBeVisible();
