@@ -6,6 +6,7 @@ export type ProtocolCode =
   | 'invalid_input'
   | 'sign_in_required'
   | 'second_factor_required'
+  | 'second_factor_missing'
   | 'permission_required'
   | 'not_found'
   | 'method_not_allowed'
@@ -24,6 +25,7 @@ export const problems = {
   invalid_input: { status: 422 },
   sign_in_required: { status: 401 },
   second_factor_required: { status: 403 },
+  second_factor_missing: { status: 403 },
   permission_required: { status: 403 },
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },
@@ -58,6 +60,10 @@ export const problems = {
   setup_owner_exists: { status: 409 },
   shop_not_open: { status: 409 },
   opening_incomplete: { status: 409 },
+  invitation_invalid: { status: 404 },
+  invitation_needs_sign_in: { status: 409 },
+  invitation_other_account: { status: 409 },
+  own_second_factor_missing: { status: 409 },
   promotion_code_unknown: { status: 422 },
   promotion_over: { status: 409 },
   promotion_used_up: { status: 409 },

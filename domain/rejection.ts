@@ -68,6 +68,10 @@ export type Rejection =
   | { code: 'setup_owner_exists' }
   | { code: 'shop_not_open' }
   | { code: 'opening_incomplete'; missing: readonly OpeningCheck[] }
+  | { code: 'invitation_invalid' }
+  | { code: 'invitation_needs_sign_in' }
+  | { code: 'invitation_other_account' }
+  | { code: 'own_second_factor_missing' }
   | { code: 'promotion_code_taken' }
   | { code: 'promotion_in_use' }
   | { code: 'promotion_not_running' }

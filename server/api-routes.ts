@@ -6,6 +6,7 @@ import * as customers from '#contract/accounts/customers.admin.ts';
 import * as favourites from '#contract/accounts/favourites.ts';
 import * as profile from '#contract/accounts/profile.ts';
 import * as shoppingLists from '#contract/accounts/shopping-lists.ts';
+import * as team from '#contract/accounts/team.ts';
 import * as catalog from '#contract/catalog/catalog.ts';
 import * as adminCategories from '#contract/catalog/categories.admin.ts';
 import * as images from '#contract/catalog/images.ts';
@@ -80,6 +81,7 @@ import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { streetRoutes } from './streets/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -120,6 +122,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('demand', [demand, adminDemand], demandRoutes(deps)),
     nameRoutes('auth', [auth], identityRoutes(deps)),
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
+    nameRoutes('team', [team], teamRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
     nameRoutes('addresses', [addresses], addressRoutes(deps)),
     nameRoutes('favourites', [favourites], favouriteRoutes(deps)),

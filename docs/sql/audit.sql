@@ -66,6 +66,14 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'invitation' then (
+      select
+        email
+      from
+        staff_invitations
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'promotion' then (
       select
         promotions.name
@@ -162,6 +170,14 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'invitation' then (
+      select
+        email
+      from
+        staff_invitations
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'promotion' then (
       select
         promotions.name
@@ -254,6 +270,14 @@ select
         name
       from
         service_keys
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'invitation' then (
+      select
+        email
+      from
+        staff_invitations
       where
         id = audit_log.subject_id::uuid
     )

@@ -44,17 +44,26 @@ select
     where
       "factors"."user_id" = "users"."id"
       and "factors"."status" = $1
-  ) as "has_second_factor"
+  ) as "has_second_factor",
+  exists (
+    select
+      "role_rules"."id"
+    from
+      "role_rules"
+    where
+      "role_rules"."id" = "users"."role"
+      and "role_rules"."requires_second_factor" = $2
+  ) as "role_requires_factor"
 from
   "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
 where
-  "sessions"."id" = $2
-  and "users"."id" = $3
-  and "users"."is_anonymous" = $4
+  "sessions"."id" = $3
+  and "users"."id" = $4
+  and "users"."is_anonymous" = $5
   and (
     "users"."banned_until" is null
-    or "users"."banned_until" <= $5
+    or "users"."banned_until" <= $6
   );
 
 -- insertSession

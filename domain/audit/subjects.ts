@@ -10,6 +10,8 @@ export const auditSubjects = [
   'window_template',
   'delivery_exception',
   'user',
+  'invitation',
+  'role',
   'service_key',
   'contact_message',
   'withdrawal',

@@ -24,6 +24,7 @@ export const permissions = [
   'outbox:retry',
   'promotions:write',
   'settings:write',
+  'staff:manage',
   'stock:book',
   'work:read',
 ] as const;

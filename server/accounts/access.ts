@@ -72,6 +72,18 @@ export async function removeFactors(
   return getAccess(deps, userId);
 }
 
+/** Signs an account out everywhere. */
+export async function endSessions(
+  { db }: Pick<Deps, 'db'>,
+  actorId: string,
+  userId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await deleteSessions(trx, userId);
+    await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action: 'signed_out' });
+  });
+}
+
 /** Changes nothing if there is no such account. */
 export function assignRole(db: Database, userId: string, role: Role): Promise<void> {
   return updateUser(db, userId, { role });

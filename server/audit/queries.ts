@@ -31,6 +31,7 @@ export function listAuditLog(
         when 'withdrawal' then (select name from withdrawals where id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
         when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
+        when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)
         when 'promotion' then (select promotions.name from promotions
           where promotions.id = audit_log.subject_id::uuid)
         when 'offer' then (select products.name from offers join products on products.id = offers.product_id

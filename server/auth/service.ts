@@ -18,9 +18,13 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
     const now = deps.clock().toISOString();
     const found = await findPrincipal(deps.db, { session_id, user_id: sub, now });
     if (found === undefined) return null;
-    const { aal: reached, has_second_factor, ...principal } = found;
+    const { aal: reached, has_second_factor, role_requires_factor, ...principal } = found;
     const needsFactor = has_second_factor && lowerLevel(claimed, reached) === 'aal1';
-    return { ...principal, needs_second_factor: needsFactor };
+    return {
+      ...principal,
+      needs_second_factor: needsFactor,
+      lacks_second_factor: role_requires_factor && !has_second_factor,
+    };
   } catch (error) {
     if (error instanceof AuthError) return null;
     throw error;

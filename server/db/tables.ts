@@ -18,7 +18,7 @@ import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role, StaffRole } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
@@ -588,6 +588,11 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface RoleRules {
+  id: StaffRole;
+  requires_second_factor: Generated<boolean>;
+}
+
 export interface SearchPostings {
   field: number;
   product_id: string;
@@ -691,6 +696,17 @@ export interface SlotHolds {
   fleet_id: string;
   starts_at: string;
   user_id: string;
+}
+
+export interface StaffInvitations {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string | null;
+  language: Language;
+  role: StaffRole;
+  token_hash: Buffer;
 }
 
 export interface StockMovements {
@@ -846,6 +862,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  role_rules: RoleRules;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
@@ -858,6 +875,7 @@ export interface DB {
   shopping_lists: ShoppingLists;
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
+  staff_invitations: StaffInvitations;
   stock_movements: StockMovements;
   streets: Streets;
   used_id_tokens: UsedIdTokens;

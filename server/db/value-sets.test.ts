@@ -13,7 +13,7 @@ import { codeChallengeMethods } from '#domain/identity/code-challenge-methods.ts
 import { factorStatuses } from '#domain/identity/factor-statuses.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { oneTimeTokenKinds } from '#domain/identity/one-time-token-kinds.ts';
-import { roles } from '#domain/identity/roles.ts';
+import { roles, staffRoles } from '#domain/identity/roles.ts';
 import { themes } from '#domain/identity/themes.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderMachines } from '#domain/orders/history.ts';
@@ -49,6 +49,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.nutri_score': nutriScores,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
+  'role_rules.id': staffRoles,
+  'staff_invitations.language': languages,
+  'staff_invitations.role': staffRoles,
   'sessions.aal': assuranceLevels,
   'stock_movements.reason': stockReasons,
   'user_settings.language': languages,

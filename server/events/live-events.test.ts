@@ -219,6 +219,7 @@ test('ends the stream of a banned account whose id is not a UUIDv7', async () =>
     email: '',
     role: 'customer',
     needs_second_factor: false,
+    lacks_second_factor: false,
   } as const;
   shop().live.subscribe(principal, undefined, sink);
   const payload = JSON.stringify({ type: 'access.changed', user_id });
@@ -293,6 +294,7 @@ test('sends a heartbeat while there are no events', async () => {
       email: '',
       role: 'customer',
       needs_second_factor: false,
+      lacks_second_factor: false,
     } as const;
     const sink = { send: (text: string) => sent.push(text), end: () => undefined };
     const leave = shop().live.subscribe(principal, undefined, sink);

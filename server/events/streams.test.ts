@@ -44,6 +44,7 @@ function subscribe(user_id: string = crypto.randomUUID()) {
     email: '',
     role: 'customer',
     needs_second_factor: false,
+    lacks_second_factor: false,
   };
   const sent: string[] = [];
   const sink = { send: (text: string) => void sent.push(text), end: () => undefined };

@@ -16,6 +16,8 @@ export interface Principal {
   role: Role;
   /** The account has a second factor, and this session has not shown it. */
   needs_second_factor: boolean;
+  /** The role requires a second factor, and the account has none. */
+  lacks_second_factor: boolean;
 }
 
 /** The holder of an access token; null when the token is invalid or no longer valid. */
@@ -34,6 +36,9 @@ export async function authorize(
   if (principal.needs_second_factor) throw new HttpProblem('second_factor_required');
   if (access !== 'signed_in' && !can(principal.role, access)) {
     throw new HttpProblem('permission_required');
+  }
+  if (access !== 'signed_in' && principal.lacks_second_factor) {
+    throw new HttpProblem('second_factor_missing');
   }
   return principal;
 }

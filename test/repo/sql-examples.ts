@@ -25,6 +25,7 @@ import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
+import { teamExamples } from './team-sql-examples.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
@@ -174,6 +175,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...orderExamples,
     ...houseGroupExamples,
     ...openingExamples,
+    ...teamExamples,
     ...promotionExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),

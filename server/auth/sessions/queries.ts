@@ -56,6 +56,18 @@ const selectPrincipal = prepared((db, { session_id, user_id, now }: Claimed) =>
         .$castTo<boolean>()
         .as('has_second_factor'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('role_rules')
+            .select('role_rules.id')
+            .whereRef('role_rules.id', '=', 'users.role')
+            .where('role_rules.requires_second_factor', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('role_requires_factor'),
+    )
     .where('sessions.id', '=', session_id)
     .where('users.id', '=', user_id)
     // There are no guest orders (docs/spec-notes.md#d5): an anonymous session is no customer.

@@ -90,9 +90,7 @@ export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
   const isChecked = query ?? headers ?? body ?? form;
   return [
     ...(endpoint.access === 'public' ? [] : signInCodes),
-    ...(endpoint.access === 'public' || endpoint.access === 'signed_in'
-      ? []
-      : (['permission_required'] as const)),
+    ...(endpoint.access === 'public' || endpoint.access === 'signed_in' ? [] : staffCodes),
     ...(params === undefined ? [] : (['not_found'] as const)),
     ...(isChecked === undefined ? [] : (['invalid_input'] as const)),
     ...((body ?? form) === undefined ? [] : bodyCodes),
@@ -102,6 +100,7 @@ export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
 }
 
 const signInCodes = ['sign_in_required', 'second_factor_required'] as const;
+const staffCodes = ['permission_required', 'second_factor_missing'] as const;
 const bodyCodes = ['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const transportCodes = new Set<ProblemCode>([
   'too_many_requests',

@@ -59,6 +59,9 @@ const columnTypes: Record<string, string> = {
   'Products.search_words': 'SearchWords',
   'Promotions.kind': 'PromotionKind',
   'Promotions.name_translations': 'TextTranslations',
+  'RoleRules.id': 'StaffRole',
+  'StaffInvitations.language': 'Language',
+  'StaffInvitations.role': 'StaffRole',
   'Sessions.aal': 'AssuranceLevel',
   'StockMovements.reason': 'StockReason',
   'UserSettings.language': 'Language',
@@ -89,7 +92,7 @@ import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role, StaffRole } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';

@@ -1,0 +1,103 @@
+import {
+  acceptBodySchema,
+  acceptedSchema,
+  invitationTokenSchema,
+  inviteBodySchema,
+  roleParamsSchema,
+  roleRuleBodySchema,
+  shownInvitationSchema,
+  teamSchema,
+} from '#contract/accounts/team.schema.ts';
+import * as contract from '#contract/accounts/team.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { accept, invite, join, revoke, show } from './invitations.ts';
+import { getTeam, setRule, signOutMember, type TeamDeps } from './team.ts';
+
+/** Mails of one admin, and to one address, because anyone can be invited. */
+const inviteLimit: RateLimit = { name: 'staff_invitation', requests: 50, per_seconds: 60 * 60 };
+const mailLimit: RateLimit = { name: 'staff_invitation_to', requests: 5, per_seconds: 60 * 60 };
+/** Enough for typing errors in a form. */
+const openLimit: RateLimit = { name: 'staff_invitation_open', requests: 60, per_seconds: 60 * 60 };
+
+export function teamRoutes(deps: TeamDeps): Route[] {
+  const mayInvite = createRateLimiter(deps, inviteLimit);
+  const mayReceive = createRateLimiter(deps, mailLimit);
+  const mayOpen = createRateLimiter(deps, openLimit);
+  const limit = async (isAllowed: Promise<boolean>) => {
+    if (!(await isAllowed)) throw new HttpProblem('too_many_requests');
+  };
+  return [
+    route(contract.getTeam, {
+      summary: 'See members, invitations and what each role requires',
+      response: teamSchema,
+      handler: () => getTeam(deps),
+    }),
+    route(contract.invite, {
+      summary: 'Invite someone to the team by mail; an earlier invitation is replaced',
+      body: inviteBodySchema,
+      response: teamSchema,
+      status: 201,
+      handler: async ({ body }, { principal }) => {
+        await limit(mayInvite(principal.user_id));
+        await limit(mayReceive(body.email));
+        return invite(deps, principal.user_id, body);
+      },
+    }),
+    route(contract.revokeInvitation, {
+      summary: 'Revoke an invitation',
+      params: byIdSchema,
+      response: teamSchema,
+      handler: ({ params }, { principal }) => revoke(deps, principal.user_id, params.id),
+    }),
+    route(contract.setRoleRule, {
+      summary: 'Set whether a role needs a second factor for the admin area',
+      errors: ['own_second_factor_missing'],
+      params: roleParamsSchema,
+      body: roleRuleBodySchema,
+      response: teamSchema,
+      handler: ({ params, body }, { principal }) =>
+        setRule(deps, principal.user_id, params.role, body.requires_second_factor),
+    }),
+    route(contract.signOutMember, {
+      summary: 'Sign out all devices of a member',
+      params: byIdSchema,
+      response: teamSchema,
+      handler: ({ params }, { principal }) => signOutMember(deps, principal.user_id, params.id),
+    }),
+    route(contract.showInvitation, {
+      summary: 'See the invitation of a link',
+      errors: ['invitation_invalid'],
+      body: invitationTokenSchema,
+      response: shownInvitationSchema,
+      handler: async ({ body }, { ip }) => {
+        await limit(mayOpen(ip));
+        return show(deps, body.token);
+      },
+    }),
+    route(contract.acceptInvitation, {
+      summary: 'Accept an invitation with a new account, once',
+      errors: ['invitation_invalid', 'invitation_needs_sign_in'],
+      body: acceptBodySchema,
+      response: acceptedSchema,
+      status: 201,
+      handler: async ({ body }, { ip }) => {
+        await limit(mayOpen(ip));
+        return accept(deps, body);
+      },
+    }),
+    route(contract.joinTeam, {
+      summary: 'Accept an invitation with your account, once',
+      errors: ['invitation_invalid', 'invitation_other_account'],
+      body: invitationTokenSchema,
+      response: acceptedSchema,
+      handler: async ({ body }, { principal, ip }) => {
+        await limit(mayOpen(ip));
+        return join(deps, principal, body.token);
+      },
+    }),
+  ];
+}
