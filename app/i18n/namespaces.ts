@@ -36,6 +36,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_promotions',
     'admin_settings',
     'opening',
+    'team',
   ],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };

@@ -105,21 +105,6 @@ export const TagIcon = icon(
   </>,
   true,
 );
-export const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.75" />
-  </>,
-);
-export const EyeOffIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.75" />
-    <path d="m4 20 16-16" />
-  </>,
-);
-export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
-export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
 export const OrdersIcon = icon(
   <>
     <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />
@@ -139,10 +124,6 @@ export const ToolsIcon = icon(
     <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
   </>,
 );
-export const SettingsIcon = icon(
-  <path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />,
-);
-export const SortIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
 export const PeopleIcon = icon(
   <>
     <circle cx="9" cy="8.5" r="3.2" />

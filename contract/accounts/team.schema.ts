@@ -34,7 +34,7 @@ const invitationSchema = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof invitationSchema>;
 
-const roleRuleSchema = z
+export const roleRuleSchema = z
   .strictObject({ role: staffRoleSchema, requires_second_factor: z.boolean() })
   .meta({ id: 'RoleRule' });
 export type RoleRule = z.infer<typeof roleRuleSchema>;
@@ -55,11 +55,6 @@ export const inviteBodySchema = z.strictObject({
   language: z.enum(languages),
 });
 export type InviteBody = z.infer<typeof inviteBodySchema>;
-
-export const roleParamsSchema = z.strictObject({ role: staffRoleSchema });
-export type RoleParams = z.infer<typeof roleParamsSchema>;
-export const roleRuleBodySchema = z.strictObject({ requires_second_factor: z.boolean() });
-export type RoleRuleBody = z.infer<typeof roleRuleBodySchema>;
 
 const tokenSchema = z.string().min(1).max(100);
 export const invitationTokenSchema = z.strictObject({ token: tokenSchema });

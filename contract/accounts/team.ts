@@ -3,8 +3,7 @@ import type {
   Accepted,
   InvitationToken,
   InviteBody,
-  RoleParams,
-  RoleRuleBody,
+  RoleRule,
   ShownInvitation,
   Team,
 } from '#contract/accounts/team.schema.ts';
@@ -22,9 +21,9 @@ export const revokeInvitation = endpoint<{ params: ById; response: Team }>(
   '/api/v1/admin/team/invitations/{id}',
   'staff:manage',
 );
-export const setRoleRule = endpoint<{ params: RoleParams; body: RoleRuleBody; response: Team }>(
+export const setRoleRule = endpoint<{ body: RoleRule; response: Team }>(
   'PUT',
-  '/api/v1/admin/team/rules/{role}',
+  '/api/v1/admin/team/rules',
   'staff:manage',
 );
 /** Ends all sessions of a member. */

@@ -10,7 +10,8 @@ import { getOpenedAt } from './queries.ts';
 const retryAfterS = 60 * 60;
 
 /** Where the owner works before the opening, and files that these pages need. */
-const openPaths = /^\/(?:setup|auth|reset-password|admin|profile\/security)(?:\/|$)|\.\w+$/;
+const openPaths =
+  /^\/(?:setup|invitation|auth|reset-password|admin|profile\/security)(?:\/|$)|\.\w+$/;
 
 const texts: Record<Language, { title: string; text: string; staff: string }> = {
   de: {

@@ -3,8 +3,7 @@ import {
   acceptedSchema,
   invitationTokenSchema,
   inviteBodySchema,
-  roleParamsSchema,
-  roleRuleBodySchema,
+  roleRuleSchema,
   shownInvitationSchema,
   teamSchema,
 } from '#contract/accounts/team.schema.ts';
@@ -56,11 +55,9 @@ export function teamRoutes(deps: TeamDeps): Route[] {
     route(contract.setRoleRule, {
       summary: 'Set whether a role needs a second factor for the admin area',
       errors: ['own_second_factor_missing'],
-      params: roleParamsSchema,
-      body: roleRuleBodySchema,
+      body: roleRuleSchema,
       response: teamSchema,
-      handler: ({ params, body }, { principal }) =>
-        setRule(deps, principal.user_id, params.role, body.requires_second_factor),
+      handler: ({ body }, { principal }) => setRule(deps, principal.user_id, body),
     }),
     route(contract.signOutMember, {
       summary: 'Sign out all devices of a member',

@@ -130,12 +130,7 @@ describe('an invitation', () => {
 
 describe('a second factor that a role requires', () => {
   const requireFor = (role: StaffRole, who: { token: string } = admin) =>
-    request(
-      shop.app,
-      contract.setRoleRule,
-      { params: { role }, body: { requires_second_factor: true } },
-      who,
-    );
+    request(shop.app, contract.setRoleRule, { body: { role, requires_second_factor: true } }, who);
 
   test('shuts members without one out of the admin area until they have it', async () => {
     const picker = await createUser(shop, { role: 'picker' });

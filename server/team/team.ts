@@ -1,6 +1,5 @@
-import type { Team } from '#contract/accounts/team.schema.ts';
+import type { RoleRule, Team } from '#contract/accounts/team.schema.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
-import type { StaffRole } from '#domain/identity/roles.ts';
 import { endSessions, getAccess } from '#server/accounts/access.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
@@ -25,14 +24,15 @@ export async function getTeam({ db }: Pick<TeamDeps, 'db'>): Promise<Team> {
 export async function setRule(
   deps: TeamDeps,
   actorId: string,
-  role: StaffRole,
-  isRequired: boolean,
+  { role, requires_second_factor }: RoleRule,
 ): Promise<Team> {
   const own = await getAccess(deps, actorId);
-  if (isRequired && own.role === role && !own.has_second_factor) {
+  if (requires_second_factor && own.role === role && !own.has_second_factor) {
     throw new HttpProblem('own_second_factor_missing');
   }
-  await inStaffTransaction(deps.db, actorId, (trx) => queries.setRule(trx, role, isRequired));
+  await inStaffTransaction(deps.db, actorId, (trx) =>
+    queries.setRule(trx, role, requires_second_factor),
+  );
   return getTeam(deps);
 }
 

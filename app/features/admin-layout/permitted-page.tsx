@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ToolsIcon } from '#app/ui/icons.tsx';
+import { ShieldIcon, ToolsIcon } from '#app/ui/icons.tsx';
 import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
+import { useLacksSecondFactor } from './use-open-work.ts';
 
 /**
  * The page, or an explanation for accounts without the permission and links to pages they may open.
@@ -14,6 +15,19 @@ export function PermittedPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const mayOpen = useMayOpen(pathname);
   const [first] = useAdminPages();
+  const lacksSecondFactor = useLacksSecondFactor();
+  if (lacksSecondFactor) {
+    return (
+      <EmptyState
+        icon={<ShieldIcon />}
+        title={t('admin.second_factor_title')}
+        text={t('problem.second_factor_missing')}
+        action={
+          <ButtonLink to={href('/profile/security')}>{t('admin.second_factor_action')}</ButtonLink>
+        }
+      />
+    );
+  }
   if (mayOpen || first === undefined) return children;
   return (
     <EmptyState

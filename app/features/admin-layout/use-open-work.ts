@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { getOpenWork } from '#contract/shop/dashboard.admin.ts';
 import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 
@@ -10,12 +10,23 @@ const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0 };
  * refetched each minute.
  */
 export function useOpenWork(): OpenWork {
-  const { data = nothing } = useQuery({
+  return useOpenWorkQuery().data ?? nothing;
+}
+
+/**
+ * Whether the role of the staff member requires a second factor that they have not set up: every
+ * call of the admin area is refused, so the first one says it.
+ */
+export function useLacksSecondFactor(): boolean {
+  return isProblem(useOpenWorkQuery().error, 'second_factor_missing');
+}
+
+function useOpenWorkQuery() {
+  return useQuery({
     queryKey: ['admin-open-work'],
     queryFn: ({ signal }) => call(getOpenWork, { signal }),
     refetchInterval: 60_000,
     // The connection for live events may break while a staff member looks at another tab.
     refetchIntervalInBackground: true,
   });
-  return data;
 }

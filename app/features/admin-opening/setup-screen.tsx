@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { signIn } from '#app/api/session/sign-in.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { useFragment } from '#app/ui/hydration/use-fragment.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -18,13 +19,7 @@ import { fieldOfIssue, readSetup, usualValues, type SetupField } from './setup-v
 /** `/setup`: the page of the link that the first start of a new shop prints. */
 export function SetupScreen() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
-  // The server does not know the fragment, so the page is hydrated without it.
-  const token = useSyncExternalStore(
-    subscribeToNothing,
-    () => hash.slice(1),
-    () => null,
-  );
+  const token = useFragment();
   return (
     <main className="mx-auto w-full max-w-3xl space-y-4 px-4 pb-16">
       <PageMeta title={t('opening.setup_title')} isListed={false} />
@@ -33,8 +28,6 @@ export function SetupScreen() {
     </main>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function CheckedLink({ token }: { token: string }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ export interface AlertLink {
 
 /** Null for a fragment that is no such link. */
 export function readAlertLink(fragment: string): AlertLink | null {
-  const found = /^#(confirm|unsubscribe)=(.+)$/.exec(fragment);
+  const found = /^(confirm|unsubscribe)=(.+)$/.exec(fragment);
   if (found === null) return null;
   const [, kind, token = ''] = found;
   return { kind: kind === 'confirm' ? 'confirm' : 'unsubscribe', token };

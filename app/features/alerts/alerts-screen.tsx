@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation } from 'react-router';
+import { href } from 'react-router';
 import { RequireAccount } from '#app/features/auth/require-account.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useFragment } from '#app/ui/hydration/use-fragment.ts';
 import { BellIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -13,13 +13,7 @@ import { OwnAlerts } from './own-alerts.tsx';
 /** `/alerts`: the waiting alerts of the customer, and the page of the mailed links. */
 export function AlertsScreen() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
-  // The server does not know the fragment, so the page is hydrated without it.
-  const fragment = useSyncExternalStore(
-    subscribeToNothing,
-    () => hash,
-    () => null,
-  );
+  const fragment = useFragment();
   const link = fragment === null ? null : readAlertLink(fragment);
   const title = link === null ? t('alerts.title') : t(`alerts.${link.kind}_title`);
   return (
@@ -43,5 +37,3 @@ export function AlertsScreen() {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => undefined;

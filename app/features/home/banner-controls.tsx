@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
-import { ChevronIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon, icon } from '#app/ui/icons.tsx';
+
+// Here, because a file of all icons would reach pages that show none of these.
+const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
+const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
 
 interface BannerControlsProps {
   total: number;

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation } from 'react-router';
+import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { useFragment } from '#app/ui/hydration/use-fragment.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
@@ -18,13 +18,7 @@ import { chooseGroup } from './use-group-choice.ts';
 /** `/house-group#<token>`: a neighbour's invitation to share a delivery. */
 export function InvitationScreen() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
-  // The server does not know the fragment, so the page is hydrated without it.
-  const token = useSyncExternalStore(
-    subscribeToNothing,
-    () => hash.slice(1),
-    () => null,
-  );
+  const token = useFragment();
   const group = useHouseGroup(token === '' ? null : token);
   const isUnknown =
     token === '' || isProblem(group.error, 'house_group_unknown', 'invalid_input', 'not_found');
@@ -56,8 +50,6 @@ export function InvitationScreen() {
     </div>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function Invitation({ group, token }: { group: HouseGroup; token: string }) {
   const { t } = useTranslation();

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { TeamScreen } from '#app/features/admin-team/team-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+
+export default function AdminTeamRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('admin.team')} />
+      <TeamScreen />
+    </>
+  );
+}
