@@ -12,6 +12,8 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
 }) => {
   const admin = await hire(shop, 'admin');
   const { email, password } = inventPerson();
+  const lastName = `Kaya ${Date.now()}`;
+  const name = `Emre ${lastName}`;
   await openSignedIn(page, t, admin, '/admin/team');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -32,7 +34,11 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
   await invite();
   await expectNoBarrier(page, 'the team with an invitation');
   const revoked = await linkOf();
-  await main.getByRole('button', { name: t('team.revoke') }).click();
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: t('team.revoke') })
+    .click();
   await expect(main.getByText(email)).toBeHidden();
 
   const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -46,16 +52,19 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
   await expect(guest.getByText(email)).toBeVisible();
   await expectNoBarrier(guest, 'an invitation');
   await guest.locator('[name=first_name]').fill('Emre');
-  await guest.locator('[name=last_name]').fill('Kaya');
+  await guest.locator('[name=last_name]').fill(lastName);
   await guest.locator('[name=password]').fill(password);
   await guest.getByRole('button', { name: t('team.accept') }).click();
   await expect(guest).toHaveURL(/\/admin/);
-  await expect(guest.getByRole('link', { name: t('admin.orders') }).first()).toBeAttached();
+  await open(guest, '/admin/orders');
+  await expect(guest).toHaveURL('/admin/orders');
 
   await open(page, '/admin/team');
-  const member = main.getByRole('row').filter({ hasText: email });
-  await expect(member).toContainText(t('admin_customers.role.dispatcher'));
-  await main.getByRole('button', { name: t('team.sign_out_one', { name: 'Emre Kaya' }) }).click();
+  await expect(main.getByText(email)).toBeVisible();
+  await main
+    .getByRole('button', { name: t('team.sign_out_one', { name }) })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: t('team.sign_out') }).click();
   await expect(page.getByText(t('team.signed_out'))).toBeVisible();
   await open(guest, '/admin/orders');

@@ -21,13 +21,13 @@ import {
   ShieldIcon,
   ToolsIcon,
   WalletIcon,
-  icon,
+  icon as drawIcon,
 } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { isStaff } from '#domain/identity/permissions.ts';
 
 // Here, because a file of all icons would reach pages that show none of these.
-const SettingsIcon = icon(<path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />);
+const SettingsIcon = drawIcon(<path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />);
 
 /** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '#app/ui/icons.tsx';
-import { can, permissions } from '#domain/identity/permissions.ts';
+import { can, permissions, type Permission } from '#domain/identity/permissions.ts';
 import { staffRoles } from '#domain/identity/roles.ts';
+
+type KeyOf<P> = P extends `${infer Subject}:${infer Action}` ? `${Subject}_${Action}` : never;
+
+/** A colon would separate a namespace. */
+const keyOf = (permission: Permission) => permission.replace(':', '_') as KeyOf<Permission>;
 
 /** Who may do what: every permission by role. */
 export function RoleTable() {
@@ -10,7 +15,7 @@ export function RoleTable() {
     <section className="space-y-3">
       <h2 className="text-xl font-bold">{t('team.permissions')}</h2>
       <div
-        className="bg-raised overflow-x-auto rounded-2xl"
+        className="bg-raised relative overflow-x-auto rounded-2xl"
         // A region that scrolls must be reachable by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -34,9 +39,7 @@ export function RoleTable() {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row" className="p-3 text-start font-normal">
-                  {t(
-                    `team.permission.${permission.replace(':', '_')}` as 'team.permission.work_read',
-                  )}
+                  {t(`team.permission.${keyOf(permission)}`)}
                 </th>
                 {staffRoles.map((role) => (
                   <td key={role} className="p-3 text-center">

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
+import { useFragment } from '#app/features/fragment/use-fragment.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useFragment } from '#app/ui/hydration/use-fragment.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
