@@ -6,6 +6,7 @@ import { staffRoles } from '#domain/identity/roles.ts';
 type KeyOf<P> = P extends `${infer Subject}:${infer Action}` ? `${Subject}_${Action}` : never;
 
 /** A colon would separate a namespace. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each permission has one colon
 const keyOf = (permission: Permission) => permission.replace(':', '_') as KeyOf<Permission>;
 
 /** Who may do what: every permission by role. */
