@@ -86,6 +86,7 @@ export function itemRows({ id, customer, lines, at }: PastOrder): Insertable<Ord
       product_tint: product.tint,
       quantity,
       price_at_purchase_cents: price_cents,
+      cost_cents: product.cost_cents,
       deposit_cents: product.deposit_cents,
       vat_rate: product.vat_rate,
       created_at: at.toISOString(),

@@ -28,6 +28,7 @@ export async function fillPast(trx: Transaction<DB>, now: Date): Promise<void> {
   const random = createRandom(seed);
   const today = toBerlin(now).day;
   const days = Array.from({ length: pastDays + 2 }, (_, index) => addDays(today, index - pastDays));
+  await setCosts(trx);
   const products = await listProducts(trx);
   await backdateCatalogue(trx, days[0] ?? today);
   const delivery = await getDelivery(trx);
@@ -62,6 +63,7 @@ function listProducts(trx: Transaction<DB>) {
       'products.pack',
       'categories.tint',
       'products.price_cents',
+      'products.cost_cents',
       'products.deposit_cents',
       'products.vat_rate',
       'products.stock_quantity',
@@ -69,6 +71,18 @@ function listProducts(trx: Transaction<DB>) {
     .where('products.is_available', '=', true)
     .orderBy('products.name')
     .execute();
+}
+
+/**
+ * The same share of the net price for all products of a category. Of desserts the staff has not
+ * entered the costs.
+ */
+async function setCosts(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    update products
+      set cost_cents = round(price_cents * 100.0 / (100 + vat_rate) * (62 + length(categories.slug)) / 100)
+      from categories
+      where categories.id = products.category_id and categories.slug <> 'desserts'`.execute(trx);
 }
 
 /** The shop had its goods and its accounts before the first order. */

@@ -12,6 +12,8 @@ export interface ShelfProduct {
   pack: string | null;
   tint: string;
   price_cents: Cents;
+  /** Null: unknown. */
+  cost_cents: Cents | null;
   deposit_cents: Cents;
   vat_rate: number;
   stock_quantity: number;

@@ -1,5 +1,6 @@
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
@@ -7,6 +8,8 @@ import { listProductsForExport } from './admin-product-queries.ts';
 type Cell = string | number | boolean | null | undefined;
 
 type Field = (product: ExportRow) => Cell;
+
+const euros = (amount: Cents) => (amount / 100).toFixed(2).replace('.', ',');
 
 const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
   (name) => (product) => product[name],
@@ -19,7 +22,8 @@ const plainFields: Record<string, Field> = {
   name: ({ name }) => name,
   description,
   category: ({ category }) => category,
-  price: ({ price_cents }) => (price_cents / 100).toFixed(2).replace('.', ','),
+  price: ({ price_cents }) => euros(price_cents),
+  cost: ({ cost_cents }) => (cost_cents === null ? null : euros(cost_cents)),
   price_per_unit: ({ price_per_unit }) => price_per_unit,
   vat_rate: ({ vat_rate }) => vat_rate,
   net_amount: ({ net_amount }) => net_amount,
