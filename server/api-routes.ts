@@ -32,6 +32,7 @@ import * as streets from '#contract/orders/streets.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
+import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
@@ -71,6 +72,7 @@ import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
@@ -140,6 +142,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),
     nameRoutes('dashboard', [dashboard], dashboardRoutes(deps)),
+    nameRoutes('reports', [reports], reportRoutes(deps)),
     nameRoutes('audit', [audit], auditRoutes(deps)),
   ].flat();
 }

@@ -22,6 +22,7 @@ export const permissions = [
   'orders:work',
   'outbox:read',
   'outbox:retry',
+  'reports:read',
   'settings:write',
   'stock:book',
   'work:read',

@@ -21,6 +21,7 @@ import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
+import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
 
@@ -171,6 +172,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...identityExamples,
     ...orderExamples,
     ...houseGroupExamples,
+    ...reportExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
