@@ -14,6 +14,7 @@ import {
   ShelfIcon,
   TagIcon,
   ToolsIcon,
+  TrendIcon,
   TruckIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
@@ -21,6 +22,7 @@ import { can, type Permission } from '#domain/identity/permissions.ts';
 /** The pages of the admin area, each with the permission that it requires. */
 const pages = [
   { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon, needs: 'dashboard:read' },
+  { to: href('/admin/reports'), text: 'reports', Icon: TrendIcon, needs: 'reports:read' },
   { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon, needs: 'orders:read' },
   { to: href('/admin/products'), text: 'products', Icon: ShelfIcon, needs: 'catalog:read' },
   { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon, needs: 'catalog:write' },
