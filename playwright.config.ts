@@ -79,6 +79,7 @@ export default defineConfig({
       PROMOTION_CODE: 'e2e-promotion-code',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      DEMO_PAST: 'off',
       AUTH_MAIL_INTERVAL_S: '0',
     },
     timeout: 60_000,

@@ -50,6 +50,7 @@ export default [
     route('admin', 'routes/admin/admin.tsx', [
       index('routes/admin/start.tsx'),
       route('dashboard', 'routes/admin/dashboard.tsx'),
+      route('reports', 'routes/admin/reports.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/print', 'routes/admin/order-sheets.tsx'),
       route('orders/:id/change', 'routes/admin/order-change.tsx'),

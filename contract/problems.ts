@@ -116,6 +116,8 @@ export const problems = {
   email_unconfirmed: { status: 409 },
   too_many_alerts: { status: 409 },
   own_role: { status: 409 },
+  period_backwards: { status: 422 },
+  period_too_long: { status: 422 },
   quantity_too_high: { status: 422 },
   not_an_image: { status: 422 },
   image_too_large: { status: 413 },

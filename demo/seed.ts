@@ -1,17 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/pool.ts';
+import { countBoughtTogether } from '#server/recommendations/service.ts';
 
 /**
- * Fills an empty database with the demo shop and its accounts. Returns false when it is not empty.
+ * Fills an empty database with the demo shop and its accounts, on request with a past. Returns
+ * false when it is not empty.
  */
 export async function seedDemoShop({
   db,
   clock,
+  hasPast = false,
 }: {
   db: Database;
   clock: () => Date;
+  /** Six weeks of orders and all that comes with them. */
+  hasPast?: boolean;
 }): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const isFilled = await db.transaction().execute(async (trx) => {
     const used = await trx
       .selectNoFrom((eb) =>
         eb
@@ -23,8 +28,15 @@ export async function seedDemoShop({
     // Imported on demand: only the first start needs the catalogue.
     const { fillShop } = await import('./filling.ts');
     await fillShop(trx, clock());
+    if (hasPast) {
+      const { fillPast } = await import('./past/past.ts');
+      await fillPast(trx, clock());
+    }
     return true;
   });
+  // Otherwise only the following night would find out.
+  if (isFilled && hasPast) await countBoughtTogether({ db, clock });
+  return isFilled;
 }
 
 /** The folder of the images at `/media/demo/`. */

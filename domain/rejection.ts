@@ -116,4 +116,6 @@ export type Rejection =
   | { code: 'email_unconfirmed' }
   | { code: 'too_many_alerts' }
   | { code: 'own_role' }
+  | { code: 'period_backwards' }
+  | { code: 'period_too_long'; maximum_days: number }
   | { code: 'quantity_too_high'; maximum: number };

@@ -35,6 +35,7 @@ import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
 import * as opening from '#contract/shop/opening.ts';
+import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
@@ -76,6 +77,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminPromotionRoutes } from './promotions/admin-routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
@@ -149,6 +151,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),
     nameRoutes('dashboard', [dashboard], dashboardRoutes(deps)),
+    nameRoutes('reports', [reports], reportRoutes(deps)),
     nameRoutes('audit', [audit], auditRoutes(deps)),
   ].flat();
 }

@@ -31,6 +31,7 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(128).default(1),
   DRAIN_S: seconds.max(600).default(0),
   DEMO: onOff.optional(),
+  DEMO_PAST: onOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),

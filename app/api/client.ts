@@ -15,6 +15,8 @@ export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
   signal?: AbortSignal;
   /** Completes the request even when the user leaves the page. */
   keepalive?: boolean;
+  /** Instead of the usual one, for a file that takes long. */
+  timeoutMs?: number;
 };
 /** Endpoints without input are called without arguments. */
 type CallArguments<S extends Shape> =
@@ -93,6 +95,7 @@ interface RequestParts {
   form?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  timeoutMs?: number;
 }
 
 async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Response> {
@@ -125,7 +128,7 @@ async function transmit(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const timeout = AbortSignal.timeout(
-    input.form === undefined ? requestTimeoutMs : uploadTimeoutMs,
+    input.timeoutMs ?? (input.form === undefined ? requestTimeoutMs : uploadTimeoutMs),
   );
   try {
     return await fetch(urlOf(endpoint, input), {

@@ -129,6 +129,8 @@ export const adminProductSchema = adminProductSummarySchema
     further_image_urls: z.array(z.string()),
     /** The key that the products of a family share, as in imports and exports. */
     family: z.string().nullable(),
+    /** What the shop pays for one unit, without VAT; null: unknown, or not for the caller's role. */
+    cost_cents: centsSchema.nullable(),
     /** The others of its family, without archived ones. */
     pack_sizes: z.array(linkedProductSchema),
   })
@@ -164,6 +166,8 @@ const optionalFields = {
     .strictObject({ kind: z.enum(depositKinds), amount_cents: z.int().min(1).max(1000) })
     .nullable()
     .exactOptional(),
+  /** Without VAT. */
+  cost_cents: price.nullable().exactOptional(),
   is_available: z.boolean().exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   further_image_urls: z.array(imageUrlSchema).max(maxFurtherImages).exactOptional(),

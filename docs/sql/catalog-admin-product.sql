@@ -401,7 +401,8 @@ select
   "products"."search_words",
   "products"."translations",
   "products"."further_image_urls",
-  "products"."family"
+  "products"."family",
+  "products"."cost_cents"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

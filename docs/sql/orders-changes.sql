@@ -164,10 +164,32 @@ insert into
     "deposit_cents",
     "vat_rate",
     "order_id",
-    "position"
+    "position",
+    "cost_cents"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    (
+      select
+        "products"."cost_cents"
+      from
+        "products"
+      where
+        "products"."id" = $13
+    )
+  );
 
 update order_discounts
 set

@@ -51,6 +51,29 @@ from
 where
   "orders"."id" = $1;
 
+-- listInvoices
+select
+  "invoices"."number",
+  "invoices"."issued_at",
+  "invoices"."seller_name",
+  "invoices"."seller_address",
+  "invoices"."seller_representative",
+  "invoices"."seller_register",
+  "invoices"."seller_vat_id",
+  "invoices"."seller_email",
+  "invoices"."content",
+  "invoices"."vat"
+from
+  "invoices"
+where
+  "issued_at" >= $1
+  and "issued_at" < $2
+  and "number" > $3
+order by
+  "number"
+limit
+  $4;
+
 -- findInvoice
 select
   "invoices"."number",

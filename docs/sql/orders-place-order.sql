@@ -230,7 +230,8 @@ with
         "quantity",
         "price_at_purchase_cents",
         "deposit_cents",
-        "vat_rate"
+        "vat_rate",
+        "cost_cents"
       )
     select
       "placed"."id",
@@ -244,7 +245,15 @@ with
       "item"."quantity",
       "item"."price_at_purchase_cents",
       "item"."deposit_cents",
-      "item"."vat_rate"
+      "item"."vat_rate",
+      (
+        select
+          "products"."cost_cents"
+        from
+          "products"
+        where
+          "products"."id" = "item"."product_id"
+      ) as "cost_cents"
     from
       "placed",
       jsonb_populate_recordset(null::order_items, $22::jsonb) as item

@@ -23,6 +23,7 @@ export const permissions = [
   'outbox:read',
   'outbox:retry',
   'promotions:write',
+  'reports:read',
   'settings:write',
   'staff:manage',
   'stock:book',

@@ -6,6 +6,8 @@ import type {
 } from '#contract/catalog/products.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
+import { can } from '#domain/identity/permissions.ts';
+import type { Role } from '#domain/identity/roles.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
 import { allergensOf, depositOf, netContentOf, presentReduction } from './present.ts';
 
@@ -59,8 +61,14 @@ export function presentAdminProduct(
     translations: row.translations,
     further_image_urls: row.further_image_urls,
     family: row.family,
+    cost_cents: row.cost_cents,
     pack_sizes: packSizes,
   };
+}
+
+/** What the shop pays for a product concerns only those who set its price. */
+export function withoutCost(role: Role, product: AdminProduct): AdminProduct {
+  return can(role, 'catalog:write') ? product : { ...product, cost_cents: null };
 }
 
 /** The columns of an outer join are null together. */

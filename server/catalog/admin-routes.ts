@@ -10,7 +10,7 @@ import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import { listRoute } from '#server/http/list-route.ts';
-import { presentAdminSummary } from './admin-present.ts';
+import { presentAdminSummary, withoutCost } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as editing from './product-commands.ts';
 import type { CatalogDeps } from './product-commands.ts';
@@ -50,7 +50,8 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       summary: 'Get a product with all its fields',
       params: byIdSchema,
       response: schemas.adminProductSchema,
-      handler: ({ params }) => editing.getAdminProduct(deps, params.id),
+      handler: async ({ params }, { principal }) =>
+        withoutCost(principal.role, await editing.getAdminProduct(deps, params.id)),
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only if it has that version',
@@ -89,8 +90,11 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       body: schemas.stockBookingSchema,
       response: schemas.adminProductSchema,
       status: 201,
-      handler: ({ params, headers, body }, { principal }) =>
-        bookStock(deps, principal.user_id, params.id, body, headers['idempotency-key']),
+      handler: async ({ params, headers, body }, { principal }) =>
+        withoutCost(
+          principal.role,
+          await bookStock(deps, principal.user_id, params.id, body, headers['idempotency-key']),
+        ),
     }),
     route(contract.changeProducts, {
       summary: 'Change price or availability of many products, all or none',

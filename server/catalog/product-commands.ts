@@ -142,12 +142,16 @@ function columnsOf({
   net_content,
   deposit,
   price_cents,
+  cost_cents,
   allergens,
   ...same
 }: Omit<ProductChanges, 'is_archived' | 'pack_sizes'>) {
   return {
     ...same,
     ...(price_cents !== undefined && { price_cents: cents(price_cents) }),
+    ...(cost_cents !== undefined && {
+      cost_cents: cost_cents === null ? null : cents(cost_cents),
+    }),
     ...(allergens !== undefined && {
       allergens: allergens ?? [],
       is_free_of_allergens: allergens?.length === 0,

@@ -36,6 +36,7 @@ async function createFull() {
     ingredients: 'Wasser',
     allergens: ['milk'],
     nutri_score: 'c',
+    cost_cents: 77,
     brand: 'Panke',
     storage: 'Kühl lagern.',
     labels: { vegan: true },
@@ -67,6 +68,7 @@ test('clears exactly the fields that are set to null', async () => {
     price_per_unit: null,
     allergens: null,
     nutri_score: null,
+    cost_cents: null,
     brand: null,
     storage: null,
     labels: {},
@@ -195,4 +197,24 @@ test('at most 500 products are changed at once', async () => {
     return request(shop().app, contract.changeProducts, { body: { changes } }, staff);
   };
   expect([(await send(500)).status, (await send(501)).status]).toEqual([412, 422]);
+});
+
+test('only those who set prices see what the shop pays', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const product = { name: 'Kefir', category_id, price_cents: 129, cost_cents: 77 };
+  const { id } = (await request(shop().app, contract.createProduct, { body: product }, staff)).body;
+  const picker = await createUser(shop(), { role: 'picker' });
+  const params = { id };
+  const seen = await request(shop().app, contract.getAdminProduct, { params }, picker);
+  expect(seen.body).toMatchObject({ name: 'Kefir', cost_cents: null });
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { kind: 'received' as const, quantity: 3 };
+  const booked = await request(
+    shop().app,
+    contract.bookStock,
+    { params, body },
+    { ...picker, headers },
+  );
+  expect(booked.body).toMatchObject({ stock_quantity: 3, cost_cents: null });
+  expect((await read(id)).cost_cents).toBe(77);
 });

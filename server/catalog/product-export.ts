@@ -1,12 +1,14 @@
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
+import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
 
-type Cell = string | number | boolean | null | undefined;
+type Field = (product: ExportRow) => CsvCell;
 
-type Field = (product: ExportRow) => Cell;
+const euros = (amount: Cents) => (amount / 100).toFixed(2).replace('.', ',');
 
 const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
   (name) => (product) => product[name],
@@ -19,7 +21,8 @@ const plainFields: Record<string, Field> = {
   name: ({ name }) => name,
   description,
   category: ({ category }) => category,
-  price: ({ price_cents }) => (price_cents / 100).toFixed(2).replace('.', ','),
+  price: ({ price_cents }) => euros(price_cents),
+  cost: ({ cost_cents }) => (cost_cents === null ? null : euros(cost_cents)),
   price_per_unit: ({ price_per_unit }) => price_per_unit,
   vat_rate: ({ vat_rate }) => vat_rate,
   net_amount: ({ net_amount }) => net_amount,
@@ -82,7 +85,7 @@ export function exportProducts(
   let after: string | undefined = start;
   return new ReadableStream({
     start: (controller) => {
-      controller.enqueue(Buffer.from(`\uFEFF${Object.keys(fields).join(';')}\r\n`));
+      controller.enqueue(Buffer.from(toCsv([Object.keys(fields)])));
     },
     pull: async (controller) => {
       if (after === undefined) {
@@ -91,22 +94,11 @@ export function exportProducts(
       }
       const rows = await listProductsForExport(db, after, batch);
       after = rows.at(batch - 1)?.id;
-      controller.enqueue(Buffer.from(rows.map((row) => `${lineOf(fields, row)}\r\n`).join('')));
+      controller.enqueue(Buffer.from(rows.map((row) => lineOf(fields, row)).join('')));
     },
   });
 }
 
 function lineOf(fields: typeof plainFields, product: ExportRow): string {
-  return Object.values(fields)
-    .map((read) => cellOf(read(product)))
-    .join(';');
-}
-
-function cellOf(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  // Decimal comma, because German spreadsheets read 1.5 as a day in May.
-  const text = typeof value === 'number' ? String(value).replace('.', ',') : String(value);
-  // The tab prevents formula injection; the import trims it.
-  const harmless = /^[=+\-@]/.test(text) && typeof value === 'string' ? `\t${text}` : text;
-  return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return csvLine(Object.values(fields).map((read) => read(product)));
 }

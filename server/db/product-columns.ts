@@ -33,5 +33,6 @@ export const productColumns = [
   'image_url',
   'pack',
   'barcode',
+  'cost_cents',
   ...detailColumns,
 ] as const satisfies readonly (keyof Products)[];

@@ -391,6 +391,7 @@ export interface OrderEvents {
 }
 
 export interface OrderItems {
+  cost_cents: Cents | null;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
   id: Generated<string>;
@@ -496,6 +497,7 @@ export interface Products {
   barcode: string | null;
   brand: string | null;
   category_id: string;
+  cost_cents: Cents | null;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
   deposit_kind: DepositKind | null;

@@ -69,6 +69,8 @@ const wrong: [ReasonCode, object][] = [
   ['quantity_contradicts', { ...good, quantity: '500 g', net_amount: 400, net_unit: 'g' }],
   ['deposit_form', { ...good, deposit_kind: 'reusable' }],
   ['deposit_form', { ...good, deposit_kind: 'none', deposit_cents: 25 }],
+  ['price_form', { ...good, cost: 'frei' }],
+  ['price_contradicts', { ...good, cost: '0,80', cost_cents: 81 }],
   ['deposit_form', { ...good, deposit_kind: 'can' }],
   ['not_a_number', { ...good, nutritional_values: { ...label, salt: 'much' } }],
   ['not_a_whole_number', { ...good, stock_quantity: 1.5 }],

@@ -33,6 +33,7 @@ test('importing an export changes nothing', async () => {
       net_content: { amount: 1.5, unit: 'kg' },
       allergens: [],
       brand: 'Panke',
+      cost_cents: 81,
       storage: 'Kühl lagern.',
       nutri_score: 'b',
       deposit: { kind: 'reusable', amount_cents: 8 },

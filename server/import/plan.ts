@@ -37,6 +37,7 @@ const blank = {
   net_unit: null,
   deposit_kind: null,
   deposit_cents: cents(0),
+  cost_cents: null,
   stock_quantity: 0,
   image_url: null,
   further_image_urls: [],

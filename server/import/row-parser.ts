@@ -13,6 +13,7 @@ import {
 import { isReasonCode, type NoteCode, type Reason } from './row-errors.ts';
 import {
   contentSchema,
+  costSchema,
   depositSchema,
   knownFields,
   labelSchema,
@@ -55,17 +56,18 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
   const given = withoutEmpty(cells);
   const plain = plainSchema.safeParse(given);
   const price = priceSchema.safeParse(given);
+  const cost = costSchema.safeParse(given);
   const content = contentSchema.safeParse(given);
   const deposit = depositSchema.safeParse(given);
   const nutrition = nutritionSchema.safeParse(given);
   const labels = labelSchema.safeParse(given);
   const words = searchWordSchema.safeParse(given);
   const translated = translationSchema.safeParse(given);
-  const parts = [plain, price, content, deposit, nutrition, labels, words, translated];
+  const parts = [plain, price, cost, content, deposit, nutrition, labels, words, translated];
   reasons.push(...parts.flatMap(({ error }) => reasonsOf(error, given)));
 
-  if (!plain.success || !price.success || !content.success || !deposit.success)
-    return refuse(reasons);
+  if (!plain.success || !price.success || !cost.success) return refuse(reasons);
+  if (!content.success || !deposit.success) return refuse(reasons);
   if (!nutrition.success || !labels.success || !words.success || !translated.success)
     return refuse(reasons);
   const values = isForeign && !hasAlcohol ? addEnergy(nutrition.data) : nutrition.data;
@@ -85,6 +87,7 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
       ...fields,
       ...(allergens && { allergens, is_free_of_allergens: allergens.length === 0 }),
       ...price.data,
+      ...cost.data,
       ...content.data,
       ...deposit.data,
       ...(nutritional_values && { nutritional_values }),

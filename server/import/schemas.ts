@@ -151,18 +151,19 @@ const plainFields = {
 
 export const plainSchema = z.object(plainFields);
 
+const euros = cell
+  .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
+  .pipe(matching(/^\d{1,5}([.,]\d{1,2})?$/, 'price_form'))
+  // Converts the digits, because 1.15 * 100 is less than 115.
+  .transform((value) => {
+    const [whole = '', rest = ''] = value.split(/[.,]/);
+    return Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+  })
+  .pipe(z.number().max(highestPrice, because('price_form')));
+
 const priceFields = {
   price_cents: wholeNumber('price_form', highestPrice).exactOptional(),
-  price: cell
-    .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
-    .pipe(matching(/^\d{1,5}([.,]\d{1,2})?$/, 'price_form'))
-    // Converts the digits, because 1.15 * 100 is less than 115.
-    .transform((value) => {
-      const [euros = '', rest = ''] = value.split(/[.,]/);
-      return Number(euros) * 100 + Number(rest.padEnd(2, '0'));
-    })
-    .pipe(z.number().max(highestPrice, because('price_form')))
-    .exactOptional(),
+  price: euros.exactOptional(),
 };
 
 export const priceSchema = z
@@ -173,6 +174,21 @@ export const priceSchema = z
   )
   .transform(({ price, price_cents = price }) =>
     price_cents === undefined ? {} : { price_cents: cents(price_cents) },
+  );
+
+const costFields = {
+  cost_cents: wholeNumber('price_form', highestPrice).exactOptional(),
+  cost: euros.exactOptional(),
+};
+
+export const costSchema = z
+  .object(costFields)
+  .refine(
+    ({ cost, cost_cents }) => cost === undefined || (cost_cents ?? cost) === cost,
+    because('price_contradicts'),
+  )
+  .transform(({ cost, cost_cents = cost }) =>
+    cost_cents === undefined ? {} : { cost_cents: cents(cost_cents) },
   );
 
 const contentFields = {
@@ -316,6 +332,7 @@ export const knownFields: ReadonlySet<string> = new Set(
   Object.keys({
     ...plainFields,
     ...priceFields,
+    ...costFields,
     ...contentFields,
     ...depositFields,
     ...nutrients,

@@ -53,6 +53,36 @@ export function getTaxed(db: Database, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What is printed on an invoice. */
+const documentColumns = [
+  'invoices.number',
+  'invoices.issued_at',
+  'invoices.seller_name',
+  'invoices.seller_address',
+  'invoices.seller_representative',
+  'invoices.seller_register',
+  'invoices.seller_vat_id',
+  'invoices.seller_email',
+  'invoices.content',
+  'invoices.vat',
+] as const;
+
+/** A batch of the invoices that were issued from `start` to before `end`, by number. */
+export function listInvoices(
+  db: Database,
+  { start, end, after, limit }: { start: string; end: string; after: string; limit: number },
+) {
+  return db
+    .selectFrom('invoices')
+    .select(documentColumns)
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * The issued invoice; undefined before the delivery. With `userId`, only if it is this customer's.
  */
@@ -60,18 +90,7 @@ export function findInvoice(db: Database, orderId: string, userId?: string) {
   const query = db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select([
-      'invoices.number',
-      'invoices.issued_at',
-      'invoices.seller_name',
-      'invoices.seller_address',
-      'invoices.seller_representative',
-      'invoices.seller_register',
-      'invoices.seller_vat_id',
-      'invoices.seller_email',
-      'invoices.content',
-      'invoices.vat',
-    ])
+    .select(documentColumns)
     .where('orders.id', '=', orderId);
   return (
     userId === undefined ? query : query.where('orders.user_id', '=', userId)

@@ -46,9 +46,32 @@ export async function getInvoice(
   orderId: string,
   userId?: string,
 ): Promise<Invoice> {
-  const { content, ...row } = orNotFound(await queries.findInvoice(db, orderId, userId));
+  const row = orNotFound(await queries.findInvoice(db, orderId, userId));
+  return { number: row.number, pdf: await render(row) };
+}
+
+type InvoiceRow = Awaited<ReturnType<typeof queries.listInvoices>>[number];
+
+function render({ content, ...row }: InvoiceRow) {
   // Invoices from before the promotions have none.
   const { discounts = [], discount_cents = cents(0) } = content as Partial<typeof content>;
   const invoice = composeInvoice({ ...row, ...content, discounts, discount_cents });
-  return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };
+  return renderInvoice(invoice, new Date(row.issued_at));
+}
+
+const batch = 100;
+
+/** The invoices that were issued from `start` to before `end` (ISO), by number, one at a time. */
+export async function* listInvoicesOf(
+  db: Database,
+  span: { start: string; end: string },
+): AsyncGenerator<Invoice & { issued_at: string }> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows: InvoiceRow[] = await queries.listInvoices(db, { ...span, after, limit: batch });
+    for (const row of rows) {
+      yield { number: row.number, issued_at: row.issued_at, pdf: await render(row) };
+    }
+    after = rows.at(batch - 1)?.number;
+  }
 }

@@ -206,11 +206,18 @@ const insertOrderWithItems = prepared(
       .with('listed', (writing) =>
         writing
           .insertInto('order_items')
-          .columns(['order_id', ...itemColumns])
+          .columns(['order_id', ...itemColumns, 'cost_cents'])
           .expression(
             writing
               .selectFrom(['placed', item])
-              .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)]),
+              .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)])
+              .select((eb) =>
+                eb
+                  .selectFrom('products')
+                  .select('products.cost_cents')
+                  .whereRef('products.id', '=', 'item.product_id')
+                  .as('cost_cents'),
+              ),
           )
           .returning(['id', ...itemColumns]),
       )

@@ -38,6 +38,9 @@ export {
   warnHouseGroupTask,
 } from './house-groups/close-group.ts';
 
+export { listInvoicesOf } from './invoices.ts';
+export { isReplacedByCustomer } from './queries.ts';
+
 /** Who works on an order. */
 type Actor = Pick<Principal, 'role' | 'user_id'>;
 

@@ -41,7 +41,8 @@ export async function prepareShop(
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
     const db = createDatabase(pool);
     if (env.NODE_ENV === 'production') await refuseDemoAccounts(db);
-    if (env.is_demo && (await seedDemoShop({ db, clock }))) say('Filled the demo shop');
+    const hasPast = env.DEMO_PAST;
+    if (env.is_demo && (await seedDemoShop({ db, clock, hasPast }))) say('Filled the demo shop');
     await prepareIdentity({ db, env }).catch((error: unknown) => {
       throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
     });

@@ -37,6 +37,7 @@ export async function startShop(
       PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      DEMO_PAST: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

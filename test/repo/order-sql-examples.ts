@@ -253,6 +253,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         vat: [],
       }),
     getTaxed: (db) => invoices.getTaxed(db, id),
+    listInvoices: (db) =>
+      invoices.listInvoices(db, { start: time, end: time, after: '', limit: 100 }),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
   'server/orders/changes/queries.ts': {

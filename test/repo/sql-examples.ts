@@ -23,6 +23,7 @@ import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
+import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
 import { teamExamples } from './team-sql-examples.ts';
@@ -177,6 +178,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,
+    ...reportExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );

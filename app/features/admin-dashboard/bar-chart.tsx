@@ -8,6 +8,8 @@ export interface Bar {
   value: number;
   /** The formatted value. */
   text: string;
+  /** Drawn before it, to compare. */
+  compared?: { value: number; text: string };
 }
 
 interface BarChartProps {
@@ -29,7 +31,9 @@ const top = 20;
  */
 export function BarChart({ title, bars, formatValue }: BarChartProps) {
   const id = useId();
-  const highest = axisEnd(Math.max(0, ...bars.map(({ value }) => value)));
+  const highest = axisEnd(
+    Math.max(0, ...bars.flatMap(({ value, compared }) => [value, compared?.value ?? 0])),
+  );
   const step = width / Math.max(1, bars.length);
   return (
     <svg
@@ -49,12 +53,15 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
           className="stroke-line"
         />
       ))}
-      {bars.map(({ label, tick, value, text }, index) => {
-        const bar = (value / highest) * (height - top);
-        const x = index * step + (step * gap) / 2;
+      {bars.map(({ label, tick, value, text, compared }, index) => {
+        const heightOf = (amount: number) => (amount / highest) * (height - top);
+        const bar = heightOf(value);
+        const wide = step * (1 - gap);
+        const barWidth = compared === undefined ? wide : wide / 2;
+        const x = index * step + (step * gap) / 2 + (wide - barWidth);
         return (
           <g key={label} className="group">
-            <title>{`${label}: ${text}`}</title>
+            <title>{[`${label}: ${text}`, compared?.text].filter(Boolean).join(' / ')}</title>
             <rect
               x={index * step}
               y="0"
@@ -62,10 +69,20 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
               height={height}
               className="fill-transparent"
             />
+            {compared !== undefined && (
+              <rect
+                x={x - barWidth}
+                y={height - heightOf(compared.value)}
+                width={barWidth}
+                height={heightOf(compared.value)}
+                rx={Math.min(4, step / 4)}
+                className="fill-line-strong"
+              />
+            )}
             <rect
               x={x}
               y={height - bar}
-              width={step * (1 - gap)}
+              width={barWidth}
               height={bar}
               rx={Math.min(4, step / 4)}
               className="fill-brand group-hover:fill-brand-hover"

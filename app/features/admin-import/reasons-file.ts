@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/catalog/import.schema.ts';
+import { toCsv } from '#domain/csv.ts';
 
 export interface FileTexts {
   /** Headers of the columns line, product, field, reason and value. */
@@ -20,11 +21,5 @@ export function reasonsFile(
       found ?? '',
     ]),
   );
-  return `\uFEFF${[headers, ...lines].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
-}
-
-function cellOf(text: string): string {
-  // Spreadsheets would evaluate texts that begin like this as formulas.
-  const harmless = /^[=+\-@]/.test(text) ? `\t${text}` : text;
-  return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return toCsv([headers, ...lines]);
 }

@@ -28,6 +28,7 @@ const textNames = [
   'name',
   'category_id',
   'price',
+  'cost',
   'price_per_unit',
   'vat_rate',
   'net_amount',
@@ -102,6 +103,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     name: product.name,
     category_id: product.category.id,
     price: moneyText(product.price_cents),
+    cost: product.cost_cents === null ? '' : moneyText(product.cost_cents),
     price_per_unit: product.price_per_unit ?? '',
     vat_rate: String(product.vat_rate),
     net_amount: numberText(content?.amount),
@@ -143,6 +145,9 @@ export function readValues(values: ProductValues): ReadValues {
   if (texts.price.trim() === '') errors.price = 'required';
   else if (price === undefined || price > highestPrice) errors.price = 'price';
 
+  const cost = texts.cost.trim() === '' ? null : parseEuros(texts.cost);
+  if (cost === undefined || (cost ?? 0) > highestPrice) errors.cost = 'price';
+
   const amount = parseNumber(texts.net_amount);
   const unit = netUnits.find((name) => name === texts.net_unit);
   if (
@@ -171,6 +176,7 @@ export function readValues(values: ProductValues): ReadValues {
       name: texts.name.trim(),
       category_id: texts.category_id,
       price_cents: price ?? 0,
+      cost_cents: cost ?? null,
       ...ofProductTexts((name) => texts[name].trim() || null),
       price_per_unit: texts.price_per_unit.trim() || null,
       vat_rate: vatRates.find((rate) => String(rate) === texts.vat_rate) ?? 7,

@@ -97,6 +97,9 @@ export function PriceFields(props: FieldsProps) {
   const field = useField(props);
   return (
     <Group title={t('admin_products.group.price')}>
+      <div className="sm:col-span-6">
+        <TextField {...field('cost')} inputMode="decimal" hint={t('admin_products.cost_hint')} />
+      </div>
       <div className="sm:col-span-3">
         <TextField {...field('price_per_unit')} hint={t('admin_products.price_per_unit_hint')} />
       </div>

@@ -48,6 +48,7 @@ const product: AdminProduct = {
   translations: { en: { name: 'Yoghurt drink', storage: 'Keep cool' }, ar: { name: 'عيران' } },
   further_image_urls: ['/media/emoji/b.webp', '/media/emoji/a.webp'],
   family: 'ayran',
+  cost_cents: cents(612),
   pack_sizes: [
     { id: 'q', name: 'Ayran, 6er', price_cents: cents(499), image_url: null, pack: null },
   ],
@@ -61,6 +62,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     name: 'Ayran',
     category_id: 'c',
     price_cents: 1009,
+    cost_cents: 612,
     price_per_unit: '2,98 €/l',
     vat_rate: 19,
     net_content: { amount: 0.375, unit: 'l' },
@@ -83,6 +85,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
 test('a product without anything on its label is opened and saved without it', () => {
   const nothing = {
     ...ofProductTexts(() => null),
+    cost_cents: null,
     price_per_unit: null,
     image_url: null,
     further_image_urls: [],

@@ -99,7 +99,17 @@ export async function replaceOrder(
   await db.deleteFrom('order_items').where('order_id', '=', id).execute();
   await db
     .insertInto('order_items')
-    .values(items.map((item, index) => ({ ...item, order_id: id, position: index + 1 })))
+    .values((eb) =>
+      items.map((item, index) => ({
+        ...item,
+        order_id: id,
+        position: index + 1,
+        cost_cents: eb
+          .selectFrom('products')
+          .select('products.cost_cents')
+          .where('products.id', '=', item.product_id),
+      })),
+    )
     .execute();
   if (discounts.length === 0) return;
   await sql`update order_discounts set amount_cents = taken.amount_cents

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PeriodForm } from '#app/features/admin-dashboard/period-form.tsx';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { getSalesReport } from '#contract/shop/reports.admin.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Period } from '#domain/reports/period.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { Figures } from './figures.tsx';
+import { ProductSection } from './product-section.tsx';
+import { useReport } from './queries.ts';
+import { SalesSection } from './sales-section.tsx';
+import { TaxArchiveCard } from './tax-archive-card.tsx';
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+const usualLengths = [7, 30, 90, 365];
+
+/** `/admin/reports`: the figures of a period beside those of the one before it. */
+export function ReportsScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [range, setRange] = useUrlFilter(['from', 'to']);
+  const query = {
+    ...(isDay(range.from) && { from: range.from }),
+    ...(isDay(range.to) && { to: range.to }),
+  };
+  const { data, error } = useReport(getSalesReport, query);
+  const [today] = useState(() => toBerlin(new Date()).day);
+  return (
+    <div className="space-y-6">
+      <PageHeading>{t('admin.reports')}</PageHeading>
+      {error !== null && (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-[40rem] w-full" />}
+      {(data !== undefined || error !== null) && (
+        <div className="flex flex-wrap items-end gap-4">
+          <PeriodForm
+            // Remounted when the URL names another period, or the server chose the last 30 days.
+            key={`${range.from}${range.to}${data?.period.from ?? ''}`}
+            shown={{
+              from: range.from || (data?.period.from ?? ''),
+              to: range.to || (data?.period.to ?? ''),
+            }}
+            onChange={setRange}
+          />
+          <UsualPeriods today={today} onChange={setRange} />
+        </div>
+      )}
+      {data !== undefined && error === null && (
+        <>
+          <p className="text-muted">
+            {t('admin_reports.compared', {
+              from: formatDate(`${data.before.from}T12:00:00Z`),
+              to: formatDate(`${data.before.to}T12:00:00Z`),
+            })}
+          </p>
+          <Figures query={query} />
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+            <SalesSection query={query} />
+            <ProductSection query={query} />
+            <DeliverySection query={query} />
+          </div>
+        </>
+      )}
+      <TaxArchiveCard today={today} />
+    </div>
+  );
+}
+
+interface UsualPeriodsProps {
+  today: string;
+  onChange: (period: Period) => void;
+}
+
+function UsualPeriods({ today, onChange }: UsualPeriodsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {usualLengths.map((days) => (
+        <Button
+          key={days}
+          variant="secondary"
+          size="small"
+          onClick={() => onChange({ from: addDays(today, 1 - days), to: today })}
+        >
+          {t('admin_reports.last_days', { count: days })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { csvLine, toCsv } from './csv.ts';
+
+test('a German file has semicolons, decimal commas and a byte order mark', () => {
+  expect(
+    toCsv([
+      ['Tag', 'Umsatz'],
+      ['2026-11-21', 12.5],
+      [null, -3],
+      [undefined, true],
+    ]),
+  ).toBe('\uFEFFTag;Umsatz\r\n2026-11-21;12,5\r\n;-3\r\n;true\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@A1'])('a spreadsheet does not evaluate the text %s', (text) => {
+  expect(csvLine([text])).toBe(`"\t${text}"\r\n`);
+});
+
+test('separators, quotes and line ends stay within their cell', () => {
+  expect(csvLine(['a;b', 'c"d', 'e\nf'])).toBe('"a;b";"c""d";"e\nf"\r\n');
+});

@@ -1,0 +1,37 @@
+import type { ReportQuery } from '#contract/shop/reports.schema.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { choosePeriod, periodBefore, type Period } from '#domain/reports/period.ts';
+import type { Database } from '#server/db/pool.ts';
+import { unwrap } from '#server/http/problem.ts';
+
+export interface ReportDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** The instants of a period and of the one before it, which ends where it begins (ISO). */
+export interface Spans {
+  before: string;
+  start: string;
+  end: string;
+}
+
+interface Periods {
+  period: Period;
+  before: Period;
+  spans: Spans;
+}
+
+/** The days in Berlin of a report. Throws HttpProblem. */
+export function periodsOf({ from, to }: ReportQuery, now: Date): Periods {
+  const period = unwrap(choosePeriod({ from, to }, toBerlin(now).day));
+  const before = periodBefore(period);
+  const spans = {
+    before: beginningOf(before.from),
+    start: beginningOf(period.from),
+    end: beginningOf(addDays(period.to, 1)),
+  };
+  return { period, before, spans };
+}
+
+export const beginningOf = (day: string): string => fromBerlin({ day, minutes: 0 }).toISOString();

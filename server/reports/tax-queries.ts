@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { Database } from '#server/db/pool.ts';
+
+/** Half-open interval of instants. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+export interface TaxedAmounts {
+  vat_rate: number;
+  net_cents: Cents;
+  vat_cents: Cents;
+  gross_cents: Cents;
+}
+
+const vatColumns = sql`vat_rate smallint, net_cents integer, vat_cents integer, gross_cents integer`;
+
+/** The VAT of each invoice by rate, as it was issued. */
+export async function listVat(db: Database, { start, end }: Span) {
+  const { rows } = await sql<
+    TaxedAmounts & {
+      number: string;
+      issued_at: string;
+      order_number: number;
+      payment_method: PaymentMethod;
+    }
+  >`
+    select number, issued_at, (content ->> 'order_number')::bigint as order_number,
+        content ->> 'payment_method' as payment_method, groups.*
+      from invoices cross join jsonb_to_recordset(invoices.vat) as groups(${vatColumns})
+      where issued_at >= ${start} and issued_at < ${end}
+      order by number, vat_rate`.execute(db);
+  return rows;
+}
+
+export async function sumVat(db: Database, { start, end }: Span) {
+  const { rows } = await sql<TaxedAmounts & { invoices: number }>`
+    select count(*) as invoices, vat_rate, sum(net_cents) as net_cents, sum(vat_cents) as vat_cents,
+        sum(gross_cents) as gross_cents
+      from invoices cross join jsonb_to_recordset(invoices.vat) as groups(${vatColumns})
+      where issued_at >= ${start} and issued_at < ${end}
+      group by vat_rate order by vat_rate`.execute(db);
+  return rows;
+}
