@@ -31,6 +31,8 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_offers',
     'admin_print',
     'admin_products',
+    'admin_reports',
+    'admin_searches',
     'admin_settings',
   ],
   information: ['help', 'information', 'legal', 'withdrawal'],

@@ -14,10 +14,10 @@ import {
   ShelfIcon,
   TagIcon,
   ToolsIcon,
-  TrendIcon,
   TruckIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
+import { TrendIcon } from './trend-icon.tsx';
 
 /** The pages of the admin area, each with the permission that it requires. */
 const pages = [

@@ -11,8 +11,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { getSalesReport } from '#contract/shop/reports.admin.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/reports/period.ts';
-import { DeliverySection } from './delivery-section.tsx';
+import { ChangeCard, WindowCard } from './delivery-cards.tsx';
 import { Figures } from './figures.tsx';
+import { MarginCard } from './margin-card.tsx';
 import { ProductSection } from './product-section.tsx';
 import { useReport } from './queries.ts';
 import { SalesSection } from './sales-section.tsx';
@@ -66,8 +67,10 @@ export function ReportsScreen() {
           <Figures query={query} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
             <SalesSection query={query} />
+            <ChangeCard query={query} />
+            <MarginCard query={query} />
             <ProductSection query={query} />
-            <DeliverySection query={query} />
+            <WindowCard query={query} />
           </div>
         </>
       )}
