@@ -221,6 +221,12 @@ export default defineConfig({
                   priority: 2.1,
                 },
                 {
+                  // Of products; `shared` would join it with calls of other pages.
+                  name: 'zoom-button',
+                  test: /\/app\/features\/gallery\/zoom-button/,
+                  priority: 2.1,
+                },
+                {
                   name: 'query-provider',
                   test: /\/app\/features\/queries\//,
                   priority: 2.2,
@@ -249,7 +255,7 @@ export default defineConfig({
                 },
                 {
                   name: 'staff',
-                  test: /\/app\/(features\/admin-|ui\/data-table)/,
+                  test: /\/(app\/(features\/admin-|ui\/data-table)|domain\/(csv|reports\/))/,
                   minShareCount: 2,
                 },
                 {

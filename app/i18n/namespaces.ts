@@ -34,6 +34,8 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_print',
     'admin_products',
     'admin_promotions',
+    'admin_reports',
+    'admin_searches',
     'admin_settings',
     'opening',
     'team',

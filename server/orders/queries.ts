@@ -7,6 +7,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
 import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
+import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
@@ -163,13 +164,6 @@ export const discountColumns = [
   'is_combinable',
   'amount_cents',
 ] as const;
-
-/**
- * Whether a version was replaced by the customer: the staff gives a reason. Both are unknown after
- * the customer's account was deleted, while the staff remains.
- */
-export const isReplacedByCustomer = sql<boolean>`(order_versions.reason is null
-  and order_versions.replaced_by is not distinct from orders.user_id)`;
 
 function selectOrders(db: Database) {
   return db

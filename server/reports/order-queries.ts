@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderUndoing } from '#domain/reports/undoings.ts';
 import type { Database } from '#server/db/pool.ts';
-import { isReplacedByCustomer } from '#server/orders/service.ts';
+import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { Spans } from './periods.ts';
 
 /** Deliveries of both periods by weekday, time and drivers, without cancelled orders. */

@@ -30,6 +30,7 @@ export function ProductSection({ query }: { query: ReportQuery }) {
     <>
       <ReportCard
         title={t('admin_reports.top_products')}
+        isWide
         file="topseller"
         query={useReport(getTopProducts, query)}
         columns={columns}
@@ -38,6 +39,7 @@ export function ProductSection({ query }: { query: ReportQuery }) {
       <ReportCard
         title={t('admin_reports.flop_products')}
         hint={t('admin_reports.flop_products_hint')}
+        isWide
         file="ladenhueter"
         query={useReport(getFlopProducts, query)}
         columns={columns}

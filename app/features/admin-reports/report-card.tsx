@@ -5,6 +5,7 @@ import { DownloadIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
@@ -16,6 +17,8 @@ import { ReportTable } from './report-table.tsx';
 interface ReportCardProps<Row> {
   title: string;
   hint?: string;
+  /** Its table needs the whole page. */
+  isWide?: boolean;
   /** Begins the name of the file. */
   file: string;
   query: {
@@ -30,10 +33,10 @@ interface ReportCardProps<Row> {
 
 /** A report: its chart, its table, and the same rows as a file. */
 export function ReportCard<Row>(props: ReportCardProps<Row>) {
-  const { title, hint, query } = props;
+  const { title, hint, isWide = false, query } = props;
   const problemText = useProblemText();
   return (
-    <Card className="min-w-0">
+    <Card className={classNames('min-w-0', isWide && 'xl:col-span-2')}>
       <QueryView
         query={query}
         wait={<Skeleton className="h-64 w-full" />}

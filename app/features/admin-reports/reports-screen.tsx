@@ -11,8 +11,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { getSalesReport } from '#contract/shop/reports.admin.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/reports/period.ts';
-import { DeliverySection } from './delivery-section.tsx';
+import { ChangeCard, WindowCard } from './delivery-cards.tsx';
 import { Figures } from './figures.tsx';
+import { MarginCard } from './margin-card.tsx';
 import { ProductSection } from './product-section.tsx';
 import { useReport } from './queries.ts';
 import { SalesSection } from './sales-section.tsx';
@@ -21,7 +22,7 @@ import { TaxArchiveCard } from './tax-archive-card.tsx';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const usualLengths = [7, 30, 90, 365];
 
-/** `/admin/reports`: the figures of a period beside those of the one before it. */
+/** `/admin/reports`: the figures of a period next to those of the one before it. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -66,8 +67,10 @@ export function ReportsScreen() {
           <Figures query={query} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
             <SalesSection query={query} />
+            <ChangeCard query={query} />
+            <MarginCard query={query} />
             <ProductSection query={query} />
-            <DeliverySection query={query} />
+            <WindowCard query={query} />
           </div>
         </>
       )}

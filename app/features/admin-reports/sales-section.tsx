@@ -1,23 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
-import {
-  getCustomerReport,
-  getMarginReport,
-  getSalesReport,
-} from '#contract/shop/reports.admin.ts';
-import type {
-  CustomerReport,
-  MarginReport,
-  ReportQuery,
-  SalesReport,
-} from '#contract/shop/reports.schema.ts';
+import { getCustomerReport, getSalesReport } from '#contract/shop/reports.admin.ts';
+import type { CustomerReport, ReportQuery, SalesReport } from '#contract/shop/reports.schema.ts';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { useReport } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 import type { ReportColumn } from './report-columns.ts';
 
 type Day = SalesReport['rows'][number];
-type Category = MarginReport['rows'][number];
 type CustomerDay = CustomerReport['rows'][number];
 
 /** Cents are shown only on an axis that ends below a few euros. */
@@ -25,10 +15,9 @@ const formatEuros = (value: number) => `${formatNumber(value / 100)}\u00a0€`;
 /** Shows only whole numbers. */
 const formatCount = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '');
 
-/** Revenue, orders, customers and margins. */
+/** Revenue, orders and customers by day. */
 export function SalesSection({ query }: { query: ReportQuery }) {
   const sales = useReport(getSalesReport, query);
-  const margins = useReport(getMarginReport, query);
   const customers = useReport(getCustomerReport, query);
   const { t } = useTranslation();
   const days = useDayColumns();
@@ -86,14 +75,6 @@ export function SalesSection({ query }: { query: ReportQuery }) {
             formatValue={formatCount}
           />
         )}
-      />
-      <ReportCard
-        title={t('admin_reports.margins')}
-        hint={t('admin_reports.margins_hint')}
-        file="margen"
-        query={margins}
-        columns={useMarginColumns()}
-        keyOf={({ category_id }) => category_id}
       />
     </>
   );
@@ -161,25 +142,4 @@ function useCustomerColumns() {
     },
   ];
   return { fresh, returning, all };
-}
-
-function useMarginColumns(): ReportColumn<Category>[] {
-  const { t } = useTranslation();
-  return [
-    { header: t('admin_reports.category'), kind: 'text', value: ({ name }) => name, lang: 'de' },
-    { header: t('admin_reports.net'), kind: 'money', value: (row) => row.net_cents },
-    { header: t('admin_reports.known_net'), kind: 'money', value: (row) => row.known_net_cents },
-    { header: t('admin_reports.cost'), kind: 'money', value: (row) => row.cost_cents },
-    { header: t('admin_reports.margin'), kind: 'money', value: (row) => row.margin_cents },
-    {
-      header: t('admin_reports.margin_percent'),
-      kind: 'percent',
-      value: (row) => row.margin_percent,
-    },
-    {
-      header: t('admin_reports.before_margin'),
-      kind: 'money',
-      value: (row) => row.before_margin_cents,
-    },
-  ];
 }

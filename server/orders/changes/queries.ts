@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/db/tables.ts';
 import { lineColumns, type NewOrderItem } from '../place-order-queries.ts';
-import { isReplacedByCustomer } from '../queries.ts';
 
 export function findOwner(db: Database, orderId: string) {
   return db
