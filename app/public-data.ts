@@ -7,8 +7,10 @@ import type {
 } from '#contract/catalog/catalog.schema.ts';
 import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
+import type { ContentPage } from '#domain/contents/pages.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
@@ -27,6 +29,8 @@ export interface PublicData {
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;
   listOffers(): Promise<Offers>;
+  /** The text that the staff wrote for a page, in the language; null: the shop's own. */
+  findPage(page: ContentPage): Promise<ShownPage | null>;
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
   /** A page of the best matches; none below two characters. */

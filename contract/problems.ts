@@ -64,6 +64,8 @@ export const problems = {
   invitation_needs_sign_in: { status: 409 },
   invitation_other_account: { status: 409 },
   own_second_factor_missing: { status: 409 },
+  page_text_forbidden: { status: 422 },
+  page_version_in_the_past: { status: 422 },
   promotion_code_unknown: { status: 422 },
   promotion_over: { status: 409 },
   promotion_used_up: { status: 409 },

@@ -1,4 +1,6 @@
 import type { ImageFault } from './catalog/product-images.ts';
+import type { ForbiddenMarkdown } from './contents/markdown.ts';
+import type { Language } from './identity/languages.ts';
 import type { Cents } from './money.ts';
 import type { OpeningCheck } from './opening/checks.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
@@ -72,6 +74,8 @@ export type Rejection =
   | { code: 'invitation_needs_sign_in' }
   | { code: 'invitation_other_account' }
   | { code: 'own_second_factor_missing' }
+  | { code: 'page_text_forbidden'; language: Language; found: ForbiddenMarkdown }
+  | { code: 'page_version_in_the_past' }
   | { code: 'promotion_code_taken' }
   | { code: 'promotion_in_use' }
   | { code: 'promotion_not_running' }

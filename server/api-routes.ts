@@ -18,6 +18,7 @@ import * as recommendations from '#contract/catalog/recommendations.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
+import * as contents from '#contract/contents/pages.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
@@ -53,6 +54,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
 import { adminCatalogRoutes } from './catalog/admin-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { contentRoutes } from './contents/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/pool.ts';
@@ -147,6 +149,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
         ...adminWithdrawalRoutes(deps),
       ],
     ),
+    nameRoutes('contents', [contents], contentRoutes(deps)),
     nameRoutes('outbox', [outbox], outboxRoutes(deps)),
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),

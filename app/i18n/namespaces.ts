@@ -37,6 +37,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_reports',
     'admin_searches',
     'admin_settings',
+    'contents',
     'opening',
     'team',
   ],

@@ -98,6 +98,9 @@ export const orderSchema = z
     delivery_time_end: timeSchema,
     delivery_method: z.literal(deliveryMethods),
     delivery_instructions: z.string().nullable(),
+    /** The version of the terms that it was placed under; null: the shop's own text. */
+    terms_version_id: z.uuid().nullable(),
+    withdrawal_version_id: z.uuid().nullable(),
     /** Null: no neighbour shares the delivery. */
     house_group: z.enum(houseGroupStates).nullable(),
     /** Null before the delivery. */

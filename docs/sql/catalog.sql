@@ -454,6 +454,14 @@ select
         "offers"
       where
         "valid_to" > $2
+    ),
+    (
+      select
+        min("valid_from") as "page"
+      from
+        "page_versions"
+      where
+        "valid_from" > $3
     )
   ) as "boundary";
 

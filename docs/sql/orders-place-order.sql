@@ -162,6 +162,8 @@ with
         "fleet_id",
         "delivery_instructions",
         "house_group_id",
+        "terms_version_id",
+        "withdrawal_version_id",
         "idempotency_key",
         "request_hash"
       )
@@ -187,7 +189,9 @@ with
         $18,
         $19,
         $20,
-        $21
+        $21,
+        $22,
+        $23
       )
     returning
       "id",
@@ -211,6 +215,8 @@ with
       "delivery_time_end",
       "delivery_method",
       "delivery_instructions",
+      "terms_version_id",
+      "withdrawal_version_id",
       "version",
       "created_at",
       "updated_at",
@@ -256,7 +262,7 @@ with
       ) as "cost_cents"
     from
       "placed",
-      jsonb_populate_recordset(null::order_items, $22::jsonb) as item
+      jsonb_populate_recordset(null::order_items, $24::jsonb) as item
     returning
       "id",
       "position",
@@ -326,7 +332,7 @@ with
       "discount"."amount_cents"
     from
       "placed",
-      jsonb_populate_recordset(null::order_discounts, $23::jsonb) as discount
+      jsonb_populate_recordset(null::order_discounts, $25::jsonb) as discount
     order by
       "discount"."promotion_id"
     returning
@@ -343,7 +349,7 @@ with
   "spent" as (
     delete from "cart_codes"
     where
-      "user_id" = $24
+      "user_id" = $26
       and "promotion_id" in (
         select
           "promotion_id"
@@ -354,7 +360,7 @@ with
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $25
+      "user_id" = $27
       and "product_id" in (
         select
           "product_id"
@@ -384,6 +390,8 @@ select
   "delivery_time_end",
   "delivery_method",
   "delivery_instructions",
+  "terms_version_id",
+  "withdrawal_version_id",
   "version",
   "created_at",
   "updated_at",

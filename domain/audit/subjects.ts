@@ -11,6 +11,7 @@ export const auditSubjects = [
   'delivery_exception',
   'user',
   'invitation',
+  'page',
   'role',
   'service_key',
   'contact_message',

@@ -6,6 +6,7 @@ export const permissions = [
   'audit:read',
   'catalog:read',
   'catalog:write',
+  'contents:write',
   'customers:read',
   'customers:set_role',
   'dashboard:read',

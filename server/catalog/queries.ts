@@ -206,6 +206,11 @@ export function findNextOfferBoundary(db: Database, now: Date) {
             .selectFrom('offers')
             .select(({ fn }) => fn.min('valid_to').as('end'))
             .where('valid_to', '>', at),
+          // A text of a page that is valid from then on changes what is cached, too.
+          eb
+            .selectFrom('page_versions')
+            .select(({ fn }) => fn.min('valid_from').as('page'))
+            .where('valid_from', '>', at),
         ])
         .as('boundary'),
     )

@@ -2,6 +2,8 @@
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { PageTexts } from '#contract/contents/pages.schema.ts';
+import type { ContentPage } from '#domain/contents/pages.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
@@ -433,11 +435,13 @@ export interface Orders {
   request_hash: string;
   status: Generated<OrderStatus>;
   subtotal_cents: Cents;
+  terms_version_id: string | null;
   total_cents: Cents;
   updated_at: Generated<string>;
   user_email: string;
   user_id: string | null;
   version: Generated<number>;
+  withdrawal_version_id: string | null;
 }
 
 export interface OrderVersions {
@@ -453,6 +457,16 @@ export interface OrderVersions {
 
 export interface OutboxPending {
   message_id: string;
+}
+
+export interface PageVersions {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  page: ContentPage;
+  texts: PageTexts;
+  valid_from: string;
+  version: number;
 }
 
 export interface PendingNotifications {
@@ -851,6 +865,7 @@ export interface DB {
   order_versions: OrderVersions;
   orders: Orders;
   outbox_pending: OutboxPending;
+  page_versions: PageVersions;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
   postal_code_demand: PostalCodeDemand;

@@ -7,6 +7,7 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { depositKinds, nutriScores, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
+import { contentPages } from '#domain/contents/pages.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
 import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
 import { codeChallengeMethods } from '#domain/identity/code-challenge-methods.ts';
@@ -43,6 +44,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'orders.payment_method': paymentMethods,
   'orders.payment_status': paymentStatuses,
   'orders.status': orderStatuses,
+  'page_versions.page': contentPages,
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.net_unit': netUnits,

@@ -1,9 +1,10 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import { parseMarkdown, plainParagraphs } from '#domain/contents/markdown.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
+import type { AgreedTexts } from '#server/contents/service.ts';
 import type { MailContent } from '#server/outbox/service.ts';
-import { legalTexts } from './legal-texts.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -23,19 +24,24 @@ export function footerOf(shop: ShopSettings, language: Language): string {
 
 type ShopOfArea = ShopSettings & AreaTerms & { postal_codes: readonly string[] };
 
-/** The current instructions on withdrawal and terms, as they hold in the customer's area. */
+/**
+ * The instructions on withdrawal and the terms that an order was placed under, as they hold in the
+ * customer's area.
+ */
 export function smallPrint(
   shop: ShopOfArea,
   language: Language,
+  legal: AgreedTexts,
 ): NonNullable<MailContent['small_print']> {
   const words = placeholdersOf(shop, language);
-  const { withdrawal, terms } = legalTexts[language];
-  return [...withdrawal, ...terms].map(({ title, text }) => ({
-    heading: title,
-    paragraphs: text
-      .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => words[String(name)] ?? '')
-      .split('\n'),
-  }));
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => words[String(name)] ?? '');
+  return (['withdrawal', 'terms'] as const).flatMap((page) =>
+    parseMarkdown(fill(legal[page].text)).map(({ title, blocks }) => ({
+      heading: title ?? '',
+      paragraphs: plainParagraphs(blocks),
+    })),
+  );
 }
 
 /** The same placeholders as on the pages (app/features/shop/use-shop-placeholders.ts). */

@@ -9,6 +9,7 @@ import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
+import type { AgreedTexts } from '#server/contents/service.ts';
 import {
   renderMail,
   type MailContent,
@@ -34,6 +35,8 @@ export interface OrderFacts {
   /** The terms of the customer's area, and all postal codes that the shop delivers to. */
   terms: AreaTerms & { postal_codes: readonly string[] };
   input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
+  /** What the order was placed under. */
+  legal: AgreedTexts;
 }
 
 /** The facts in the messages about a new order. */
@@ -76,7 +79,7 @@ export function confirmationMail(
       sections: sectionsOf(facts),
       button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
-      small_print: smallPrint({ ...shop, ...facts.terms }, language),
+      small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
     }),
   };
 }
@@ -168,7 +171,7 @@ export function changeMail(
       ],
       button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
-      small_print: smallPrint({ ...shop, ...facts.terms }, language),
+      small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
     }),
   };
 }

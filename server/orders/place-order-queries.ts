@@ -170,6 +170,8 @@ const orderColumns = [
   'fleet_id',
   'delivery_instructions',
   'house_group_id',
+  'terms_version_id',
+  'withdrawal_version_id',
   'idempotency_key',
   'request_hash',
 ] as const satisfies readonly (keyof Insertable<Orders>)[];

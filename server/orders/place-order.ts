@@ -10,6 +10,7 @@ import { cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { PromotionTerms } from '#domain/promotions/promotion.ts';
+import { findAgreedTexts, type AgreedTexts } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -131,6 +132,7 @@ function createOrder(
     const placement = { ...wanted, lines, expected_total_cents, promotions, code_problem };
     const { window, totals } = unwrap(checkPlacement(placement, { area: terms, postal_codes }));
     const order = await insertOrder(trx, {
+      legal: await findAgreedTexts(trx, now, customer.language),
       customer,
       smsNumber: await findSmsNumber(trx, env, customer),
       input,
@@ -152,6 +154,7 @@ function createOrder(
 }
 
 interface OrderDraft {
+  legal: AgreedTexts;
   customer: Customer;
   /** Null: no SMS. */
   smsNumber: string | null;
@@ -189,6 +192,8 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       fleet_id,
       delivery_instructions: input.delivery_instructions ?? null,
       house_group_id,
+      terms_version_id: writing.legal.terms.id,
+      withdrawal_version_id: writing.legal.withdrawal.id,
       idempotency_key: request.key,
       request_hash: request.hash,
     },

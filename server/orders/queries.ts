@@ -134,6 +134,8 @@ export const headColumns = [
   'delivery_time_end',
   'delivery_method',
   'delivery_instructions',
+  'terms_version_id',
+  'withdrawal_version_id',
   'version',
   'created_at',
   'updated_at',

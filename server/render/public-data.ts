@@ -2,6 +2,7 @@ import type { PublicData } from '#app/public-data.ts';
 import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import * as catalog from '#server/catalog/service.ts';
+import { findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import * as offers from '#server/offers/service.ts';
@@ -63,6 +64,7 @@ export function createPublicData(
       note(catalog.allProductsTag);
       return offers.listOffers(db, clock(), language);
     },
+    findPage: (page) => findPage({ db, clock }, page, language),
     listAds: () => offers.listAds(db, language),
     search: (text, query) => {
       note(catalog.allProductsTag);

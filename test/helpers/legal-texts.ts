@@ -26,8 +26,8 @@ export const legalTexts: Record<
 > = `;
 
 /**
- * The text of \`server/orders/legal-texts.ts\`: what an order mail says in full, because a page may
- * change (BGB § 312f).
+ * The text of \`server/contents/legal-texts.ts\`: what an order mail says in full, because a page
+ * may change (BGB § 312f).
  */
 export async function generateLegalTexts(): Promise<string> {
   const entries = languages.map(async (language) => {

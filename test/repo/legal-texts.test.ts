@@ -3,5 +3,5 @@ import { generateLegalTexts } from '#test/helpers/legal-texts.ts';
 
 test('order mails contain the terms of the pages (else: npm run generate)', async () => {
   const generated = await generateLegalTexts();
-  await expect(generated).toMatchFileSnapshot('../../server/orders/legal-texts.ts');
+  await expect(generated).toMatchFileSnapshot('../../server/contents/legal-texts.ts');
 });

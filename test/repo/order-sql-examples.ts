@@ -307,6 +307,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           delivery_time_end: time,
           delivery_instructions: null,
           house_group_id: null,
+          terms_version_id: null,
+          withdrawal_version_id: null,
           idempotency_key: 'key',
           request_hash: 'hash',
         },

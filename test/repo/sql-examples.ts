@@ -19,6 +19,7 @@ import * as synonyms from '#server/search/synonym-queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
+import { contentExamples } from './content-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
@@ -175,6 +176,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...identityExamples,
     ...orderExamples,
     ...houseGroupExamples,
+    ...contentExamples,
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,

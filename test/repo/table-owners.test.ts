@@ -34,6 +34,7 @@ const owners: Record<string, string> = {
   order_versions: 'orders',
   orders: 'orders',
   outbox_pending: 'outbox',
+  page_versions: 'contents',
   phone_codes: 'profile',
   postal_code_demand: 'demand',
   product_pairs: 'recommendations',

@@ -6,6 +6,7 @@ import type { Totals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
+import { getAgreedTexts } from '#server/contents/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAs, inTransaction } from '#server/db/transaction.ts';
 import { bookWindow, getDelivery, lockQuarters, releaseWindow } from '#server/delivery/service.ts';
@@ -213,8 +214,10 @@ async function notify(
   agreed: Agreed,
 ): Promise<void> {
   const { before, customer, input, lines, window, totals, terms, earlierLines } = agreed;
+  const legal = await getAgreedTexts(trx, before, customer.language);
   const mail = changeMail(
     {
+      legal,
       shop,
       customer,
       ...addressOf(agreed),

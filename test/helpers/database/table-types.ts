@@ -49,6 +49,8 @@ const columnTypes: Record<string, string> = {
   'Orders.payment_method': 'PaymentMethod',
   'Orders.payment_status': 'PaymentStatus',
   'Orders.status': 'OrderStatus',
+  'PageVersions.page': 'ContentPage',
+  'PageVersions.texts': 'PageTexts',
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
@@ -76,6 +78,8 @@ const header = `// Generated from the migrated database by \`npm run generate\`.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { PageTexts } from '#contract/contents/pages.schema.ts';
+import type { ContentPage } from '#domain/contents/pages.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';

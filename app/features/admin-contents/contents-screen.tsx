@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
+import { oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { PageVersions } from '#contract/contents/pages.schema.ts';
+import { listPageVersions } from '#contract/contents/pages.ts';
+import { contentPages } from '#domain/contents/pages.ts';
+import { PageEditor } from './page-editor.tsx';
+import { VersionHistory } from './version-history.tsx';
+
+/** `/admin/contents`: the legal texts with their versions. */
+export function ContentsScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const filter = useListFilter({ page: oneOf(contentPages) });
+  const page = filter.wanted.page ?? contentPages[0];
+  const key = ['admin-contents', page];
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listPageVersions, { params: { page }, signal }),
+  });
+  const onChange = (versions: PageVersions) => client.setQueryData(key, versions);
+  return (
+    <div className="max-w-5xl space-y-6">
+      <PageHeading>{t('admin.contents')}</PageHeading>
+      <div className="max-w-xs">
+        <ChoiceField
+          label={t('contents.page')}
+          choices={contentPages}
+          textOf={(each) => t(`contents.pages.${each}`)}
+          {...filter.field('page')}
+        />
+      </div>
+      {error !== null && (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-96" />}
+      {data !== undefined && (
+        <>
+          <PageEditor
+            key={`${page} ${data.items.length}`}
+            page={page}
+            versions={data}
+            onChange={onChange}
+          />
+          <VersionHistory versions={data} />
+        </>
+      )}
+    </div>
+  );
+}

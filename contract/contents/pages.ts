@@ -1,0 +1,25 @@
+import type {
+  NewPageVersion,
+  PageParams,
+  PageVersions,
+  ShownPage,
+} from '#contract/contents/pages.schema.ts';
+import { endpoint, type ById } from '#contract/endpoint.ts';
+
+export const listPageVersions = endpoint<{ params: PageParams; response: PageVersions }>(
+  'GET',
+  '/api/v1/admin/pages/{page}',
+  'contents:write',
+);
+/** Versions are never changed: a correction is a version, too. */
+export const addPageVersion = endpoint<{ body: NewPageVersion; response: PageVersions }>(
+  'POST',
+  '/api/v1/admin/pages',
+  'contents:write',
+);
+/** The version that an order was placed under. */
+export const getPageVersion = endpoint<{ params: ById; response: ShownPage }>(
+  'GET',
+  '/api/v1/page-versions/{id}',
+  'public',
+);

@@ -1,0 +1,36 @@
+import {
+  newPageVersionSchema,
+  pageParamsSchema,
+  pageVersionsSchema,
+  shownPageSchema,
+} from '#contract/contents/pages.schema.ts';
+import * as contract from '#contract/contents/pages.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { addVersion, getVersion, listVersions, type ContentDeps } from './service.ts';
+
+export function contentRoutes(deps: ContentDeps): Route[] {
+  return [
+    route(contract.listPageVersions, {
+      summary: 'List the versions of a page, the newest first',
+      errors: ['not_found'],
+      params: pageParamsSchema,
+      response: pageVersionsSchema,
+      handler: ({ params }) => listVersions(deps, params.page),
+    }),
+    route(contract.addPageVersion, {
+      summary: 'Add a version of a page that is valid now or later',
+      errors: ['page_text_forbidden', 'page_version_in_the_past'],
+      body: newPageVersionSchema,
+      response: pageVersionsSchema,
+      status: 201,
+      handler: ({ body }, { principal }) => addVersion(deps, principal.user_id, body),
+    }),
+    route(contract.getPageVersion, {
+      summary: 'Get a version of a page in your language',
+      params: byIdSchema,
+      response: shownPageSchema,
+      handler: ({ params }, { language }) => getVersion(deps, params.id, language),
+    }),
+  ];
+}

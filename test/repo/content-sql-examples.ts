@@ -1,0 +1,21 @@
+import * as contents from '#server/contents/queries.ts';
+import type { Call, Examples } from './sql-example.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const time = '2026-11-21T08:00:00.000Z';
+
+export const contentExamples: Record<string, Record<string, Call>> = {
+  'server/contents/queries.ts': {
+    listVersions: (db) => contents.listVersions(db, 'terms'),
+    listCurrent: (db) => contents.listCurrent(db, time),
+    findVersion: (db) => contents.findVersion(db, id),
+    insertVersion: (db) =>
+      contents.insertVersion(db, {
+        page: 'terms',
+        texts: { de: '## Geltung' },
+        valid_from: time,
+        created_by: id,
+      }),
+    lockPage: (db) => contents.lockPage(db, 'terms'),
+  } satisfies Examples<typeof contents>,
+};
