@@ -24,7 +24,7 @@ export function totalsOf({ area, window }: PastOrder, lines: readonly BasketLine
 }
 
 function amountsOf(order: PastOrder, lines: readonly BasketLine[]) {
-  const { item_count: _, vat: __, ...amounts } = totalsOf(order, lines);
+  const { item_count: _, vat: __, discounts: ___, ...amounts } = totalsOf(order, lines);
   return amounts;
 }
 

@@ -51,10 +51,8 @@ test('terms changed between two orders: each order and its mail has its own vers
   expect(second.mail).toContain('gilt Fassung zwei.');
   expect(second.mail).not.toContain('Fassung eins');
   const shown = await show(first.placed.terms_version_id ?? '');
-  expect(shown.body).toMatchObject({
-    page: 'terms',
-    text: expect.stringContaining('Fassung eins'),
-  });
+  expect(shown.body.page).toBe('terms');
+  expect(shown.body.text).toContain('Fassung eins');
   expect(second.placed.terms_version_id).not.toBe(first.placed.terms_version_id);
   // The withdrawal was not changed.
   expect(second.placed.withdrawal_version_id).toBeNull();

@@ -36,10 +36,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Plays two short generated notes. Browsers play no sound before the first click or key on a page.
+ * Plays two short generated notes. Browsers play no sound before the first click or key on a page;
+ * older ones cannot be asked, and stay silent.
  */
 export function ring(): void {
-  if (!navigator.userActivation.hasBeenActive) return;
+  const { userActivation }: { userActivation?: UserActivation } = navigator;
+  if (userActivation?.hasBeenActive !== true) return;
   const audio = new AudioContext();
   [660, 880].forEach((frequency, index) => {
     const note = audio.createOscillator();
