@@ -62,6 +62,7 @@ export default [
       route('customers', 'routes/admin/customers.tsx'),
       route('team', 'routes/admin/team.tsx'),
       route('contents', 'routes/admin/contents.tsx'),
+      route('contents/notices', 'routes/admin/notices.tsx'),
       route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),

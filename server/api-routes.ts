@@ -18,6 +18,7 @@ import * as recommendations from '#contract/catalog/recommendations.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
+import * as notices from '#contract/contents/notices.ts';
 import * as contents from '#contract/contents/pages.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
@@ -70,6 +71,7 @@ import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingRoutes } from './opening/routes.ts';
@@ -150,6 +152,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       ],
     ),
     nameRoutes('contents', [contents], contentRoutes(deps)),
+    nameRoutes('notices', [notices], noticeRoutes(deps)),
     nameRoutes('outbox', [outbox], outboxRoutes(deps)),
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),

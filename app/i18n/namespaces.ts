@@ -29,6 +29,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_import',
     'admin_inquiries',
     'admin_logs',
+    'admin_notices',
     'admin_offers',
     'admin_palette',
     'admin_print',

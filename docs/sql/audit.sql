@@ -82,6 +82,14 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -186,6 +194,14 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -288,6 +304,14 @@ select
         promotions
       where
         promotions.id = audit_log.subject_id::uuid
+    )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
     )
     when 'offer' then (
       select

@@ -12,6 +12,7 @@ export const auditSubjects = [
   'user',
   'invitation',
   'page',
+  'notice',
   'role',
   'service_key',
   'contact_message',

@@ -2,6 +2,7 @@
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
 import type { ContentPage } from '#domain/contents/pages.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
@@ -655,6 +656,16 @@ export interface SetupLinks {
   token_hash: Buffer;
 }
 
+export interface ShopNotices {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  link_to: string | null;
+  texts: NoticeTexts;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+}
+
 export interface ShopOpening {
   id: Generated<boolean>;
   opened_at: string | null;
@@ -886,6 +897,7 @@ export interface DB {
   service_keys: ServiceKeys;
   sessions: Sessions;
   setup_links: SetupLinks;
+  shop_notices: ShopNotices;
   shop_opening: ShopOpening;
   shop_settings: ShopSettings;
   shopping_list_items: ShoppingListItems;

@@ -5,6 +5,7 @@ import * as catalog from '#server/catalog/service.ts';
 import { findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { findNotice } from '#server/notices/service.ts';
 import * as offers from '#server/offers/service.ts';
 import * as recommendations from '#server/recommendations/service.ts';
 import { searchPage } from '#server/search/service.ts';
@@ -29,6 +30,7 @@ export function createPublicData(
 ): PublicData {
   return {
     getShop: () => getShop(db, env),
+    findNotice: () => findNotice({ db, clock }, language),
     listCategories: async () =>
       (await catalog.listCategories(db)).map((category) => toListed(category, language)),
     findCategory: (slug) => catalog.findCategory(db, slug),

@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   service_keys: 'auth',
   sessions: 'auth',
   setup_links: 'opening',
+  shop_notices: 'notices',
   shop_opening: 'opening',
   shop_settings: 'shop',
   shopping_list_items: 'lists',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContentsScreen } from '#app/features/admin-contents/contents-screen.tsx';
+import { ContentsTabs } from '#app/features/admin-contents/contents-tabs.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 
 export default function AdminContentsRoute() {
@@ -7,6 +8,7 @@ export default function AdminContentsRoute() {
   return (
     <>
       <PageMeta title={t('admin.contents')} />
+      <ContentsTabs />
       <ContentsScreen />
     </>
   );
