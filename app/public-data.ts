@@ -5,8 +5,9 @@ import type {
   Product,
   ProductSummary,
 } from '#contract/catalog/catalog.schema.ts';
-import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
+import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
+import type { Ad } from '#contract/contents/ads.schema.ts';
 import type { ShownNotice } from '#contract/contents/notices.schema.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';

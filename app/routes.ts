@@ -63,6 +63,7 @@ export default [
       route('team', 'routes/admin/team.tsx'),
       route('contents', 'routes/admin/contents.tsx'),
       route('contents/notices', 'routes/admin/notices.tsx'),
+      route('contents/banners', 'routes/admin/banners.tsx'),
       route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),

@@ -18,6 +18,7 @@ import * as recommendations from '#contract/catalog/recommendations.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
+import * as ads from '#contract/contents/ads.ts';
 import * as notices from '#contract/contents/notices.ts';
 import * as contents from '#contract/contents/pages.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
@@ -50,6 +51,7 @@ import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-route
 import { withdrawalRoutes } from '#server/inquiries/withdrawals/routes.ts';
 import { outboxRoutes } from '#server/outbox/admin-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
@@ -152,6 +154,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       ],
     ),
     nameRoutes('contents', [contents], contentRoutes(deps)),
+    nameRoutes('ads', [ads], adRoutes(deps)),
     nameRoutes('notices', [notices], noticeRoutes(deps)),
     nameRoutes('outbox', [outbox], outboxRoutes(deps)),
     nameRoutes('events', [events], eventRoutes(deps)),

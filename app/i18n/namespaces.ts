@@ -22,6 +22,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
   ],
   staff: [
     'admin',
+    'admin_banners',
     'admin_categories',
     'admin_customers',
     'admin_dashboard',

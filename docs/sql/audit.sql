@@ -82,6 +82,14 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'notice' then (
       select
         texts ->> 'de'
@@ -194,6 +202,14 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'notice' then (
       select
         texts ->> 'de'
@@ -304,6 +320,14 @@ select
         promotions
       where
         promotions.id = audit_log.subject_id::uuid
+    )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
     )
     when 'notice' then (
       select

@@ -465,11 +465,27 @@ select
     ),
     (
       select
+        min("valid_from") as "ad_begin"
+      from
+        "ads"
+      where
+        "valid_from" > $4
+    ),
+    (
+      select
+        min("valid_to") as "ad_end"
+      from
+        "ads"
+      where
+        "valid_to" > $5
+    ),
+    (
+      select
         min("valid_from") as "notice_begin"
       from
         "shop_notices"
       where
-        "valid_from" > $4
+        "valid_from" > $6
     ),
     (
       select
@@ -477,7 +493,7 @@ select
       from
         "shop_notices"
       where
-        "valid_to" > $5
+        "valid_to" > $7
     )
   ) as "boundary";
 

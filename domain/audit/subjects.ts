@@ -13,6 +13,7 @@ export const auditSubjects = [
   'invitation',
   'page',
   'notice',
+  'ad',
   'role',
   'service_key',
   'contact_message',

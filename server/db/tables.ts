@@ -1,6 +1,6 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
-import type { AdTexts } from '#contract/catalog/offers.schema.ts';
+import type { AdTexts } from '#contract/contents/ads.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
@@ -90,6 +90,8 @@ export interface Ads {
   texts: AdTexts;
   tint: string;
   updated_at: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface Alerts {

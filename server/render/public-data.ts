@@ -1,6 +1,7 @@
 import type { PublicData } from '#app/public-data.ts';
 import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { listAds } from '#server/ads/service.ts';
 import * as catalog from '#server/catalog/service.ts';
 import { findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -67,7 +68,7 @@ export function createPublicData(
       return offers.listOffers(db, clock(), language);
     },
     findPage: (page) => findPage({ db, clock }, page, language),
-    listAds: () => offers.listAds(db, language),
+    listAds: () => listAds({ db, clock }, language),
     search: (text, query) => {
       note(catalog.allProductsTag);
       return searchPage(db, clock(), language, text, query);

@@ -6,6 +6,7 @@ import { projectFiles, readProjectFile, type SourceFile } from '#test/repo/files
 const owners: Record<string, string> = {
   account_favourites: 'favourites',
   addresses: 'addresses',
+  ads: 'ads',
   alerts: 'alerts',
   assets: 'assets',
   audit_log: 'audit',

@@ -7,6 +7,7 @@ export function ContentsTabs() {
   const tabs = [
     { to: href('/admin/contents'), text: t('contents.tab.pages') },
     { to: href('/admin/contents/notices'), text: t('contents.tab.notices') },
+    { to: href('/admin/contents/banners'), text: t('contents.tab.banners') },
   ];
   return (
     <nav aria-label={t('admin.contents')} className="mb-4">

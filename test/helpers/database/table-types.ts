@@ -77,7 +77,7 @@ const columnTypes: Record<string, string> = {
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
-import type { AdTexts } from '#contract/catalog/offers.schema.ts';
+import type { AdTexts } from '#contract/contents/ads.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
