@@ -657,6 +657,12 @@ export interface StockMovements {
   reason: StockReason;
 }
 
+export interface StockOutages {
+  began_at: string;
+  ended_at: string | null;
+  product_id: string;
+}
+
 export interface Streets {
   folded: string;
   name: string;
@@ -806,6 +812,7 @@ export interface DB {
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   stock_movements: StockMovements;
+  stock_outages: StockOutages;
   streets: Streets;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;

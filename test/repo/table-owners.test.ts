@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   signing_keys: 'auth',
   slot_holds: 'delivery',
   stock_movements: 'catalog',
+  stock_outages: 'catalog',
   streets: 'streets',
   used_id_tokens: 'auth',
   user_settings: 'profile',
