@@ -38,7 +38,7 @@ export function statusAt(order: PastOrder, now: Date): OrderStatus {
   return (states.at(-1)?.to_state ?? 'pending') as OrderStatus;
 }
 
-export function paymentAt(order: PastOrder, now: Date): PaymentStatus {
+function paymentAt(order: PastOrder, now: Date): PaymentStatus {
   return stepsUntil(order, now).some(({ machine }) => machine === 'payment') ? 'paid' : 'unpaid';
 }
 

@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** A year, also a leap year. */
-export const longestPeriodDays = 366;
+const longestPeriodDays = 366;
 /** The days that a report has if none are chosen. */
 const usualDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -39,7 +39,6 @@ export {
 } from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
-export { isReplacedByCustomer } from './queries.ts';
 
 /** Who works on an order. */
 type Actor = Pick<Principal, 'role' | 'user_id'>;

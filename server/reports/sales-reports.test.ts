@@ -42,7 +42,7 @@ function salesOf(orders: Sales['orders']) {
 const ordersOf = (period: typeof query) =>
   sales.orders.filter((order) => isSold(order) && within(period, order.created_at));
 
-test('sums orders and revenue by day in Berlin, beside the period before', async () => {
+test('sums orders and revenue by day in Berlin, and those of the period before', async () => {
   const { body } = await request(shop().app, contract.getSalesReport, { query }, staff);
   const days = Array.from({ length: 14 }, (_, index) => addDays(query.from, index));
   const ofDay = (day: string) => salesOf(ordersOf({ from: day, to: day }));
@@ -131,7 +131,7 @@ function productOf(id: string) {
   };
 }
 
-test('lists the most and the least sold products, also those that nobody bought', async () => {
+test('lists the most and the least sold products, also those that were not bought', async () => {
   const { db } = shop();
   await db.updateTable('products').set({ created_at: '2026-01-01T00:00:00Z' }).execute();
   const top = (await request(shop().app, contract.getTopProducts, { query }, staff)).body.rows;

@@ -9,7 +9,7 @@ interface ComparisonChartProps<Row> {
   dayOf: (row: Row) => string;
   /** The bar in the colour of the shop. */
   column: ReportColumn<Row>;
-  /** The grey bar beside it. */
+  /** The grey bar next to it. */
   compared: ReportColumn<Row>;
   formatValue: (value: number) => string;
 }
