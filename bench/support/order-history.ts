@@ -15,9 +15,11 @@ export async function growOrders(
           from generate_series(1, $1::integer) as n
         returning id, email
     ), named as (
-      insert into profiles (id, first_name, last_name, street, house_number, city, postal_code)
-        select id, initcap(substr(md5(email), 1, 6)), initcap(substr(md5(email), 7, 8)), 'Badstraße', '1', 'Berlin', '13357'
-          from accounts
+      insert into profiles (id, first_name, last_name)
+        select id, initcap(substr(md5(email), 1, 6)), initcap(substr(md5(email), 7, 8)) from accounts
+    ), located as (
+      insert into addresses (user_id, street, house_number, city, postal_code, is_default)
+        select id, 'Badstraße', '1', 'Berlin', '13357', true from accounts
     )
     insert into user_settings (user_id) select id from accounts`,
     [customers],

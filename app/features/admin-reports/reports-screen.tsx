@@ -22,7 +22,7 @@ import { TaxArchiveCard } from './tax-archive-card.tsx';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const usualLengths = [7, 30, 90, 365];
 
-/** `/admin/reports`: the figures of a period next to those of the one before it. */
+/** `/admin/reports`: the figures of a period, compared with those of the one before it. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
