@@ -33,6 +33,10 @@ export function ReportsScreen() {
   };
   const { data, error } = useReport(getSalesReport, query);
   const [today] = useState(() => toBerlin(new Date()).day);
+  const shown = {
+    from: range.from || (data?.period.from ?? ''),
+    to: range.to || (data?.period.to ?? ''),
+  };
   return (
     <div className="space-y-6">
       <PageHeading>{t('admin.reports')}</PageHeading>
@@ -44,15 +48,8 @@ export function ReportsScreen() {
       {data === undefined && error === null && <Skeleton className="h-[40rem] w-full" />}
       {(data !== undefined || error !== null) && (
         <div className="flex flex-wrap items-end gap-4">
-          <PeriodForm
-            // Remounted when the URL names another period, or the server chose the last 30 days.
-            key={`${range.from}${range.to}${data?.period.from ?? ''}`}
-            shown={{
-              from: range.from || (data?.period.from ?? ''),
-              to: range.to || (data?.period.to ?? ''),
-            }}
-            onChange={setRange}
-          />
+          {/* Remounted only for another period: what is typed survives an answer that arrives. */}
+          <PeriodForm key={`${shown.from}/${shown.to}`} shown={shown} onChange={setRange} />
           <UsualPeriods today={today} onChange={setRange} />
         </div>
       )}
