@@ -140,7 +140,7 @@ with
       vat_rate,
       is_before
   ),
-  summed as (
+  summed as materialized (
     select
       product_id,
       coalesce(
@@ -183,28 +183,72 @@ with
       sold
     group by
       product_id
+  ),
+  unsold as materialized (
+    select
+      products.id,
+      products.name,
+      products.stock_quantity
+    from
+      products
+    where
+      products.archived_at is null
+      and products.is_available
+      and products.created_at < $4
+      and products.id not in (
+        select
+          product_id
+        from
+          summed
+        where
+          quantity > 0
+      )
+    order by
+      products.name,
+      products.id
+    limit
+      $5::integer
   )
 select
-  products.id as product_id,
-  products.name,
-  coalesce(summed.quantity, 0) as quantity,
-  coalesce(summed.revenue_cents, 0) as revenue_cents,
-  summed.margin_cents,
-  products.stock_quantity,
+  unsold.id as product_id,
+  unsold.name,
+  0 as quantity,
+  0 as revenue_cents,
+  null::bigint as margin_cents,
+  unsold.stock_quantity,
   coalesce(summed.before_quantity, 0) as before_quantity
 from
-  products
-  left join summed on summed.product_id = products.id
+  unsold
+  left join summed on summed.product_id = unsold.id
+union all
+select
+  products.id,
+  products.name,
+  summed.quantity,
+  summed.revenue_cents,
+  summed.margin_cents,
+  products.stock_quantity,
+  summed.before_quantity
+from
+  summed
+  join products on products.id = summed.product_id
 where
-  products.archived_at is null
+  (
+    select
+      count(*)
+    from
+      unsold
+  ) < $6::integer
+  and summed.quantity > 0
+  and products.archived_at is null
   and products.is_available
-  and products.created_at < $4
+  and products.created_at < $7
 order by
-  coalesce(summed.quantity, 0),
-  products.stock_quantity desc,
-  products.id
+  quantity,
+  name,
+  product_id
 limit
-  $5::integer;
+  $8::integer;
 
 -- listStockouts
 with

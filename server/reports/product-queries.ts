@@ -27,17 +27,32 @@ export async function listTopProducts(db: Database, spans: Spans, limit: number)
   return rows;
 }
 
-/** The least sold first, then those with the most stock; of what is and was for sale. */
+/**
+ * The least sold first, of what is and was for sale. Reads the sold ones only if few were not sold,
+ * and the others in the order of an index.
+ */
 export async function listFlopProducts(db: Database, spans: Spans, limit: number) {
+  const wasForSale = sql`
+    products.archived_at is null and products.is_available and products.created_at < ${spans.start}`;
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldIn(spans)}), summed as (${byProduct})
-    select products.id as product_id, products.name, coalesce(summed.quantity, 0) as quantity,
-        coalesce(summed.revenue_cents, 0) as revenue_cents, summed.margin_cents, products.stock_quantity,
+    with sold as (${soldIn(spans)}), summed as materialized (${byProduct}), unsold as materialized (
+      select products.id, products.name, products.stock_quantity from products
+        where ${wasForSale}
+          and products.id not in (select product_id from summed where quantity > 0)
+        order by products.name, products.id
+        limit ${limit}::integer
+    )
+    select unsold.id as product_id, unsold.name, 0 as quantity, 0 as revenue_cents,
+        null::bigint as margin_cents, unsold.stock_quantity,
         coalesce(summed.before_quantity, 0) as before_quantity
-      from products left join summed on summed.product_id = products.id
-      where products.archived_at is null and products.is_available and products.created_at < ${spans.start}
-      order by coalesce(summed.quantity, 0), products.stock_quantity desc, products.id
-      limit ${limit}::integer`.execute(db);
+      from unsold left join summed on summed.product_id = unsold.id
+    union all
+    select products.id, products.name, summed.quantity, summed.revenue_cents, summed.margin_cents,
+        products.stock_quantity, summed.before_quantity
+      from summed join products on products.id = summed.product_id
+      where (select count(*) from unsold) < ${limit}::integer and summed.quantity > 0 and ${wasForSale}
+    order by quantity, name, product_id
+    limit ${limit}::integer`.execute(db);
   return rows;
 }
 
