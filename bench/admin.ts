@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
+import { measureCalls, printCalls } from './support/desk-calls.ts';
 import { growCatalogue } from './support/large-catalogue.ts';
 import { growOrders } from './support/order-history.ts';
 
@@ -63,24 +64,7 @@ try {
 async function measureDesk(): Promise<void> {
   const shop = await startShop(dataDir, env);
   const token = await signIn(shop.base, staffAccount());
-  say('\n| call | p50 | p95 | limit |\n|---|---|---|---|');
-  const slow: string[] = [];
-  for (const [path, limit] of calls) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const begin = performance.now();
-      const response = await fetch(`${shop.base}/api/v1/admin/${path}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      await response.arrayBuffer();
-      times.push(performance.now() - begin);
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
-    say(`| ${path} | ${at(0.5)} ms | ${at(0.95)} ms | ${limit} ms |`);
-    if (at(0.95) > limit) slow.push(path);
-  }
+  const measured = await measureCalls(shop.base, token, calls, rounds);
   await shop.kill('SIGTERM');
-  if (slow.length > 0) throw new Error(`too slow: ${slow.join(', ')}`);
+  printCalls(measured, say);
 }

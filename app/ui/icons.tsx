@@ -98,36 +98,10 @@ export const WalletIcon = icon(
     <path d="M16 13.5h.01" />
   </>,
 );
-export const TagIcon = icon(
-  <>
-    <path d="M4 4.5h7.2a1.5 1.5 0 0 1 1.1.4l7 7a1.5 1.5 0 0 1 0 2.2l-5.7 5.7a1.5 1.5 0 0 1-2.2 0l-7-7a1.5 1.5 0 0 1-.4-1.1z" />
-    <path d="M8 8.5v.01" />
-  </>,
-  true,
-);
-export const OrdersIcon = icon(
-  <>
-    <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />
-    <rect x="8.5" y="3.5" width="7" height="4" rx="1" />
-    <path d="M9 12h6M9 16h4" />
-  </>,
-);
 export const ShieldIcon = icon(
   <>
     <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.3 7 9 4.2-1.7 7-4.8 7-9V6z" />
     <path d="m9 12 2.2 2.2L15.2 10" />
-  </>,
-);
-export const ToolsIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="3" />
-    <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
-  </>,
-);
-export const PeopleIcon = icon(
-  <>
-    <circle cx="9" cy="8.5" r="3.2" />
-    <path d="M3 19.5c.6-3.2 3-4.8 6-4.8s5.4 1.6 6 4.8M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 15c2 .7 3.2 2.2 3.6 4.5" />
   </>,
 );
 export const HistoryIcon = icon(
@@ -135,4 +109,11 @@ export const HistoryIcon = icon(
     <path d="M4.5 8.5A8.5 8.5 0 1 1 3.5 12" />
     <path d="M4 4.5v4h4M12 8v4.5l3 1.8" />
   </>,
+);
+export const TagIcon = icon(
+  <>
+    <path d="M4 4.5h7.2a1.5 1.5 0 0 1 1.1.4l7 7a1.5 1.5 0 0 1 0 2.2l-5.7 5.7a1.5 1.5 0 0 1-2.2 0l-7-7a1.5 1.5 0 0 1-.4-1.1z" />
+    <path d="M8 8.5v.01" />
+  </>,
+  true,
 );

@@ -15,9 +15,11 @@ export async function growOrders(
           from generate_series(1, $1::integer) as n
         returning id, email
     ), named as (
-      insert into profiles (id, first_name, last_name, street, house_number, city, postal_code)
-        select id, initcap(substr(md5(email), 1, 6)), initcap(substr(md5(email), 7, 8)), 'Badstraße', '1', 'Berlin', '13357'
-          from accounts
+      insert into profiles (id, first_name, last_name)
+        select id, initcap(substr(md5(email), 1, 6)), initcap(substr(md5(email), 7, 8)) from accounts
+    ), located as (
+      insert into addresses (user_id, street, house_number, city, postal_code, is_default)
+        select id, 'Badstraße', '1', 'Berlin', '13357', true from accounts
     )
     insert into user_settings (user_id) select id from accounts`,
     [customers],
@@ -38,16 +40,19 @@ export async function growOrders(
         join (select users.id, email, first_name || ' ' || last_name as name, row_number() over () as row
           from users join profiles on profiles.id = users.id where email like '%@bench.example') as buyers
           on buyers.row = 1 + n % $2::integer
-        join slots on slots.row = 1 + n % (select count(*) from slots)`,
+        join slots on slots.row = 1 + n % (select count(*) from slots)
+        -- A shop writes its orders one after the other.
+        order by slots.starts_at`,
     [orders, customers],
   );
   await pool.query(
     `insert into order_items (order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate)
       select orders.id, goods.id, line, goods.name, 1, 1000, 7
-        from (select id, row_number() over () as row from orders) as orders
+        from (select id, row_number() over (order by created_at) as row from orders) as orders
         cross join generate_series(1, 3) as line
         join (select id, name, row_number() over () as row from products) as goods
-          on goods.row = 1 + (orders.row * 7 + line * 13) % (select count(*) from products)`,
+          on goods.row = 1 + (orders.row * 7 + line * 13) % (select count(*) from products)
+        order by orders.row`,
   );
   await pool.query('vacuum analyze');
 }

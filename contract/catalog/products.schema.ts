@@ -129,9 +129,7 @@ export const adminProductSchema = adminProductSummarySchema
     further_image_urls: z.array(z.string()),
     /** The key that the products of a family share, as in imports and exports. */
     family: z.string().nullable(),
-    /**
-     * What the shop pays for one unit, without VAT; null: unknown, or not for the caller's role.
-     */
+    /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
     /** The others of its family, without archived ones. */
     pack_sizes: z.array(linkedProductSchema),

@@ -80,8 +80,8 @@ export const marginReportSchema = z
 export type MarginReport = z.infer<typeof marginReportSchema>;
 
 /**
- * At most 50 products. The most sold first, or of those that are for sale the least sold; without
- * VAT the margin, with it the revenue.
+ * At most 50 products. The most sold first, or of those that are for sale the least sold, then by
+ * name; without VAT the margin, with it the revenue.
  */
 export const productReportSchema = z
   .strictObject({

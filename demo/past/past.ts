@@ -44,6 +44,9 @@ export async function fillPast(trx: Transaction<DB>, now: Date): Promise<void> {
   const orders = makeOrders(random, { visits, days, themes, shelf, priceAt, staffId, now });
   await insertOrders(trx, orders, now);
   await insertRows(trx, 'stock_movements', shelf.movements);
+  // The movements of weeks in one statement are one movement to the trigger.
+  await sql`delete from stock_outages`.execute(trx);
+  await sql`insert into stock_outages select * from outages_of_movements()`.execute(trx);
   const past = days.filter((day) => day < today);
   await insertInquiries(trx, random, { people, days: past, staffId, now });
   await insertSearches(trx, random, past);

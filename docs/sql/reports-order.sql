@@ -77,10 +77,8 @@ from
       'change',
       replaced_at,
       nullif(trim(order_versions.reason), ''),
-      (
-        order_versions.reason is null
-        and order_versions.replaced_by is not distinct from orders.user_id
-      )
+      order_versions.reason is null
+      and order_versions.replaced_by is not distinct from orders.user_id
     from
       order_versions
       join orders on orders.id = order_versions.order_id

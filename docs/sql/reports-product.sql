@@ -3,51 +3,77 @@ with
   sold as (
     select
       product_id,
+      vat_rate,
+      is_before,
+      sum(quantity) as quantity,
+      sum(quantity * price_at_purchase_cents) as gross_cents,
+      coalesce(
+        sum(quantity * price_at_purchase_cents) filter (
+          where
+            cost_cents is not null
+        ),
+        0
+      ) as known_gross_cents,
+      coalesce(sum(quantity * cost_cents), 0) as cost_cents
+    from
+      (
+        select
+          id,
+          created_at < $1 as is_before
+        from
+          orders
+        where
+          created_at >= $2
+          and created_at < $3
+          and status <> 'cancelled'
+      ) as sold_orders
+      join order_items on order_items.order_id = sold_orders.id
+    group by
+      product_id,
+      vat_rate,
+      is_before
+  ),
+  summed as (
+    select
+      product_id,
       coalesce(
         sum(quantity) filter (
           where
-            orders.created_at >= $1
+            not is_before
         ),
         0
       ) as quantity,
       coalesce(
         sum(quantity) filter (
           where
-            orders.created_at < $2
+            is_before
         ),
         0
       ) as before_quantity,
       coalesce(
-        sum(quantity::bigint * price_at_purchase_cents) filter (
+        sum(gross_cents) filter (
           where
-            orders.created_at >= $3
+            not is_before
         ),
         0
       )::bigint as revenue_cents,
       case
-        when bool_and(cost_cents is not null) filter (
+        when bool_and(gross_cents = known_gross_cents) filter (
           where
-            orders.created_at >= $4
+            not is_before
         ) then (
           sum(
             (
-              (
-                200 * quantity::bigint * price_at_purchase_cents + 100 + vat_rate
-              ) / (2 * (100 + vat_rate))
-            ) - quantity::bigint * cost_cents
+              (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+            ) - cost_cents
           ) filter (
             where
-              orders.created_at >= $5
+              not is_before
           )
         )::bigint
       end as margin_cents
     from
-      orders
-      join order_items on order_items.order_id = orders.id
-    where
-      orders.created_at >= $6
-      and orders.created_at < $7
-      and status <> 'cancelled'
+      sold
     group by
       product_id
   ),
@@ -55,14 +81,14 @@ with
     select
       *
     from
-      sold
+      summed
     where
       quantity > 0
     order by
       quantity desc,
       product_id
     limit
-      $8::integer
+      $4::integer
   )
 select
   top.product_id,
@@ -84,142 +110,165 @@ with
   sold as (
     select
       product_id,
+      vat_rate,
+      is_before,
+      sum(quantity) as quantity,
+      sum(quantity * price_at_purchase_cents) as gross_cents,
+      coalesce(
+        sum(quantity * price_at_purchase_cents) filter (
+          where
+            cost_cents is not null
+        ),
+        0
+      ) as known_gross_cents,
+      coalesce(sum(quantity * cost_cents), 0) as cost_cents
+    from
+      (
+        select
+          id,
+          created_at < $1 as is_before
+        from
+          orders
+        where
+          created_at >= $2
+          and created_at < $3
+          and status <> 'cancelled'
+      ) as sold_orders
+      join order_items on order_items.order_id = sold_orders.id
+    group by
+      product_id,
+      vat_rate,
+      is_before
+  ),
+  summed as materialized (
+    select
+      product_id,
       coalesce(
         sum(quantity) filter (
           where
-            orders.created_at >= $1
+            not is_before
         ),
         0
       ) as quantity,
       coalesce(
         sum(quantity) filter (
           where
-            orders.created_at < $2
+            is_before
         ),
         0
       ) as before_quantity,
       coalesce(
-        sum(quantity::bigint * price_at_purchase_cents) filter (
+        sum(gross_cents) filter (
           where
-            orders.created_at >= $3
+            not is_before
         ),
         0
       )::bigint as revenue_cents,
       case
-        when bool_and(cost_cents is not null) filter (
+        when bool_and(gross_cents = known_gross_cents) filter (
           where
-            orders.created_at >= $4
+            not is_before
         ) then (
           sum(
             (
-              (
-                200 * quantity::bigint * price_at_purchase_cents + 100 + vat_rate
-              ) / (2 * (100 + vat_rate))
-            ) - quantity::bigint * cost_cents
+              (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+            ) - cost_cents
           ) filter (
             where
-              orders.created_at >= $5
+              not is_before
           )
         )::bigint
       end as margin_cents
     from
-      orders
-      join order_items on order_items.order_id = orders.id
-    where
-      orders.created_at >= $6
-      and orders.created_at < $7
-      and status <> 'cancelled'
+      sold
     group by
       product_id
-  )
-select
-  products.id as product_id,
-  products.name,
-  coalesce(sold.quantity, 0) as quantity,
-  coalesce(sold.revenue_cents, 0) as revenue_cents,
-  sold.margin_cents,
-  products.stock_quantity,
-  coalesce(sold.before_quantity, 0) as before_quantity
-from
-  products
-  left join sold on sold.product_id = products.id
-where
-  products.archived_at is null
-  and products.is_available
-  and products.created_at < $8
-order by
-  coalesce(sold.quantity, 0),
-  products.stock_quantity desc,
-  products.id
-limit
-  $9::integer;
-
--- listStockouts
-with
-  moved as materialized (
-    select
-      product_id,
-      created_at,
-      quantity,
-      id
-    from
-      stock_movements
-    where
-      created_at >= $1
   ),
-  states as (
-    select
-      product_id,
-      created_at as since,
-      lead(created_at) over (
-        partition by
-          product_id
-        order by
-          id
-      ) as until,
-      sum(quantity) over (
-        partition by
-          product_id
-        order by
-          id desc
-      ) - quantity as moved_later
-    from
-      moved
-    union all
-    select
-      products.id,
-      '-infinity',
-      min(moved.created_at),
-      coalesce(sum(moved.quantity), 0)
-    from
-      products
-      left join moved on moved.product_id = products.id
-    where
-      products.archived_at is null
-      and products.is_available
-    group by
-      products.id
-  ),
-  empty as (
+  unsold as materialized (
     select
       products.id,
       products.name,
-      products.stock_quantity,
-      greatest(since, products.created_at, $2) as since,
-      least(coalesce(until, 'infinity'), $3, $4) as until
+      products.stock_quantity
     from
-      states
-      join products on products.id = states.product_id
+      products
     where
-      products.stock_quantity - moved_later <= 0
-      and products.archived_at is null
+      products.archived_at is null
       and products.is_available
+      and products.created_at < $4
+      and products.id not in (
+        select
+          product_id
+        from
+          summed
+        where
+          quantity > 0
+      )
+    order by
+      products.name,
+      products.id
+    limit
+      $5::integer
+  )
+select
+  unsold.id as product_id,
+  unsold.name,
+  0 as quantity,
+  0 as revenue_cents,
+  null::bigint as margin_cents,
+  unsold.stock_quantity,
+  coalesce(summed.before_quantity, 0) as before_quantity
+from
+  unsold
+  left join summed on summed.product_id = unsold.id
+union all
+select
+  products.id,
+  products.name,
+  summed.quantity,
+  summed.revenue_cents,
+  summed.margin_cents,
+  products.stock_quantity,
+  summed.before_quantity
+from
+  summed
+  join products on products.id = summed.product_id
+where
+  (
+    select
+      count(*)
+    from
+      unsold
+  ) < $6::integer
+  and summed.quantity > 0
+  and products.archived_at is null
+  and products.is_available
+  and products.created_at < $7
+order by
+  quantity,
+  name,
+  product_id
+limit
+  $8::integer;
+
+-- listStockouts
+with
+  empty as (
+    select
+      product_id,
+      began_at as since,
+      least(coalesce(ended_at, 'infinity'), $1, $2) as until
+    from
+      stock_outages
+    where
+      (
+        ended_at is null
+        or ended_at > $3
+      )
+      and began_at < $4
   ),
   summed as (
     select
-      id,
-      name,
-      stock_quantity,
+      product_id,
       sum(
         extract(
           epoch
@@ -231,31 +280,35 @@ with
         extract(
           epoch
           from
-            greatest(interval '0', least(until, $6) - since)
+            greatest(
+              interval '0',
+              least(until, $6) - greatest(since, $7)
+            )
         )
       ) as before_seconds
     from
       empty
     group by
-      id,
-      name,
-      stock_quantity
+      product_id
   )
 select
-  id as product_id,
-  name,
+  products.id as product_id,
+  products.name,
   round(seconds / 3600, 1)::float8 as hours,
   round(before_seconds / 3600, 1)::float8 as before_hours,
-  stock_quantity
+  products.stock_quantity
 from
   summed
+  join products on products.id = summed.product_id
 where
   seconds > 0
+  and products.archived_at is null
+  and products.is_available
 order by
   seconds desc,
-  id
+  products.id
 limit
-  $7::integer;
+  $8::integer;
 
 -- listSearches
 select

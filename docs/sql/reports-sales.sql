@@ -87,64 +87,73 @@ group by
   is_before;
 
 -- sumMargins
-select
-  categories.id as category_id,
-  categories.name,
-  sold.*
-from
-  (
+with
+  sold as (
+    select
+      product_id,
+      vat_rate,
+      is_before,
+      sum(quantity) as quantity,
+      sum(quantity * price_at_purchase_cents) as gross_cents,
+      coalesce(
+        sum(quantity * price_at_purchase_cents) filter (
+          where
+            cost_cents is not null
+        ),
+        0
+      ) as known_gross_cents,
+      coalesce(sum(quantity * cost_cents), 0) as cost_cents
+    from
+      (
+        select
+          id,
+          created_at < $1 as is_before
+        from
+          orders
+        where
+          created_at >= $2
+          and created_at < $3
+          and status <> 'cancelled'
+      ) as sold_orders
+      join order_items on order_items.order_id = sold_orders.id
+    group by
+      product_id,
+      vat_rate,
+      is_before
+  ),
+  summed as (
     select
       products.category_id,
-      lines.is_before,
-      sum(lines.net_cents)::bigint as net_cents,
-      coalesce(sum(lines.known_net_cents), 0)::bigint as known_net_cents,
-      coalesce(sum(lines.cost_cents), 0)::bigint as cost_cents
+      sold.is_before,
+      sum(sold.net_cents)::bigint as net_cents,
+      sum(sold.known_net_cents)::bigint as known_net_cents,
+      sum(sold.cost_cents)::bigint as cost_cents
     from
       (
         select
           product_id,
-          orders.created_at < $1 as is_before,
-          sum(
-            (
-              (
-                200 * quantity::bigint * price_at_purchase_cents + 100 + vat_rate
-              ) / (2 * (100 + vat_rate))
-            )
+          is_before,
+          (
+            (200 * "gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
           ) as net_cents,
-          sum(
-            (
-              (
-                200 * quantity::bigint * price_at_purchase_cents + 100 + vat_rate
-              ) / (2 * (100 + vat_rate))
-            )
-          ) filter (
-            where
-              cost_cents is not null
+          (
+            (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
           ) as known_net_cents,
-          sum(quantity::bigint * cost_cents) as cost_cents
+          cost_cents
         from
-          orders
-          join order_items on order_items.order_id = orders.id
-        where
-          orders.created_at >= $2
-          and orders.created_at < $3
-          and status <> 'cancelled'
-        group by
-          product_id,
-          is_before
-      ) as lines
-      join products on products.id = lines.product_id
+          sold
+      ) as sold
+      join products on products.id = sold.product_id
     group by
       products.category_id,
-      lines.is_before
-  ) as sold (
-    category,
-    is_before,
-    net_cents,
-    known_net_cents,
-    cost_cents
+      sold.is_before
   )
-  join categories on categories.id = sold.category
+select
+  summed.*,
+  categories.name
+from
+  summed
+  join categories on categories.id = summed.category_id
 order by
-  sold.net_cents desc,
+  summed.net_cents desc,
   categories.id;

@@ -17,7 +17,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Vertragsschluss",
-        "text": "Die Darstellung der Waren ist noch kein Angebot. Mit „Zahlungspflichtig bestellen“ gibst du eine verbindliche Bestellung ab. Wir nehmen sie an, indem wir sie dir bestätigen. Bis zum Absenden kannst du jede Eingabe ändern. Den Inhalt deiner Bestellung schicken wir dir per E-Mail; du findest ihn auch in deinem Profil."
+        "text": "Die Darstellung der Waren ist noch kein Angebot. Mit „Zahlungspflichtig bestellen“ gibst du eine verbindliche Bestellung ab. Wir nehmen sie an, indem wir sie dir bestätigen. Bis zum Absenden kannst du jede Eingabe ändern. Den Inhalt deiner Bestellung schicken wir dir per E-Mail; du findest ihn auch in deinem [Profil](/profile/orders)."
       },
       {
         "title": "Kundenkonto",
@@ -37,11 +37,11 @@ export const legalTexts: Record<
       },
       {
         "title": "Änderung und Stornierung",
-        "text": "Bis zum Bestellschluss deines Zeitfensters und solange wir noch nicht begonnen haben zu packen, kannst du Produkte, Zeitfenster, Adresse und Hinweis ändern. Was du schon bestellt hattest, behält seinen Preis oder wird günstiger; für neue Produkte gelten die Preise zum Zeitpunkt der Änderung. Die geänderte Bestellung bestätigen wir dir per E-Mail.\nSolange wir noch nicht begonnen haben, deine Bestellung zu packen, kannst du sie kostenlos stornieren. Dein Widerrufsrecht bleibt davon unberührt."
+        "text": "Bis zum Bestellschluss deines Zeitfensters und solange wir noch nicht begonnen haben zu packen, kannst du Produkte, Zeitfenster, Adresse und Hinweis ändern. Was du schon bestellt hattest, behält seinen Preis oder wird günstiger; für neue Produkte gelten die Preise zum Zeitpunkt der Änderung. Die geänderte Bestellung bestätigen wir dir per E-Mail.\nSolange wir noch nicht begonnen haben, deine Bestellung zu packen, kannst du sie kostenlos [stornieren](/profile/orders). Dein Widerrufsrecht bleibt davon unberührt."
       },
       {
         "title": "Widerrufsrecht",
-        "text": "Du kannst innerhalb von 14 Tagen widerrufen, nachdem du die Ware erhalten hast. Ausgenommen sind unter anderem Waren, die schnell verderben. Die Belehrung und das Formular stehen unter „Vertrag widerrufen“."
+        "text": "Du kannst innerhalb von 14 Tagen widerrufen, nachdem du die Ware erhalten hast. Ausgenommen sind unter anderem Waren, die schnell verderben. Die Belehrung und das Formular stehen unter „[Vertrag widerrufen](/withdrawal)“."
       },
       {
         "title": "Mängel",
@@ -71,7 +71,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Conclusion of the contract",
-        "text": "The products shown in the shop are not yet a binding offer. By pressing “Order with obligation to pay” you place a binding order. We accept it by confirming it to you. Until you place the order you can change everything you have entered. We send you the content of your order by email; you can also find it in your profile."
+        "text": "The products shown in the shop are not yet a binding offer. By pressing “Order with obligation to pay” you place a binding order. We accept it by confirming it to you. Until you place the order you can change everything you have entered. We send you the content of your order by email; you can also find it in your [profile](/profile/orders)."
       },
       {
         "title": "Customer account",
@@ -91,11 +91,11 @@ export const legalTexts: Record<
       },
       {
         "title": "Changes and cancellation",
-        "text": "Until the cut-off of your delivery window, and as long as we have not started packing, you can change products, delivery window, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email.\nAs long as we have not started preparing your order, you can cancel it free of charge. Your right of withdrawal is not affected."
+        "text": "Until the cut-off of your delivery window, and as long as we have not started packing, you can change products, delivery window, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email.\nAs long as we have not started preparing your order, you can [cancel](/profile/orders) it free of charge. Your right of withdrawal is not affected."
       },
       {
         "title": "Right of withdrawal",
-        "text": "You can withdraw within 14 days of receiving the goods. Goods that spoil quickly, among others, are excluded. You will find the instructions and the form under “Withdraw from contract”."
+        "text": "You can withdraw within 14 days of receiving the goods. Goods that spoil quickly, among others, are excluded. You will find the instructions and the form under “[Withdraw from contract](/withdrawal)”."
       },
       {
         "title": "Defects",
@@ -125,7 +125,7 @@ export const legalTexts: Record<
       },
       {
         "title": "إبرام العقد",
-        "text": "عرض البضائع ليس إيجابًا بعد. بالضغط على زر الطلب الملزم بالدفع تقدّم طلبًا ملزمًا، ونقبله بتأكيده لك. وحتى ذلك الحين يمكنك تعديل كل ما أدخلته. نرسل إليك محتوى طلبك بالبريد الإلكتروني، وتجده أيضًا في ملفك الشخصي."
+        "text": "عرض البضائع ليس إيجابًا بعد. بالضغط على زر الطلب الملزم بالدفع تقدّم طلبًا ملزمًا، ونقبله بتأكيده لك. وحتى ذلك الحين يمكنك تعديل كل ما أدخلته. نرسل إليك محتوى طلبك بالبريد الإلكتروني، وتجده أيضًا في [ملفك الشخصي](/profile/orders)."
       },
       {
         "title": "حساب العميل",
@@ -145,11 +145,11 @@ export const legalTexts: Record<
       },
       {
         "title": "التعديل والإلغاء",
-        "text": "حتى إغلاق الطلب لموعدك، وما دمنا لم نبدأ بالتجهيز، يمكنك تعديل المنتجات والموعد والعنوان والملاحظة. ما طلبته سابقًا يحتفظ بسعره أو يصبح أرخص، أما المنتجات الجديدة فتُحسب بسعر وقت التعديل. نؤكد لك الطلب المعدّل بالبريد الإلكتروني.\nما دمنا لم نبدأ بتجهيز طلبك يمكنك إلغاؤه مجانًا. ولا يمسّ ذلك حقك في الانسحاب."
+        "text": "حتى إغلاق الطلب لموعدك، وما دمنا لم نبدأ بالتجهيز، يمكنك تعديل المنتجات والموعد والعنوان والملاحظة. ما طلبته سابقًا يحتفظ بسعره أو يصبح أرخص، أما المنتجات الجديدة فتُحسب بسعر وقت التعديل. نؤكد لك الطلب المعدّل بالبريد الإلكتروني.\nما دمنا لم نبدأ بتجهيز طلبك يمكنك [إلغاؤه](/profile/orders) مجانًا. ولا يمسّ ذلك حقك في الانسحاب."
       },
       {
         "title": "حق الانسحاب",
-        "text": "يمكنك الانسحاب خلال 14 يومًا من استلام البضاعة. ويُستثنى من ذلك، من بين أمور أخرى، ما يفسد سريعًا. التفاصيل والنموذج في صفحة «الانسحاب من العقد»."
+        "text": "يمكنك الانسحاب خلال 14 يومًا من استلام البضاعة. ويُستثنى من ذلك، من بين أمور أخرى، ما يفسد سريعًا. التفاصيل والنموذج في صفحة «[الانسحاب من العقد](/withdrawal)»."
       },
       {
         "title": "العيوب",
@@ -179,7 +179,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Sözleşmenin kurulması",
-        "text": "Ürünlerin gösterilmesi henüz bir teklif değildir. “Ödeme yükümlülüğüyle sipariş ver” ile bağlayıcı bir sipariş verirsin. Onu sana onaylayarak kabul ederiz. O zamana kadar her bilgiyi değiştirebilirsin. Siparişinin içeriğini e-posta ile göndeririz; profilinde de bulursun."
+        "text": "Ürünlerin gösterilmesi henüz bir teklif değildir. “Ödeme yükümlülüğüyle sipariş ver” ile bağlayıcı bir sipariş verirsin. Onu sana onaylayarak kabul ederiz. O zamana kadar her bilgiyi değiştirebilirsin. Siparişinin içeriğini e-posta ile göndeririz; [profilinde](/profile/orders) de bulursun."
       },
       {
         "title": "Müşteri hesabı",
@@ -199,11 +199,11 @@ export const legalTexts: Record<
       },
       {
         "title": "Değişiklik ve iptal",
-        "text": "Teslimat saatinin sipariş kapanışına kadar ve hazırlamaya başlamadığımız sürece ürünleri, teslimat saatini, adresi ve notu değiştirebilirsin. Önceden sipariş ettiklerin fiyatını korur ya da ucuzlar; yeni ürünlerde değişiklik anındaki fiyatlar geçerlidir. Değişen siparişi e-posta ile onaylarız.\nSiparişini hazırlamaya başlamadıysak ücretsiz iptal edebilirsin. Cayma hakkın bundan etkilenmez."
+        "text": "Teslimat saatinin sipariş kapanışına kadar ve hazırlamaya başlamadığımız sürece ürünleri, teslimat saatini, adresi ve notu değiştirebilirsin. Önceden sipariş ettiklerin fiyatını korur ya da ucuzlar; yeni ürünlerde değişiklik anındaki fiyatlar geçerlidir. Değişen siparişi e-posta ile onaylarız.\nSiparişini hazırlamaya başlamadıysak ücretsiz [iptal edebilirsin](/profile/orders). Cayma hakkın bundan etkilenmez."
       },
       {
         "title": "Cayma hakkı",
-        "text": "Ürünü aldıktan sonra 14 gün içinde cayabilirsin. Çabuk bozulan ürünler başta olmak üzere bazıları kapsam dışıdır. Bilgilendirme ve form “Sözleşmeden cay” sayfasındadır."
+        "text": "Ürünü aldıktan sonra 14 gün içinde cayabilirsin. Çabuk bozulan ürünler başta olmak üzere bazıları kapsam dışıdır. Bilgilendirme ve form “[Sözleşmeden cay](/withdrawal)” sayfasındadır."
       },
       {
         "title": "Ayıplar",

@@ -750,6 +750,12 @@ export interface StockMovements {
   reason: StockReason;
 }
 
+export interface StockOutages {
+  began_at: string;
+  ended_at: string | null;
+  product_id: string;
+}
+
 export interface Streets {
   folded: string;
   name: string;
@@ -908,6 +914,7 @@ export interface DB {
   slot_holds: SlotHolds;
   staff_invitations: StaffInvitations;
   stock_movements: StockMovements;
+  stock_outages: StockOutages;
   streets: Streets;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderUndoing } from '#domain/reports/undoings.ts';
 import type { Database } from '#server/db/pool.ts';
-import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { Spans } from './periods.ts';
 
 /** Deliveries of both periods by weekday, time and drivers, without cancelled orders. */
@@ -28,7 +27,7 @@ export async function countDeliveries(db: Database, { before, start, end }: Span
   return rows;
 }
 
-/** Changes and cancellations of both periods by actor and reason. */
+/** Changes and cancellations of both periods by actor and reason, which only the staff gives. */
 export async function countUndoings(db: Database, { before, start, end }: Spans) {
   const { rows } = await sql<{
     kind: OrderUndoing;
@@ -46,7 +45,8 @@ export async function countUndoings(db: Database, { before, start, end }: Spans)
           where machine = 'status' and to_state = 'cancelled'
             and order_events.created_at >= ${before} and order_events.created_at < ${end}
         union all
-        select 'change', replaced_at, nullif(trim(order_versions.reason), ''), ${isReplacedByCustomer}
+        select 'change', replaced_at, nullif(trim(order_versions.reason), ''), 
+            order_versions.reason is null and order_versions.replaced_by is not distinct from orders.user_id
           from order_versions join orders on orders.id = order_versions.order_id
           where replaced_at >= ${before} and replaced_at < ${end}
       ) as undone

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
-import { netOfLine } from './sales-queries.ts';
+import { netOf, soldIn } from './sold-lines.ts';
 
 interface SoldProduct {
   product_id: string;
@@ -14,24 +14,11 @@ interface SoldProduct {
   before_quantity: number;
 }
 
-/** What was sold of each product in both periods, without cancelled orders. */
-const soldIn = ({ before, start, end }: Spans): RawBuilder<unknown> => sql`
-  select product_id,
-      coalesce(sum(quantity) filter (where orders.created_at >= ${start}), 0) as quantity,
-      coalesce(sum(quantity) filter (where orders.created_at < ${start}), 0) as before_quantity,
-      coalesce(sum(quantity::bigint * price_at_purchase_cents) filter (where orders.created_at >= ${start}), 0)::bigint as revenue_cents,
-      case when bool_and(cost_cents is not null) filter (where orders.created_at >= ${start})
-        then (sum(${netOfLine} - quantity::bigint * cost_cents) filter (where orders.created_at >= ${start}))::bigint
-      end as margin_cents
-    from orders join order_items on order_items.order_id = orders.id
-    where orders.created_at >= ${before} and orders.created_at < ${end} and status <> 'cancelled'
-    group by product_id`;
-
 /** The most sold first. */
 export async function listTopProducts(db: Database, spans: Spans, limit: number) {
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldIn(spans)}), top as (
-      select * from sold where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
+    with sold as (${soldIn(spans)}), summed as (${byProduct}), top as (
+      select * from summed where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
     )
     select top.product_id, products.name, top.quantity, top.revenue_cents, top.margin_cents,
         products.stock_quantity, top.before_quantity
@@ -40,24 +27,46 @@ export async function listTopProducts(db: Database, spans: Spans, limit: number)
   return rows;
 }
 
-/** The least sold first, then those with the most stock; of what is and was for sale. */
+/**
+ * The least sold first, of what is and was for sale. Reads the sold ones only if few were not sold,
+ * and the others in the order of an index.
+ */
 export async function listFlopProducts(db: Database, spans: Spans, limit: number) {
+  const wasForSale = sql`
+    products.archived_at is null and products.is_available and products.created_at < ${spans.start}`;
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldIn(spans)})
-    select products.id as product_id, products.name, coalesce(sold.quantity, 0) as quantity,
-        coalesce(sold.revenue_cents, 0) as revenue_cents, sold.margin_cents, products.stock_quantity,
-        coalesce(sold.before_quantity, 0) as before_quantity
-      from products left join sold on sold.product_id = products.id
-      where products.archived_at is null and products.is_available and products.created_at < ${spans.start}
-      order by coalesce(sold.quantity, 0), products.stock_quantity desc, products.id
-      limit ${limit}::integer`.execute(db);
+    with sold as (${soldIn(spans)}), summed as materialized (${byProduct}), unsold as materialized (
+      select products.id, products.name, products.stock_quantity from products
+        where ${wasForSale}
+          and products.id not in (select product_id from summed where quantity > 0)
+        order by products.name, products.id
+        limit ${limit}::integer
+    )
+    select unsold.id as product_id, unsold.name, 0 as quantity, 0 as revenue_cents,
+        null::bigint as margin_cents, unsold.stock_quantity,
+        coalesce(summed.before_quantity, 0) as before_quantity
+      from unsold left join summed on summed.product_id = unsold.id
+    union all
+    select products.id, products.name, summed.quantity, summed.revenue_cents, summed.margin_cents,
+        products.stock_quantity, summed.before_quantity
+      from summed join products on products.id = summed.product_id
+      where (select count(*) from unsold) < ${limit}::integer and summed.quantity > 0 and ${wasForSale}
+    order by quantity, name, product_id
+    limit ${limit}::integer`.execute(db);
   return rows;
 }
 
-/**
- * Hours without stock in both periods, up to `now`, of products for sale. From the movements: the
- * stock at the beginning is the present one without all later movements.
- */
+/** The sums of `sold` for each product in both periods. */
+const byProduct = sql`
+  select product_id, coalesce(sum(quantity) filter (where not is_before), 0) as quantity,
+      coalesce(sum(quantity) filter (where is_before), 0) as before_quantity,
+      coalesce(sum(gross_cents) filter (where not is_before), 0)::bigint as revenue_cents,
+      case when bool_and(gross_cents = known_gross_cents) filter (where not is_before)
+        then (sum(${netOf('known_gross_cents')} - cost_cents) filter (where not is_before))::bigint
+      end as margin_cents
+    from sold group by product_id`;
+
+/** Hours without stock in both periods, up to `now`, of products for sale. */
 export async function listStockouts(
   db: Database,
   { before, start, end }: Spans,
@@ -71,35 +80,21 @@ export async function listStockouts(
     before_hours: number;
     stock_quantity: number;
   }>`
-    with moved as materialized (
-      select product_id, created_at, quantity, id from stock_movements where created_at >= ${before}
-    ), states as (
-      select product_id, created_at as since,
-          lead(created_at) over (partition by product_id order by id) as until,
-          sum(quantity) over (partition by product_id order by id desc) - quantity as moved_later
-        from moved
-      union all
-      select products.id, '-infinity', min(moved.created_at), coalesce(sum(moved.quantity), 0)
-        from products left join moved on moved.product_id = products.id
-        where products.archived_at is null and products.is_available
-        group by products.id
-    ), empty as (
-      select products.id, products.name, products.stock_quantity,
-          greatest(since, products.created_at, ${before}) as since,
-          least(coalesce(until, 'infinity'), ${now.toISOString()}, ${end}) as until
-        from states join products on products.id = states.product_id
-        where products.stock_quantity - moved_later <= 0
-          and products.archived_at is null and products.is_available
+    with empty as (
+      select product_id, began_at as since, least(coalesce(ended_at, 'infinity'), ${now.toISOString()}, ${end}) as until
+        from stock_outages
+        where (ended_at is null or ended_at > ${before}) and began_at < ${end}
     ), summed as (
-      select id, name, stock_quantity,
-          sum(extract(epoch from greatest(interval '0', until - greatest(since, ${start})))) as seconds,
-          sum(extract(epoch from greatest(interval '0', least(until, ${start}) - since))) as before_seconds
-        from empty group by id, name, stock_quantity
+      select product_id, sum(extract(epoch from greatest(interval '0', until - greatest(since, ${start})))) as seconds,
+          sum(extract(epoch from
+            greatest(interval '0', least(until, ${start}) - greatest(since, ${before})))) as before_seconds
+        from empty group by product_id
     )
-    select id as product_id, name, round(seconds / 3600, 1)::float8 as hours,
-        round(before_seconds / 3600, 1)::float8 as before_hours, stock_quantity
-      from summed where seconds > 0
-      order by seconds desc, id limit ${limit}::integer`.execute(db);
+    select products.id as product_id, products.name, round(seconds / 3600, 1)::float8 as hours,
+        round(before_seconds / 3600, 1)::float8 as before_hours, products.stock_quantity
+      from summed join products on products.id = summed.product_id
+      where seconds > 0 and products.archived_at is null and products.is_available
+      order by seconds desc, products.id limit ${limit}::integer`.execute(db);
   return rows;
 }
 

@@ -184,7 +184,8 @@ test('adds up the hours without stock, from the movements', async () => {
     const times = Array.from({ length: index }, instant).filter((at) => at > created_at);
     for (const at of times.toSorted()) {
       const quantity = stock === 0 ? random.between(1, 5) : -random.pick([stock, 1]);
-      if (stock === 0) empty.push([since, at]);
+      // It was not sold out before it had any.
+      if (stock === 0 && since !== created_at) empty.push([since, at]);
       const reason: StockReason = quantity < 0 ? 'order' : 'delivery';
       await db
         .insertInto('stock_movements')
@@ -193,7 +194,7 @@ test('adds up the hours without stock, from the movements', async () => {
       stock += quantity;
       since = at;
     }
-    if (stock === 0) empty.push([since, now]);
+    if (stock === 0 && since !== created_at) empty.push([since, now]);
     const hoursIn = (from: string, to: string) => {
       const ms = empty.map(([begin, end]) =>
         Math.max(
@@ -208,6 +209,11 @@ test('adds up the hours without stock, from the movements', async () => {
       before_hours: hoursIn('2026-10-05T22:00:00Z', '2026-10-19T22:00:00Z'),
     });
   }
+  const outages = (source: 'stock_outages' | 'outages_of_movements()') =>
+    shop().pool.query(`select product_id, began_at, ended_at from ${source} order by 1, 2`);
+  expect((await outages('stock_outages')).rows).toEqual(
+    (await outages('outages_of_movements()')).rows,
+  );
   const { body } = await request(shop().app, contract.getStockoutReport, { query }, staff);
   const found = new Map(
     body.rows.map(({ product_id, hours, before_hours }) => [product_id, { hours, before_hours }]),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
+import { netOf, soldIn } from './sold-lines.ts';
 
 /** The day of an instant in Berlin. */
 const berlinDay = (column: string) =>
@@ -60,10 +61,10 @@ export async function countCustomers(db: Database, { before, start, end }: Spans
 }
 
 /**
- * Net revenue and cost of both periods by category. The VAT of a line is rounded as on an invoice
- * of this line alone.
+ * Net revenue and cost of both periods by category. The VAT is rounded once for each product and
+ * rate.
  */
-export async function sumMargins(db: Database, { before, start, end }: Spans) {
+export async function sumMargins(db: Database, spans: Spans) {
   const { rows } = await sql<{
     category_id: string;
     name: string;
@@ -72,28 +73,18 @@ export async function sumMargins(db: Database, { before, start, end }: Spans) {
     known_net_cents: Cents;
     cost_cents: Cents;
   }>`
-    select categories.id as category_id, categories.name, sold.*
-      from (
-        select products.category_id, lines.is_before, sum(lines.net_cents)::bigint as net_cents,
-            coalesce(sum(lines.known_net_cents), 0)::bigint as known_net_cents,
-            coalesce(sum(lines.cost_cents), 0)::bigint as cost_cents
-          from (
-            select product_id, orders.created_at < ${start} as is_before,
-                sum(${netOfLine}) as net_cents,
-                sum(${netOfLine}) filter (where cost_cents is not null) as known_net_cents,
-                sum(quantity::bigint * cost_cents) as cost_cents
-              from orders join order_items on order_items.order_id = orders.id
-              where orders.created_at >= ${before} and orders.created_at < ${end} and status <> 'cancelled'
-              group by product_id, is_before
-          ) as lines
-          join products on products.id = lines.product_id
-          group by products.category_id, lines.is_before
-      ) as sold (category, is_before, net_cents, known_net_cents, cost_cents)
-      join categories on categories.id = sold.category
-      order by sold.net_cents desc, categories.id`.execute(db);
+    with sold as (${soldIn(spans)}), summed as (
+      select products.category_id, sold.is_before, sum(sold.net_cents)::bigint as net_cents,
+          sum(sold.known_net_cents)::bigint as known_net_cents, sum(sold.cost_cents)::bigint as cost_cents
+        from (
+          select product_id, is_before, ${netOf('gross_cents')} as net_cents,
+              ${netOf('known_gross_cents')} as known_net_cents, cost_cents
+            from sold
+        ) as sold
+        join products on products.id = sold.product_id
+        group by products.category_id, sold.is_before
+    )
+    select summed.*, categories.name from summed join categories on categories.id = summed.category_id
+      order by summed.net_cents desc, categories.id`.execute(db);
   return rows;
 }
-
-/** The price of a line without VAT, rounded to the cent. */
-export const netOfLine = sql`(
-  (200 * quantity::bigint * price_at_purchase_cents + 100 + vat_rate) / (2 * (100 + vat_rate)))`;

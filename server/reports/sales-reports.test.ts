@@ -42,7 +42,7 @@ function salesOf(orders: Sales['orders']) {
 const ordersOf = (period: typeof query) =>
   sales.orders.filter((order) => isSold(order) && within(period, order.created_at));
 
-test('sums orders and revenue by day in Berlin, next to the period before', async () => {
+test('sums orders and revenue by day in Berlin, and those of the period before', async () => {
   const { body } = await request(shop().app, contract.getSalesReport, { query }, staff);
   const days = Array.from({ length: 14 }, (_, index) => addDays(query.from, index));
   const ofDay = (day: string) => salesOf(ordersOf({ from: day, to: day }));
@@ -64,19 +64,29 @@ const linesOf = (period: typeof query) => {
   return sales.lines.filter(({ order_id }) => ids.has(order_id));
 };
 type Line = Sales['lines'][number];
-const netOf = ({ quantity, price_at_purchase_cents: price, vat_rate }: Line) =>
-  Math.round((quantity * price * 100) / (100 + vat_rate));
+/** VAT is rounded once for each product and rate. */
+function netSum(lines: readonly Line[]): number {
+  const gross = new Map<string, { rate: number; cents: number }>();
+  for (const { product_id, vat_rate, quantity, price_at_purchase_cents: price } of lines) {
+    const key = `${product_id} ${vat_rate}`;
+    const cents = (gross.get(key)?.cents ?? 0) + quantity * price;
+    gross.set(key, { rate: vat_rate, cents });
+  }
+  return total(
+    [...gross.values()].map(({ rate, cents }) => Math.round((cents * 100) / (100 + rate))),
+  );
+}
 const costOf = ({ quantity, cost_cents }: Line) => quantity * (cost_cents ?? 0);
 const categoryOf = ({ product_id }: Line) =>
   sales.products.find(({ id }) => id === product_id)?.category_id;
 
 function marginOf(lines: readonly Line[]) {
   const known = lines.filter(({ cost_cents }) => cost_cents !== null);
-  const known_net_cents = total(known.map(netOf));
+  const known_net_cents = netSum(known);
   const cost_cents = total(known.map(costOf));
   const margin_cents = known_net_cents - cost_cents;
   return {
-    net_cents: total(lines.map(netOf)),
+    net_cents: netSum(lines),
     known_net_cents,
     cost_cents,
     margin_cents,
@@ -121,7 +131,7 @@ function productOf(id: string) {
   };
 }
 
-test('lists the most and the least sold products, also those that no one bought', async () => {
+test('lists the most and the least sold products, also those that were not bought', async () => {
   const { db } = shop();
   await db.updateTable('products').set({ created_at: '2026-01-01T00:00:00Z' }).execute();
   const top = (await request(shop().app, contract.getTopProducts, { query }, staff)).body.rows;

@@ -72,9 +72,7 @@ export async function getChangeReport(
   };
 }
 
-/**
- * The load of each window of a week: deliveries of the period by the places of the present plan.
- */
+/** The load of each window of a week: deliveries by the places of the present plan. */
 export async function getWindowReport(
   { db, clock }: ReportDeps,
   query: ReportQuery,

@@ -11,16 +11,18 @@ test('privacy policy and terms have their numbered sections and their date', asy
   page,
   t,
 }) => {
-  for (const { path, count } of [
-    { path: '/profile/privacy-policy', count: 8 },
-    { path: '/profile/terms-conditions', count: 10 },
-  ]) {
-    await open(page, path);
-    await expect(sections(page)).toHaveCount(count);
-    await expect(sections(page).last()).toHaveText(new RegExp(`^${count}\\. `));
-    const date = t('legal.updated', { date: '01.01.2025' });
-    await expect(page.getByRole('main').getByText(date)).toBeVisible();
-  }
+  await open(page, '/profile/privacy-policy');
+  await expect(sections(page)).toHaveCount(8);
+  await expect(sections(page).last()).toHaveText(/^8\. /);
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('legal.updated', { date: '01.01.2025' }))).toBeVisible();
+
+  // Another test adds versions of the terms meanwhile, which have today's date and more sections.
+  await open(page, '/profile/terms-conditions');
+  await expect(sections(page).nth(0)).toHaveText(`1. ${t('legal.terms.scope.title')}`);
+  await expect(sections(page).nth(9)).toHaveText(`10. ${t('legal.terms.final.title')}`);
+  const [before] = t('legal.updated', { date: '|' }).split('|');
+  await expect(main.getByText(before ?? '')).toHaveText(/\d\d\.\d\d\.20\d\d/);
 });
 
 test('the footer leads to every page of information', async ({ page, t }) => {

@@ -18,6 +18,8 @@ test('the staff goes to a page, finds an order and takes its next step by keys a
   await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox');
+  const button = page.getByRole('button', { name: t('admin_palette.open') });
+  await expect(button.filter({ visible: true })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();

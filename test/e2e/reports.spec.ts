@@ -32,6 +32,8 @@ test('an admin reads the figures of a period, saves a table, and gets the invoic
 
   await page.getByRole('button', { name: t('admin_reports.last_days', { count: 7 }) }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+  const from = new URL(page.url()).searchParams.get('from') ?? '';
+  await expect(page.getByLabel(t('admin_dashboard.from'))).toHaveValue(from);
   faults.expect(/422/);
   await page.getByLabel(t('admin_dashboard.to')).fill('2026-01-01');
   await page.getByRole('button', { name: t('admin_dashboard.show_period') }).click();

@@ -5,9 +5,17 @@ import { languages } from '#domain/identity/languages.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** A mail has no links to the pages that a text names. */
-const withoutMarks = (text: string) => text.replaceAll(/<\/?\w+>/g, '');
-const section = z.object({ title: z.string(), text: z.string().transform(withoutMarks) });
+/** The pages that texts name by a mark, as in `<orders>Profil</orders>`. */
+const pages: Record<string, string> = { orders: '/profile/orders', withdrawal: '/withdrawal' };
+
+/** The mark as a link in Markdown. */
+const withLinks = (text: string) =>
+  text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, (_, name: string, words: string) => {
+    const path = pages[name];
+    if (path === undefined) throw new Error(`Name the page of the mark <${name}>.`);
+    return `[${words}](${path})`;
+  });
+const section = z.object({ title: z.string(), text: z.string().transform(withLinks) });
 const locale = z.object({
   legal: z.object({ terms: z.looseObject({ title: z.string() }) }),
   withdrawal: z.object({ right: section, excluded: section }),

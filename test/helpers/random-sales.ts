@@ -10,8 +10,8 @@ export type Sales = Awaited<ReturnType<typeof insertRandomSales>>;
 const hourMs = 3_600_000;
 
 /**
- * Random orders between two instants, with lines, changes, cancellations and stock, and all
- * that was inserted. Some are placed in the first and the last millisecond of a day in Berlin.
+ * Inserts random orders between two instants and returns them with all that belongs to them. Some
+ * are placed in the first or the last millisecond of a day in Berlin.
  */
 export async function insertRandomSales(
   shop: TestApp,

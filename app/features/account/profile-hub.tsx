@@ -5,6 +5,7 @@ import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
+import { OrdersIcon, ToolsIcon } from '#app/features/icons/page-icons.tsx';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
 import { AuthNotice } from '#app/features/sign-in/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,11 +16,9 @@ import {
   HeartIcon,
   HistoryIcon,
   ListIcon,
-  OrdersIcon,
   PinIcon,
   ProfileIcon,
   ShieldIcon,
-  ToolsIcon,
   WalletIcon,
   icon as drawIcon,
 } from '#app/ui/icons.tsx';

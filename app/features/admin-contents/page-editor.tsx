@@ -107,7 +107,7 @@ export function PageEditor({ page, versions, onChange }: PageEditorProps) {
 function Preview({ text, language }: { text: string; language: Language }) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t('contents.preview')}>
+    <div>
       <p className="mb-1 font-medium">{t('contents.preview')}</p>
       <Card>
         <div
@@ -129,6 +129,6 @@ function Preview({ text, language }: { text: string; language: Language }) {
           ))}
         </div>
       </Card>
-    </section>
+    </div>
   );
 }

@@ -105,7 +105,7 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
           x="0"
           y={height - share * (height - top) - 4}
           // In front of the bars, outlined in the colour of the card.
-          className="fill-muted stroke-raised [stroke-width:4] text-[13px] [paint-order:stroke] max-sm:text-[18px] rtl:[transform-origin:0_0] rtl:-scale-x-100 rtl:[text-anchor:end]"
+          className="fill-muted stroke-raised [stroke-width:4] text-[13px] [paint-order:stroke] max-sm:text-[18px] rtl:[transform-origin:0_0] rtl:-scale-x-100"
         >
           {`\u2066${formatValue(share * highest)}\u2069`}
         </text>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
+import { ToolsIcon } from '#app/features/icons/page-icons.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ShieldIcon, ToolsIcon } from '#app/ui/icons.tsx';
+import { ShieldIcon } from '#app/ui/icons.tsx';
 import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
 import { useLacksSecondFactor } from './use-open-work.ts';
 

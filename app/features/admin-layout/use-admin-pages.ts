@@ -1,18 +1,16 @@
 import { use, type ComponentType } from 'react';
 import { href } from 'react-router';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
+import { OrdersIcon, PeopleIcon, ToolsIcon } from '#app/features/icons/page-icons.tsx';
 import {
   BasketIcon,
   HistoryIcon,
   HomeIcon,
   ListIcon,
   MailIcon,
-  OrdersIcon,
   ProfileIcon,
-  PeopleIcon,
   SearchIcon,
   TagIcon,
-  ToolsIcon,
   TruckIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';

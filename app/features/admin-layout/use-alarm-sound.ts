@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function ring(): void {
   const { userActivation }: { userActivation?: UserActivation } = navigator;
-  if (userActivation?.hasBeenActive !== true) return;
+  if (!(userActivation?.hasBeenActive ?? false)) return;
   const audio = new AudioContext();
   [660, 880].forEach((frequency, index) => {
     const note = audio.createOscillator();

@@ -22,7 +22,7 @@ import { TaxArchiveCard } from './tax-archive-card.tsx';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const usualLengths = [7, 30, 90, 365];
 
-/** `/admin/reports`: the figures of a period next to those of the one before it. */
+/** `/admin/reports`: the figures of a period, compared with those of the one before it. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -33,6 +33,10 @@ export function ReportsScreen() {
   };
   const { data, error } = useReport(getSalesReport, query);
   const [today] = useState(() => toBerlin(new Date()).day);
+  const shown = {
+    from: range.from || (data?.period.from ?? ''),
+    to: range.to || (data?.period.to ?? ''),
+  };
   return (
     <div className="space-y-6">
       <PageHeading>{t('admin.reports')}</PageHeading>
@@ -44,15 +48,8 @@ export function ReportsScreen() {
       {data === undefined && error === null && <Skeleton className="h-[40rem] w-full" />}
       {(data !== undefined || error !== null) && (
         <div className="flex flex-wrap items-end gap-4">
-          <PeriodForm
-            // Remounted when the URL names another period, or the server chose the last 30 days.
-            key={`${range.from}${range.to}${data?.period.from ?? ''}`}
-            shown={{
-              from: range.from || (data?.period.from ?? ''),
-              to: range.to || (data?.period.to ?? ''),
-            }}
-            onChange={setRange}
-          />
+          {/* Remounted only for another period: what is typed survives an answer that arrives. */}
+          <PeriodForm key={`${shown.from}/${shown.to}`} shown={shown} onChange={setRange} />
           <UsualPeriods today={today} onChange={setRange} />
         </div>
       )}

@@ -174,7 +174,14 @@ export function CheckoutForm({
             <p>{t('checkout.slots_after_address')}</p>
           </CheckoutSection>
         ) : (
-          <SlotSection slots={slots} now={now} selected={slot} hold={hold} onSelect={chooseSlot} />
+          <SlotSection
+            slots={slots}
+            isLoading={isLoadingSlots}
+            now={now}
+            selected={slot}
+            hold={hold}
+            onSelect={chooseSlot}
+          />
         )}
         <Card>
           <GroupChoice deliveryAddress={address && formatAddress(address)} />
@@ -198,7 +205,7 @@ export function CheckoutForm({
         acceptedTotal={accepted}
         onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}
-        isSaving={cart.is_saving}
+        isSaving={cart.is_saving || isLoadingSlots}
         isPlacing={placing.isPending}
         onPlace={place}
       />

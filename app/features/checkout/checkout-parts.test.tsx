@@ -63,6 +63,11 @@ describe('the slots of the checkout', () => {
     expect(markup.split(t('checkout.slot_full'))).toHaveLength(2);
   });
 
+  it('cannot be chosen while those of another address load', () => {
+    expect(show({ isLoading: true })).toContain('<fieldset disabled=""');
+    expect(show()).not.toContain('<fieldset disabled');
+  });
+
   it('leave the last place to the customer who holds it, and say until when', () => {
     const hold = { ...noHold, slot_id: full.id, expires_at: '2026-11-21T06:15:00.000Z' };
     const markup = show({ selected: full, hold });

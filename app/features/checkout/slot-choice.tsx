@@ -19,6 +19,8 @@ const daysShown = 2;
 
 export interface SlotChoiceProps {
   slots: readonly DeliverySlot[];
+  /** The slots are still those of another address, so none can be chosen. */
+  isLoading?: boolean;
   /** When the slots were loaded, which determines what day is today. */
   now: Date;
   selected: DeliverySlot | null;
@@ -28,7 +30,14 @@ export interface SlotChoiceProps {
 }
 
 /** The windows to choose from, by day. */
-export function SlotChoice({ slots, now, selected, hold, onSelect }: SlotChoiceProps) {
+export function SlotChoice({
+  slots,
+  isLoading = false,
+  now,
+  selected,
+  hold,
+  onSelect,
+}: SlotChoiceProps) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const days = groupByDay(slots, now);
@@ -38,7 +47,7 @@ export function SlotChoice({ slots, now, selected, hold, onSelect }: SlotChoiceP
   return (
     <>
       {shown.map((day) => (
-        <fieldset key={day.day} className="space-y-2">
+        <fieldset key={day.day} disabled={isLoading} className="space-y-2">
           <legend className="mb-2 font-medium">
             <DayName day={day} />
           </legend>

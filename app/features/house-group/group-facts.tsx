@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { PeopleIcon } from '#app/features/icons/page-icons.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { IconItem } from '#app/ui/icon-item.tsx';
-import { ClockIcon, PeopleIcon, PinIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';
 
 /** Where and when a group gets its delivery, who takes part, and what is missing. */

@@ -52,7 +52,11 @@ async function openChange() {
       user.click(screen.getByRole('button', { name: t('cart.increase', { name: 'Birnen' }) })),
     /** Presses the button once the amounts are those of what was typed. */
     async send(name = t('order_change.send_costly')) {
-      await waitFor(async () => expect((await button(name)).disabled).toBe(false));
+      // While an answer is awaited, a click is ignored.
+      await waitFor(async () => {
+        const pressed = await button(name);
+        expect([pressed.disabled, pressed.hasAttribute('aria-busy')]).toEqual([false, false]);
+      });
       await user.click(await button(name));
     },
   };

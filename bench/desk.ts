@@ -1,0 +1,97 @@
+/**
+ * Measures every list and every report of the admin area of a large shop, on a database of its own;
+ * the method is in README.md. Run with `npm run bench:desk` after `npm run build`.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
+import { createPool } from '#server/db/pool.ts';
+import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
+import { startShop } from '#test/e2e/shop-process.ts';
+import { measureCalls, printCalls, type DeskCall } from './support/desk-calls.ts';
+import { growHistory } from './support/desk-history.ts';
+import { growCatalogue } from './support/large-catalogue.ts';
+import { growOrders } from './support/order-history.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '20' },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+/** Of the p95 in milliseconds: of lists and reports of the usual 30 days, and of longer periods. */
+const limits = { usual: 200, long: 1000 };
+
+const lists = [
+  'products',
+  'products?sort=stock',
+  'products?query=bro',
+  'products?stock=low',
+  'categories',
+  'searches',
+  'offers',
+  'orders',
+  'orders?status=pending&payment_status=unpaid',
+  'orders?query=kunde1777',
+  'orders-to-do?work=pick',
+  'customers',
+  'customers?query=kunde1777',
+  'messages',
+  'contact-messages',
+  'withdrawals',
+  'delivery-slots',
+  'delivery-plan',
+  'delivery-demand',
+  'audit-log',
+  'open-work',
+  'dashboard',
+];
+const reports = [
+  'sales',
+  'margins',
+  'top-products',
+  'flop-products',
+  'windows',
+  'customers',
+  'searches',
+  'stockouts',
+  'changes',
+];
+const today = toBerlin(new Date()).day;
+const calls: DeskCall[] = [
+  ...lists.map((path): DeskCall => [path, limits.usual]),
+  ...[30, 90, 365].flatMap((days) =>
+    reports.map((report): DeskCall => [
+      `reports/${report}?from=${addDays(today, 1 - days)}&to=${today}`,
+      days === 30 ? limits.usual : limits.long,
+    ]),
+  ),
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-desk-'));
+await chmod(dataDir, 0o755);
+const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+const env = { DATABASE_URL: database.url, DEMO: 'on', LOG_LEVEL: 'warn' };
+try {
+  await (await startShop(dataDir, env)).kill('SIGTERM');
+  const pool = createPool(database.url);
+  await growCatalogue(pool, Number(values.products));
+  await growOrders(pool, { customers: 20_000, orders: Number(values.orders) });
+  await growHistory(pool);
+  await pool.end();
+  const shop = await startShop(dataDir, env);
+  try {
+    const token = await signIn(shop.base, staffAccount());
+    printCalls(await measureCalls(shop.base, token, calls, Number(values.rounds)), say);
+  } finally {
+    await shop.kill('SIGTERM');
+  }
+} finally {
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
