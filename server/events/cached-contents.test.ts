@@ -33,7 +33,7 @@ function soon(): { valid_from: string; valid_to: string } {
   return { valid_from, valid_to };
 }
 
-/** Cached between the times, because the clock stands still. */
+/** Cached between the times, because the clock does not move. */
 async function expectPeriod(
   read: () => Promise<unknown>,
   { valid_from, valid_to }: ReturnType<typeof soon>,

@@ -1,4 +1,4 @@
-import { berlinFieldOf, readBerlinField } from '#app/features/admin-contents/berlin-field.ts';
+import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import type { AdminAd, AdText, NewAd } from '#contract/contents/ads.schema.ts';
 import { adTextLengths, type AdTextName } from '#domain/catalog/ads.ts';
 import { tints } from '#domain/catalog/tints.ts';
@@ -15,7 +15,12 @@ export interface AdValues extends Pick<NewAd, 'image_fit' | 'image_position' | '
   to: string;
 }
 
-export const adTextNames = Object.keys(adTextLengths) as AdTextName[];
+export const adTextNames = [
+  'title',
+  'subtitle',
+  'description',
+  'button_text',
+] as const satisfies readonly AdTextName[];
 const noText: AdText = { title: '', subtitle: '', description: '', button_text: '' };
 
 export function valuesOf(ad?: AdminAd): AdValues {

@@ -1,4 +1,4 @@
-import { berlinFieldOf, readBerlinField } from '#app/features/admin-contents/berlin-field.ts';
+import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import type { AdminNotice, Notice } from '#contract/contents/notices.schema.ts';
 import { longestNotice } from '#domain/contents/notices.ts';
 import { isOwnPath } from '#domain/contents/own-path.ts';
