@@ -5,9 +5,9 @@ import { href, NavLink } from 'react-router';
 export function ContentsTabs() {
   const { t } = useTranslation();
   const tabs = [
-    { to: href('/admin/contents'), text: t('contents.tab.pages') },
-    { to: href('/admin/contents/notices'), text: t('contents.tab.notices') },
-    { to: href('/admin/contents/banners'), text: t('contents.tab.banners') },
+    { to: href('/admin/contents/:tab?'), text: t('contents.tab.pages') },
+    { to: href('/admin/contents/:tab?', { tab: 'notices' }), text: t('contents.tab.notices') },
+    { to: href('/admin/contents/:tab?', { tab: 'banners' }), text: t('contents.tab.banners') },
   ];
   return (
     <nav aria-label={t('admin.contents')} className="mb-4">

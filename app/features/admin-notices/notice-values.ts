@@ -2,6 +2,7 @@ import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import type { AdminNotice, Notice } from '#contract/contents/notices.schema.ts';
 import { longestNotice } from '#domain/contents/notices.ts';
 import { isOwnPath } from '#domain/contents/own-path.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { languages, type Language } from '#domain/identity/languages.ts';
 
 /** The values of the form as typed; times are in Berlin. */
@@ -12,12 +13,13 @@ export interface NoticeValues {
   to: string;
 }
 
+/** Of a notice, or of a new one, which runs from now until midnight. */
 export function valuesOf(notice: AdminNotice | undefined, now: Date): NoticeValues {
   return {
     texts: { de: '', en: '', ar: '', tr: '', ...notice?.texts },
     link_to: notice?.link_to ?? '',
     from: berlinFieldOf(notice?.valid_from ?? now.toISOString()),
-    to: berlinFieldOf(notice?.valid_to ?? null),
+    to: notice ? berlinFieldOf(notice.valid_to) : `${addDays(toBerlin(now).day, 1)}T00:00`,
   };
 }
 
