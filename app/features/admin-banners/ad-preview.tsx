@@ -7,12 +7,11 @@ import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { stateOfTexts, type AdValues } from './ad-values.ts';
 
 /**
- * Widths of the slide on a phone of 390 px and on a desktop of 1280 px; the latter is shown at half
- * its size.
+ * Widths of the slide on a phone of 390 px and on a desktop of 1280 px; the latter is shown smaller.
  */
 const screens = [
-  { name: 'phone', frame: 'w-89.5' },
-  { name: 'desktop', frame: 'w-304 [zoom:0.5]' },
+  { name: 'phone', frame: 'w-89.5 max-w-full' },
+  { name: 'desktop', frame: 'w-304 [zoom:0.25] sm:[zoom:0.5]' },
 ] as const;
 
 /** An ad as customers will see it in a language. */
@@ -55,7 +54,7 @@ export function AdPreview({ values, language }: { values: AdValues; language: La
               inert
               lang={isOwn ? language : 'de'}
               dir={directionOf(language)}
-              className={`${frame} @container overflow-hidden rounded-3xl`}
+              className={`${frame} @container overflow-hidden rounded-3xl text-start`}
             >
               <AdSlide ad={ad} isFirst={false} />
             </div>
