@@ -169,6 +169,18 @@ export default defineConfig({
                   entriesAwareMergeThreshold: 1000,
                 },
                 {
+                  // Of products, without what `parts` would join with it.
+                  name: 'stepper',
+                  test: /\/app\/ui\/form\/stepper/,
+                  priority: 3.1,
+                },
+                {
+                  // Of products and of the staff; `shared` would join it with the gallery.
+                  name: 'product-fields',
+                  test: /\/domain\/catalog\/product-fields/,
+                  priority: 2.1,
+                },
+                {
                   // Categories and results; `shared` would give its filters to products too.
                   name: 'product-list',
                   test: /\/(app\/features\/(product-list\/|catalog\/product-grid)|domain\/catalog\/list-filter)/,

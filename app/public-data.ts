@@ -5,8 +5,10 @@ import type {
   Product,
   ProductSummary,
 } from '#contract/catalog/catalog.schema.ts';
-import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
+import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
+import type { Ad } from '#contract/contents/ads.schema.ts';
+import type { ShownNotice } from '#contract/contents/notices.schema.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
@@ -19,6 +21,8 @@ import type { Language } from '#domain/identity/languages.ts';
  */
 export interface PublicData {
   getShop(): Promise<Shop>;
+  /** What the bar above every page shows now, in the language. */
+  findNotice(): Promise<ShownNotice | null>;
   listCategories(): Promise<ListedCategory[]>;
   findCategory(slug: string): Promise<CategoryDetails | null>;
   /** A page of the products on sale of a category and its subcategories. */

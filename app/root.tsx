@@ -13,6 +13,7 @@ import urlOfTexts from 'virtual:text-urls';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { NoticeContext } from '#app/features/layout/notice-bar.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
@@ -29,8 +30,11 @@ import { surface } from './styles/tokens.ts';
 import './styles/app.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const publicData = context.get(publicDataContext);
+  const [shop, notice] = await Promise.all([publicData.getShop(), publicData.findNotice()]);
   return {
-    shop: await context.get(publicDataContext).getShop(),
+    shop,
+    notice,
     publicUrl: context.get(publicUrlContext),
   };
 }
@@ -149,7 +153,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <PublicUrlContext value={loaderData.publicUrl}>
       <ShopContext value={loaderData.shop}>
-        <Outlet />
+        <NoticeContext value={loaderData.notice}>
+          <Outlet />
+        </NoticeContext>
       </ShopContext>
     </PublicUrlContext>
   );

@@ -61,7 +61,7 @@ export default [
       route('promotions', 'routes/admin/promotions.tsx'),
       route('customers', 'routes/admin/customers.tsx'),
       route('team', 'routes/admin/team.tsx'),
-      route('contents', 'routes/admin/contents.tsx'),
+      route('contents/:tab?', 'routes/admin/contents.tsx'),
       route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),

@@ -66,6 +66,8 @@ export const problems = {
   own_second_factor_missing: { status: 409 },
   page_text_forbidden: { status: 422 },
   page_version_in_the_past: { status: 422 },
+  link_outside_shop: { status: 422 },
+  ad_order_outdated: { status: 409 },
   promotion_code_unknown: { status: 422 },
   promotion_over: { status: 409 },
   promotion_used_up: { status: 409 },

@@ -76,6 +76,8 @@ export type Rejection =
   | { code: 'own_second_factor_missing' }
   | { code: 'page_text_forbidden'; language: Language; found: ForbiddenMarkdown }
   | { code: 'page_version_in_the_past' }
+  | { code: 'link_outside_shop' }
+  | { code: 'ad_order_outdated' }
   | { code: 'promotion_code_taken' }
   | { code: 'promotion_in_use' }
   | { code: 'promotion_not_running' }

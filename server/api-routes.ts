@@ -18,6 +18,8 @@ import * as recommendations from '#contract/catalog/recommendations.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
+import * as ads from '#contract/contents/ads.ts';
+import * as notices from '#contract/contents/notices.ts';
 import * as contents from '#contract/contents/pages.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
@@ -49,6 +51,7 @@ import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-route
 import { withdrawalRoutes } from '#server/inquiries/withdrawals/routes.ts';
 import { outboxRoutes } from '#server/outbox/admin-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { adRoutes } from './ads/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
@@ -70,6 +73,7 @@ import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingRoutes } from './opening/routes.ts';
@@ -150,6 +154,8 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       ],
     ),
     nameRoutes('contents', [contents], contentRoutes(deps)),
+    nameRoutes('ads', [ads], adRoutes(deps)),
+    nameRoutes('notices', [notices], noticeRoutes(deps)),
     nameRoutes('outbox', [outbox], outboxRoutes(deps)),
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),

@@ -22,6 +22,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
   ],
   staff: [
     'admin',
+    'admin_banners',
     'admin_categories',
     'admin_customers',
     'admin_dashboard',
@@ -29,6 +30,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_import',
     'admin_inquiries',
     'admin_logs',
+    'admin_notices',
     'admin_offers',
     'admin_palette',
     'admin_print',

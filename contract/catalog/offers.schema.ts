@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { productSummarySchema, reductionSchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
-import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { highestPercentOff, offerKinds } from '#domain/catalog/offer-price.ts';
 import { highestPrice } from '#domain/catalog/product-fields.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { periodStates } from '#domain/period.ts';
 
 export const offersSchema = z
@@ -15,32 +13,6 @@ export const offersSchema = z
   })
   .meta({ id: 'Offers' });
 export type Offers = z.infer<typeof offersSchema>;
-
-const adTextSchema = z.strictObject({
-  title: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  button_text: z.string(),
-});
-type AdText = z.infer<typeof adTextSchema>;
-/** Always German; other languages if translated. */
-export type AdTexts = { de: AdText } & Partial<Record<Language, AdText>>;
-
-/** A slide of the home page's banner, in the requested language, with its numbers filled in. */
-export const adSchema = z
-  .strictObject({
-    id: z.uuid(),
-    ...adTextSchema.shape,
-    /** Design token of the background colour. */
-    tint: z.string(),
-    image_url: z.string().nullable(),
-    image_position: z.enum(imagePositions),
-    image_fit: z.enum(imageFits),
-    /** A path of the shop. */
-    link_to: z.string(),
-  })
-  .meta({ id: 'Ad' });
-export type Ad = z.infer<typeof adSchema>;
 
 export const adminOfferSchema = z
   .strictObject({

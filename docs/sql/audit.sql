@@ -82,6 +82,22 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -186,6 +202,22 @@ select
       where
         promotions.id = audit_log.subject_id::uuid
     )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -288,6 +320,22 @@ select
         promotions
       where
         promotions.id = audit_log.subject_id::uuid
+    )
+    when 'ad' then (
+      select
+        texts #>> '{de,title}'
+      from
+        ads
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'notice' then (
+      select
+        texts ->> 'de'
+      from
+        shop_notices
+      where
+        id = audit_log.subject_id::uuid
     )
     when 'offer' then (
       select

@@ -462,6 +462,38 @@ select
         "page_versions"
       where
         "valid_from" > $3
+    ),
+    (
+      select
+        min("valid_from") as "ad_begin"
+      from
+        "ads"
+      where
+        "valid_from" > $4
+    ),
+    (
+      select
+        min("valid_to") as "ad_end"
+      from
+        "ads"
+      where
+        "valid_to" > $5
+    ),
+    (
+      select
+        min("valid_from") as "notice_begin"
+      from
+        "shop_notices"
+      where
+        "valid_from" > $6
+    ),
+    (
+      select
+        min("valid_to") as "notice_end"
+      from
+        "shop_notices"
+      where
+        "valid_to" > $7
     )
   ) as "boundary";
 

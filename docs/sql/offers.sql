@@ -8,20 +8,3 @@ order by
   "kind",
   "position",
   "id";
-
--- listActiveAds
-select
-  "id",
-  "texts",
-  "tint",
-  "image_url",
-  "image_position",
-  "image_fit",
-  "link_to"
-from
-  "ads"
-where
-  "is_active"
-order by
-  "position",
-  "id";

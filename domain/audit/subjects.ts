@@ -12,6 +12,8 @@ export const auditSubjects = [
   'user',
   'invitation',
   'page',
+  'notice',
+  'ad',
   'role',
   'service_key',
   'contact_message',

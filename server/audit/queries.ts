@@ -34,6 +34,8 @@ export function listAuditLog(
         when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)
         when 'promotion' then (select promotions.name from promotions
           where promotions.id = audit_log.subject_id::uuid)
+        when 'ad' then (select texts #>> '{de,title}' from ads where id = audit_log.subject_id::uuid)
+        when 'notice' then (select texts ->> 'de' from shop_notices where id = audit_log.subject_id::uuid)
         when 'offer' then (select products.name from offers join products on products.id = offers.product_id
           where offers.id = audit_log.subject_id::uuid)
       end`.as('subject_name'),

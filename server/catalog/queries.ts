@@ -206,11 +206,27 @@ export function findNextOfferBoundary(db: Database, now: Date) {
             .selectFrom('offers')
             .select(({ fn }) => fn.min('valid_to').as('end'))
             .where('valid_to', '>', at),
-          // A text of a page that is valid from then on changes what is cached, too.
+          // Texts of pages, ads and notices with a period change what is cached, too.
           eb
             .selectFrom('page_versions')
             .select(({ fn }) => fn.min('valid_from').as('page'))
             .where('valid_from', '>', at),
+          eb
+            .selectFrom('ads')
+            .select(({ fn }) => fn.min('valid_from').as('ad_begin'))
+            .where('valid_from', '>', at),
+          eb
+            .selectFrom('ads')
+            .select(({ fn }) => fn.min('valid_to').as('ad_end'))
+            .where('valid_to', '>', at),
+          eb
+            .selectFrom('shop_notices')
+            .select(({ fn }) => fn.min('valid_from').as('notice_begin'))
+            .where('valid_from', '>', at),
+          eb
+            .selectFrom('shop_notices')
+            .select(({ fn }) => fn.min('valid_to').as('notice_end'))
+            .where('valid_to', '>', at),
         ])
         .as('boundary'),
     )

@@ -1,7 +1,8 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
-import type { AdTexts } from '#contract/catalog/offers.schema.ts';
+import type { AdTexts } from '#contract/contents/ads.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
 import type { ContentPage } from '#domain/contents/pages.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
@@ -89,6 +90,8 @@ export interface Ads {
   texts: AdTexts;
   tint: string;
   updated_at: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface Alerts {
@@ -655,6 +658,16 @@ export interface SetupLinks {
   token_hash: Buffer;
 }
 
+export interface ShopNotices {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  link_to: string | null;
+  texts: NoticeTexts;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+}
+
 export interface ShopOpening {
   id: Generated<boolean>;
   opened_at: string | null;
@@ -892,6 +905,7 @@ export interface DB {
   service_keys: ServiceKeys;
   sessions: Sessions;
   setup_links: SetupLinks;
+  shop_notices: ShopNotices;
   shop_opening: ShopOpening;
   shop_settings: ShopSettings;
   shopping_list_items: ShoppingListItems;

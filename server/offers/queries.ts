@@ -11,13 +11,3 @@ export function listRunningOffers(db: Database, now: Date) {
     .orderBy('id')
     .execute();
 }
-
-export function listActiveAds(db: Database) {
-  return db
-    .selectFrom('ads')
-    .select(['id', 'texts', 'tint', 'image_url', 'image_position', 'image_fit', 'link_to'])
-    .where((ad) => ad.ref('is_active'))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}

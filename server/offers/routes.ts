@@ -1,10 +1,9 @@
-import { adSchema, offersSchema } from '#contract/catalog/offers.schema.ts';
+import { offersSchema } from '#contract/catalog/offers.schema.ts';
 import * as contract from '#contract/catalog/offers.ts';
-import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { listAds, listOffers } from './service.ts';
+import { listOffers } from './service.ts';
 
 export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
   return [
@@ -13,12 +12,6 @@ export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }):
       response: offersSchema,
       tags: () => [allProductsTag],
       handler: (_, { language }) => listOffers(db, clock(), language),
-    }),
-    route(contract.listAds, {
-      summary: "List the banner's ads in the requested language",
-      response: itemsOf(adSchema),
-      tags: () => [],
-      handler: async (_, { language }) => ({ items: await listAds(db, language) }),
     }),
   ];
 }

@@ -1,10 +1,12 @@
 import type { PublicData } from '#app/public-data.ts';
 import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { listAds } from '#server/ads/service.ts';
 import * as catalog from '#server/catalog/service.ts';
 import { findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { findNotice } from '#server/notices/service.ts';
 import * as offers from '#server/offers/service.ts';
 import * as recommendations from '#server/recommendations/service.ts';
 import { searchPage } from '#server/search/service.ts';
@@ -29,6 +31,7 @@ export function createPublicData(
 ): PublicData {
   return {
     getShop: () => getShop(db, env),
+    findNotice: () => findNotice({ db, clock }, language),
     listCategories: async () =>
       (await catalog.listCategories(db)).map((category) => toListed(category, language)),
     findCategory: (slug) => catalog.findCategory(db, slug),
@@ -65,7 +68,7 @@ export function createPublicData(
       return offers.listOffers(db, clock(), language);
     },
     findPage: (page) => findPage({ db, clock }, page, language),
-    listAds: () => offers.listAds(db, language),
+    listAds: () => listAds({ db, clock }, language),
     search: (text, query) => {
       note(catalog.allProductsTag);
       return searchPage(db, clock(), language, text, query);

@@ -121,7 +121,6 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof imports>,
   'server/offers/queries.ts': {
     listRunningOffers: (db) => offers.listRunningOffers(db, now),
-    listActiveAds: (db) => offers.listActiveAds(db),
   } satisfies Examples<typeof offers>,
   'server/addresses/queries.ts': {
     listAddresses: (db) => addresses.listAddresses(db, id),

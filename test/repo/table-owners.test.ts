@@ -6,6 +6,7 @@ import { projectFiles, readProjectFile, type SourceFile } from '#test/repo/files
 const owners: Record<string, string> = {
   account_favourites: 'favourites',
   addresses: 'addresses',
+  ads: 'ads',
   alerts: 'alerts',
   assets: 'assets',
   audit_log: 'audit',
@@ -50,6 +51,7 @@ const owners: Record<string, string> = {
   service_keys: 'auth',
   sessions: 'auth',
   setup_links: 'opening',
+  shop_notices: 'notices',
   shop_opening: 'opening',
   shop_settings: 'shop',
   shopping_list_items: 'lists',

@@ -7,24 +7,9 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
+import { tints } from '#domain/catalog/tints.ts';
 import { ofTranslations, translations } from '#domain/identity/languages.ts';
 import { changesOf, fieldsOf } from './category-texts.ts';
-
-/** The names in styles/tokens.css. */
-const tints = [
-  'slate',
-  'rose',
-  'sky',
-  'pink',
-  'cream',
-  'wheat',
-  'leaf',
-  'amber',
-  'violet',
-  'orange',
-  'brick',
-  'ice',
-] as const;
 
 interface CategoryFormProps {
   title: string;

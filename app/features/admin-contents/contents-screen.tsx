@@ -34,7 +34,9 @@ export function ContentsScreen() {
           label={t('contents.page')}
           choices={contentPages}
           textOf={(each) => t(`contents.pages.${each}`)}
+          all={null}
           {...filter.field('page')}
+          value={page}
         />
       </div>
       {error !== null && (

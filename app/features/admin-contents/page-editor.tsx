@@ -113,7 +113,7 @@ function Preview({ text, language }: { text: string; language: Language }) {
         <div
           lang={language}
           dir={directionOf(language)}
-          className="max-h-128 space-y-6 overflow-y-auto"
+          className="max-h-128 space-y-6 overflow-y-auto text-start"
           // A region that scrolls must be reachable by keys.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -36,7 +36,7 @@ const pages = [
   { to: href('/admin/messages'), text: 'messages', Icon: MailIcon, needs: 'inquiries:read' },
   { to: href('/admin/delivery'), text: 'delivery', Icon: TruckIcon, needs: 'delivery:manage' },
   { to: href('/admin/shop'), text: 'shop', Icon: HomeIcon, needs: 'settings:write' },
-  { to: href('/admin/contents'), text: 'contents', Icon: ListIcon, needs: 'contents:write' },
+  { to: href('/admin/contents/:tab?'), text: 'contents', Icon: ListIcon, needs: 'contents:write' },
   { to: href('/admin/outbox'), text: 'outbox', Icon: SendIcon, needs: 'outbox:read' },
   { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon, needs: 'audit:read' },
   { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon, needs: null },

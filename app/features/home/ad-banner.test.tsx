@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Ad } from '#contract/catalog/offers.schema.ts';
+import type { Ad } from '#contract/contents/ads.schema.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
 import { AdBanner } from './ad-banner.tsx';

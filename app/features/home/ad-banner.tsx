@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Ad } from '#contract/catalog/offers.schema.ts';
+import type { Ad } from '#contract/contents/ads.schema.ts';
 import { AdSlide, slideHeight } from './ad-slide.tsx';
 import { BannerControls } from './banner-controls.tsx';
 import { isTurning, slideAfter } from './rotation.ts';
@@ -29,7 +29,11 @@ export function AdBanner({ ads }: { ads: readonly Ad[] }) {
 
   if (total === 0) return null;
   return (
-    <section aria-label={t('home.banner')} aria-roledescription={t('home.banner_role')}>
+    <section
+      aria-label={t('home.banner')}
+      aria-roledescription={t('home.banner_role')}
+      className="@container"
+    >
       <div
         onPointerEnter={() => setIsHovered(true)}
         onPointerLeave={() => setIsHovered(false)}

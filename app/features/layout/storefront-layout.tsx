@@ -4,6 +4,7 @@ import { CartProvider } from '#app/features/cart/cart-provider.tsx';
 import { GuardStatus } from '#app/features/dietary-guard/product-guard.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { NoticeBar } from './notice-bar.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -17,6 +18,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
     <CartProvider>
       <SkipLink to="#content" />
       <NavigationProgress />
+      <NoticeBar />
       <SiteHeader />
       {/* As high as the screen from the start, so that the footer never moves. */}
       <main

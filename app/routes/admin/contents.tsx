@@ -1,13 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { href, Navigate } from 'react-router';
+import { BannersScreen } from '#app/features/admin-banners/banners-screen.tsx';
 import { ContentsScreen } from '#app/features/admin-contents/contents-screen.tsx';
+import { ContentsTabs } from '#app/features/admin-contents/contents-tabs.tsx';
+import { NoticesScreen } from '#app/features/admin-notices/notices-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import type { Route } from './+types/contents.ts';
 
-export default function AdminContentsRoute() {
+const screens = { pages: ContentsScreen, notices: NoticesScreen, banners: BannersScreen };
+
+const isTab = (name: string): name is keyof typeof screens => Object.hasOwn(screens, name);
+
+/** One route for all tabs: visitors load the list of routes, too. */
+export default function AdminContentsRoute({ params: { tab = 'pages' } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  if (!isTab(tab)) return <Navigate replace to={href('/admin/contents/:tab?')} />;
+  const Screen = screens[tab];
   return (
     <>
-      <PageMeta title={t('admin.contents')} />
-      <ContentsScreen />
+      <PageMeta title={t(`contents.tab.${tab}`)} />
+      <ContentsTabs />
+      <Screen />
     </>
   );
 }

@@ -51,6 +51,7 @@ const columnTypes: Record<string, string> = {
   'Orders.status': 'OrderStatus',
   'PageVersions.page': 'ContentPage',
   'PageVersions.texts': 'PageTexts',
+  'ShopNotices.texts': 'NoticeTexts',
   'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
@@ -76,8 +77,9 @@ const columnTypes: Record<string, string> = {
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
-import type { AdTexts } from '#contract/catalog/offers.schema.ts';
+import type { AdTexts } from '#contract/contents/ads.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
 import type { ContentPage } from '#domain/contents/pages.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';

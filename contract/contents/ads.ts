@@ -1,0 +1,32 @@
+import type { Ad, AdminAds, AdOrder, NewAd } from '#contract/contents/ads.schema.ts';
+import { endpoint, type ById } from '#contract/endpoint.ts';
+
+export const listAds = endpoint<{ response: { items: Ad[] } }>('GET', '/api/v1/ads', 'public');
+/** In their order; also those that are not shown now. */
+export const listAdminAds = endpoint<{ response: AdminAds }>(
+  'GET',
+  '/api/v1/admin/ads',
+  'contents:write',
+);
+/** The last one in the order. Each change returns all ads. */
+export const createAd = endpoint<{ body: NewAd; response: AdminAds }>(
+  'POST',
+  '/api/v1/admin/ads',
+  'contents:write',
+);
+export const updateAd = endpoint<{ params: ById; body: NewAd; response: AdminAds }>(
+  'PUT',
+  '/api/v1/admin/ads/{id}',
+  'contents:write',
+);
+export const deleteAd = endpoint<{ params: ById; response: AdminAds }>(
+  'DELETE',
+  '/api/v1/admin/ads/{id}',
+  'contents:write',
+);
+/** Refused unless it names exactly the ads that exist. */
+export const orderAds = endpoint<{ body: AdOrder; response: AdminAds }>(
+  'POST',
+  '/api/v1/admin/ads/order',
+  'contents:write',
+);
