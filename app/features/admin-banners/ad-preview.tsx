@@ -6,9 +6,7 @@ import { fillShopNumbers } from '#domain/catalog/ads.ts';
 import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { stateOfTexts, type AdValues } from './ad-values.ts';
 
-/**
- * Widths of the slide on a phone of 390 px and on a desktop of 1280 px; the latter is shown smaller.
- */
+/** The slide's widths on a phone of 390 px and a desktop of 1280 px; the latter is made smaller. */
 const screens = [
   { name: 'phone', frame: 'w-89.5 max-w-full' },
   { name: 'desktop', frame: 'w-304 [zoom:0.25] sm:[zoom:0.5]' },
