@@ -169,16 +169,11 @@ export default defineConfig({
                   entriesAwareMergeThreshold: 1000,
                 },
                 {
-                  // Of products, without what `parts` would join with it.
-                  name: 'stepper',
-                  test: /\/app\/ui\/form\/stepper/,
+                  // Of products, and each on another page, too; `parts` and `shared` would join
+                  // them with what products do without.
+                  name: 'product-parts',
+                  test: /\/(app\/ui\/form\/stepper|domain\/catalog\/product-fields)/,
                   priority: 3.1,
-                },
-                {
-                  // Of products and of the staff; `shared` would join it with the gallery.
-                  name: 'product-fields',
-                  test: /\/domain\/catalog\/product-fields/,
-                  priority: 2.1,
                 },
                 {
                   // Categories and results; `shared` would give its filters to products too.
@@ -249,6 +244,19 @@ export default defineConfig({
                   name: 'shop-texts',
                   test: /\/app\/features\/shop\/use-shop-(links|placeholders)/,
                   priority: 2.2,
+                },
+                {
+                  // Of pages of text and of the checkout, which needs no more of them.
+                  name: 'linked-text',
+                  test: /\/app\/i18n\/linked-text/,
+                  priority: 2.2,
+                },
+                {
+                  // Pages of text and their editor; `shared` would join them with the home page.
+                  name: 'information',
+                  test: /\/(app\/features\/information|domain\/contents)\//,
+                  minShareCount: 2,
+                  priority: 1.6,
                 },
                 {
                   // Customers and the staff share it, on one page each.

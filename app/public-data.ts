@@ -12,7 +12,7 @@ import type { ShownNotice } from '#contract/contents/notices.schema.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
-import type { ContentPage } from '#domain/contents/pages.ts';
+import type { AgreedPage, ContentPage } from '#domain/contents/pages.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
@@ -35,6 +35,8 @@ export interface PublicData {
   listOffers(): Promise<Offers>;
   /** The text that the staff wrote for a page, in the language; null: the shop's own. */
   findPage(page: ContentPage): Promise<ShownPage | null>;
+  /** The version of `readVersion`; null: there is none. */
+  findAgreedPage(page: AgreedPage, version: string): Promise<{ page: ShownPage | null } | null>;
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
   /** A page of the best matches; none below two characters. */

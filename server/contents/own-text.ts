@@ -1,11 +1,11 @@
 import type { ContentPage } from '#domain/contents/pages.ts';
 import { languages, type Language } from '#domain/identity/languages.ts';
-import { legalTexts } from './legal-texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** The shop's own text of a page, in Markdown. */
 export function ownText(page: ContentPage, language: Language): string {
-  return legalTexts[language][page]
-    .map(({ title, text }) => `## ${title}\n\n${toMarkdown(text)}`)
+  return pageTexts[language][page]
+    .map(({ title, text }) => `${title === null ? '' : `## ${title}\n\n`}${toMarkdown(text)}`)
     .join('\n\n');
 }
 

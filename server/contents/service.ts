@@ -1,6 +1,11 @@
 import type { NewPageVersion, PageVersions, ShownPage } from '#contract/contents/pages.schema.ts';
 import { findForbidden } from '#domain/contents/markdown.ts';
-import { contentPages, type ContentPage } from '#domain/contents/pages.ts';
+import {
+  contentPages,
+  ownVersion,
+  type AgreedPage,
+  type ContentPage,
+} from '#domain/contents/pages.ts';
 import { languages, type Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
@@ -26,6 +31,19 @@ export async function findPage(
   return version === undefined ? null : present(version, language);
 }
 
+/** The current version of a page, its own text, or the version with an id; null: there is none. */
+export async function findAgreedPage(
+  deps: ContentDeps,
+  page: AgreedPage,
+  version: string,
+  language: Language,
+): Promise<{ page: ShownPage | null } | null> {
+  if (version === '') return { page: await findPage(deps, page, language) };
+  if (version === ownVersion) return { page: null };
+  const found = await queries.findVersion(deps.db, version);
+  return found?.page === page ? { page: present(found, language) } : null;
+}
+
 /** The version of an order. */
 export async function getVersion(
   { db }: Pick<ContentDeps, 'db'>,
@@ -37,7 +55,7 @@ export async function getVersion(
 
 /** What an order is placed under, in Markdown. */
 export type AgreedTexts = Record<
-  ContentPage,
+  AgreedPage,
   {
     /** Null: the shop's own text. */
     id: string | null;
@@ -52,7 +70,7 @@ export async function findAgreedTexts(
   language: Language,
 ): Promise<AgreedTexts> {
   const current = await queries.listCurrent(db, now.toISOString());
-  const agreed = (page: ContentPage) => {
+  const agreed = (page: AgreedPage) => {
     const version = current.find((each) => each.page === page);
     return version === undefined
       ? { id: null, text: ownText(page, language) }
@@ -110,7 +128,7 @@ export async function getAgreedTexts(
   order: { terms_version_id: string | null; withdrawal_version_id: string | null },
   language: Language,
 ): Promise<AgreedTexts> {
-  const read = async (page: ContentPage, id: string | null) => {
+  const read = async (page: AgreedPage, id: string | null) => {
     const text =
       id === null ? ownText(page, language) : (await getVersion({ db }, id, language)).text;
     return { id, text };

@@ -3,7 +3,7 @@ import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.
 import type { Language } from '#domain/identity/languages.ts';
 import { listAds } from '#server/ads/service.ts';
 import * as catalog from '#server/catalog/service.ts';
-import { findPage } from '#server/contents/service.ts';
+import { findAgreedPage, findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { findNotice } from '#server/notices/service.ts';
@@ -67,6 +67,7 @@ export function createPublicData(
       note(catalog.allProductsTag);
       return offers.listOffers(db, clock(), language);
     },
+    findAgreedPage: (page, version) => findAgreedPage({ db, clock }, page, version, language),
     findPage: (page) => findPage({ db, clock }, page, language),
     listAds: () => listAds({ db, clock }, language),
     search: (text, query) => {

@@ -24,6 +24,7 @@ const forStaff = /^\/admin(?!\/promote)/;
 /** Every page of app/routes.ts, so that none is forgotten. */
 export function listStops(samples: Samples): Stop[] {
   return pathsOf(routes, '')
+    .flatMap((path) => eachTab(path))
     .map((path) => fill(path, samples))
     .map((path) => ({ path, reader: readerOf(path) }));
 }
@@ -40,6 +41,16 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
     if (children !== undefined && children.length > 0) return pathsOf(children, own);
     return file.endsWith('.tsx') ? [own === '' ? '/' : own] : [];
   });
+}
+
+const tabs: Record<string, readonly string[]> = {
+  '/admin/contents': ['', '/notices', '/banners'],
+};
+
+/** The paths of a page that has its tabs in the path; for other pages their own. */
+function eachTab(path: string): string[] {
+  const page = path.replace('/:tab?', '');
+  return (tabs[page] ?? [path.slice(page.length)]).map((tab) => page + tab);
 }
 
 /** @throws when a route has an unknown part */

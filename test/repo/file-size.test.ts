@@ -5,7 +5,8 @@ import { type Check, faultsIn, projectFiles, readProjectFile } from '#test/repo/
 const code = /[.](tsx?|mjs|css)$/;
 const isTest = /^test\/|[.](test|spec|calls)[.]tsx?$/;
 /** Data and generated files: long by nature, and not read from top to bottom. */
-const long = /^(demo\/golden-set[.]ts$|server\/db\/tables[.]ts$|.*\/locales\/)/;
+const long =
+  /^(demo\/golden-set[.]ts$|server\/(db\/tables|contents\/page-texts)[.]ts$|.*\/locales\/)/;
 const limit = 350;
 /** A table of cases is read row by row. */
 const testLimit = 400;

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { InformationPage } from '#app/features/information/information-page.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
-export function HelpScreen() {
+export function HelpScreen({ page }: { page: ShownPage | null }) {
   const { t } = useTranslation();
   const words = useShopPlaceholders();
   return (
@@ -13,7 +14,7 @@ export function HelpScreen() {
       title={t('help.title')}
       description={t('help.description', words)}
       sections={[
-        { id: 'questions', title: t('help.questions'), content: <Questions /> },
+        { id: 'questions', title: t('help.questions'), content: <Questions page={page} /> },
         {
           id: 'contact',
           title: t('help.contact_title'),

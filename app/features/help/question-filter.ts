@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
+
 export interface Question {
   id: string;
   question: string;
+  /** To be searched. */
   answer: string;
+  /** The answer to be shown. */
+  content?: ReactNode;
 }
 
 /** The questions that contain every typed word, regardless of case and diacritics. */

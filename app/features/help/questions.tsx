@@ -1,27 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LongText } from '#app/features/information/long-text.tsx';
+import { MarkdownBlocks } from '#app/features/information/markdown-blocks.tsx';
+import { useWrittenText } from '#app/features/information/use-written-page.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { filterQuestions } from './question-filter.ts';
-
-const ids = ['account', 'time', 'pay', 'cancel', 'return'] as const;
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
+import { plainParagraphs } from '#domain/contents/markdown.ts';
+import { filterQuestions, type Question } from './question-filter.ts';
 
 /**
- * Five questions, one open at a time; the search filters them (specification section 2,
+ * Questions, one open at a time; the search filters them (specification section 2,
  * docs/spec-notes.md#d20).
  */
-export function Questions() {
+export function Questions({ page }: { page: ShownPage | null }) {
   const { t } = useTranslation();
-  const words = useLinkedWords();
   const [typed, setTyped] = useState('');
-  const all = ids.map((id) => ({
-    id,
-    question: t(`help.${id}.question`),
-    answer: t(`help.${id}.answer`, words),
-  }));
-  const found = filterQuestions(all, typed);
+  const found = filterQuestions(useQuestions(page), typed);
   const isSearching = typed.trim() !== '';
   return (
     <>
@@ -36,11 +32,39 @@ export function Questions() {
         {isSearching && found.length > 0 && t('help.found', { count: found.length })}
         {found.length === 0 && t('help.none')}
       </p>
-      {found.map(({ id, question, answer }) => (
+      {found.map(({ id, question, content }) => (
         <Disclosure key={id} title={question} group="questions">
-          <LongText text={answer} />
+          {content}
         </Disclosure>
       ))}
     </>
+  );
+}
+
+const ownQuestions = ['account', 'time', 'pay', 'cancel', 'return'] as const;
+
+/** Those that the staff wrote, else the shop's own. */
+function useQuestions(page: ShownPage | null): Question[] {
+  const { t } = useTranslation();
+  const words = useLinkedWords();
+  const written = useWrittenText(page);
+  if (written === null) {
+    return ownQuestions.map((id) => {
+      const answer = t(`help.${id}.answer`, words);
+      const question = t(`help.${id}.question`);
+      return { id, question, answer, content: <LongText text={answer} /> };
+    });
+  }
+  return written.flatMap(({ title, blocks }, index) =>
+    title === null
+      ? []
+      : [
+          {
+            id: `question-${index}`,
+            question: title,
+            answer: plainParagraphs(blocks).join(' '),
+            content: <MarkdownBlocks blocks={blocks} />,
+          },
+        ],
   );
 }

@@ -5,36 +5,43 @@ import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Card } from '#app/ui/card.tsx';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { AreaTable } from './area-table.tsx';
 import { InformationPage } from './information-page.tsx';
+import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = ['when', 'where', 'cost', 'group', 'door', 'cancel'] as const;
 
+/** Also shown when the staff has written other sections. */
 const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
-  when: <ClosedDays className="mt-3" />,
-  cost: <AreaTable />,
-  where: <PostalCodeCheck className="mt-3 max-w-sm" />,
+  when: <ClosedDays key="when" className="mt-3" />,
+  cost: <AreaTable key="cost" />,
+  where: <PostalCodeCheck key="where" className="mt-3 max-w-sm" />,
 };
 
-export function DeliveryInfoScreen() {
+export function DeliveryInfoScreen({ page }: { page: ShownPage | null }) {
   const { t } = useTranslation();
   const words = useLinkedWords();
+  const written = useWrittenPage(page);
   return (
     <InformationPage
       title={t('information.delivery.title')}
       description={t('information.delivery.description', words)}
-      lead={t('information.delivery.lead')}
       summary={
         <Card className="mb-8">
           <ShopFacts />
+          {written !== null && Object.values(contents)}
         </Card>
       }
-      sections={sections.map((id) => ({
-        id,
-        title: t(`information.delivery.${id}.title`),
-        text: t(`information.delivery.${id}.text`, words),
-        content: contents[id],
-      }))}
+      {...(written ?? {
+        lead: t('information.delivery.lead'),
+        sections: sections.map((id) => ({
+          id,
+          title: t(`information.delivery.${id}.title`),
+          text: t(`information.delivery.${id}.text`, words),
+          content: contents[id],
+        })),
+      })}
     />
   );
 }

@@ -11,13 +11,15 @@ export interface InformationSection {
   content?: ReactNode;
 }
 
-interface InformationPageProps {
+export interface InformationPageProps {
   title: string;
   /** For search engines. */
   description: string;
   lead?: string;
   /** For texts whose sections are cited by number. */
   isNumbered?: boolean;
+  /** Before the first section. */
+  introduction?: ReactNode;
   /** Between the introduction and the sections. */
   summary?: ReactNode;
   sections: readonly InformationSection[];
@@ -28,6 +30,7 @@ export function InformationPage({
   title,
   description,
   lead,
+  introduction,
   isNumbered = false,
   summary,
   sections,
@@ -38,6 +41,7 @@ export function InformationPage({
       <div className="mx-auto max-w-3xl">
         <PageHeading>{title}</PageHeading>
         {lead !== undefined && <p className="mb-6 text-lg leading-relaxed">{lead}</p>}
+        {introduction !== undefined && <div className="mb-6">{introduction}</div>}
         {summary}
         <div className="flex flex-col gap-8">
           {sections.map((section, index) => (

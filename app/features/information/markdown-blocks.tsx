@@ -55,7 +55,13 @@ function PageLink({ link: { href, text } }: { link: Extract<Inline, { href: stri
       {text}
     </Link>
   ) : (
-    <a href={href} className={look} rel="noopener">
+    // Addresses and numbers are left to right in every language.
+    <a
+      href={href}
+      dir={/^(mailto|tel):/.test(href) ? 'ltr' : undefined}
+      className={look}
+      rel="noopener"
+    >
       {text}
     </a>
   );

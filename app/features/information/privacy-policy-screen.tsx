@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage } from './information-page.tsx';
 import { lastUpdated } from './last-updated.ts';
+import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = [
   'controller',
@@ -15,20 +17,23 @@ const sections = [
   'rights',
 ] as const;
 
-export function PrivacyPolicyScreen() {
+export function PrivacyPolicyScreen({ page }: { page: ShownPage | null }) {
   const { t } = useTranslation();
   const words = useLinkedWords();
+  const written = useWrittenPage(page);
   return (
     <InformationPage
       title={t('legal.privacy.title')}
       description={t('legal.privacy.description', words)}
-      lead={t('legal.updated', { date: formatDate(lastUpdated) })}
+      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated) })}
       isNumbered
-      sections={sections.map((id) => ({
-        id,
-        title: t(`legal.privacy.${id}.title`),
-        text: t(`legal.privacy.${id}.text`, words),
-      }))}
+      {...(written ?? {
+        sections: sections.map((id) => ({
+          id,
+          title: t(`legal.privacy.${id}.title`),
+          text: t(`legal.privacy.${id}.text`, words),
+        })),
+      })}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { formatDate } from '#app/i18n/format.ts';
-import type { ShownPage } from '#contract/contents/pages.schema.ts';
+import { AgreedVersion, type AgreedPageProps } from './agreed-version.tsx';
 import { InformationPage } from './information-page.tsx';
 import { lastUpdated } from './last-updated.ts';
-import { useWrittenSections } from './use-written-sections.tsx';
+import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = [
   'scope',
@@ -19,24 +20,24 @@ const sections = [
   'final',
 ] as const;
 
-export function TermsConditionsScreen({ page }: { page: ShownPage | null }) {
+export function TermsConditionsScreen({ page, isOfOrder }: AgreedPageProps) {
   const { t } = useTranslation();
   const words = useLinkedWords();
-  const written = useWrittenSections(page);
+  const written = useWrittenPage(page);
   return (
     <InformationPage
       title={t('legal.terms.title')}
       description={t('legal.terms.description', words)}
       lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated) })}
       isNumbered
-      sections={
-        written ??
-        sections.map((id) => ({
+      summary={isOfOrder && <AgreedVersion path={href('/profile/terms-conditions')} />}
+      {...(written ?? {
+        sections: sections.map((id) => ({
           id,
           title: t(`legal.terms.${id}.title`),
           text: t(`legal.terms.${id}.text`, words),
-        }))
-      }
+        })),
+      })}
     />
   );
 }

@@ -1,22 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage } from './information-page.tsx';
+import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = ['pay', 'halal', 'label', 'prices', 'data', 'people'] as const;
 
-export function TrustInfoScreen() {
+export function TrustInfoScreen({ page }: { page: ShownPage | null }) {
   const { t } = useTranslation();
   const words = useLinkedWords();
+  const written = useWrittenPage(page);
   return (
     <InformationPage
       title={t('information.trust.title')}
       description={t('information.trust.description', words)}
-      lead={t('information.trust.lead')}
-      sections={sections.map((id) => ({
-        id,
-        title: t(`information.trust.${id}.title`),
-        text: t(`information.trust.${id}.text`, words),
-      }))}
+      {...(written ?? {
+        lead: t('information.trust.lead'),
+        sections: sections.map((id) => ({
+          id,
+          title: t(`information.trust.${id}.title`),
+          text: t(`information.trust.${id}.text`, words),
+        })),
+      })}
     />
   );
 }

@@ -18,6 +18,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getInvoice } from '#contract/orders/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { AgreedPages } from './agreed-pages.tsx';
 import { ChangeLink } from './change-link.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderCancellation } from './order-cancellation.tsx';
@@ -128,6 +129,9 @@ function Facts({ order }: { order: Order }) {
       {order.delivery_instructions !== null && (
         <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
       )}
+      <Fact label={t('orders.agreed')}>
+        <AgreedPages order={order} />
+      </Fact>
     </dl>
   );
 }

@@ -1,31 +1,36 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { AgreedVersion, type AgreedPageProps } from '#app/features/information/agreed-version.tsx';
 import { InformationPage } from '#app/features/information/information-page.tsx';
-import { useWrittenSections } from '#app/features/information/use-written-sections.tsx';
+import { useWrittenPage } from '#app/features/information/use-written-page.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
-import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 const sections = ['right', 'excluded'] as const;
 
 /** The withdrawal function that BGB § 356a asks for, with the instructions about the right. */
-export function WithdrawalScreen({ page }: { page: ShownPage | null }) {
+export function WithdrawalScreen({ page, isOfOrder }: AgreedPageProps) {
   const { t } = useTranslation();
   const words = useLinkedWords();
-  const written = useWrittenSections(page);
+  const written = useWrittenPage(page);
   return (
     <InformationPage
       title={t('withdrawal.title')}
       description={t('withdrawal.description', words)}
       lead={t('withdrawal.lead')}
-      summary={<WithdrawalSteps />}
-      sections={
-        written ??
-        sections.map((id) => ({
+      summary={
+        <>
+          {isOfOrder && <AgreedVersion path={href('/withdrawal')} />}
+          <WithdrawalSteps />
+        </>
+      }
+      {...(written ?? {
+        sections: sections.map((id) => ({
           id,
           title: t(`withdrawal.${id}.title`),
           text: t(`withdrawal.${id}.text`, words),
-        }))
-      }
+        })),
+      })}
     />
   );
 }

@@ -1,8 +1,14 @@
 import { PrivacyPolicyScreen } from '#app/features/information/privacy-policy-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { publicDataContext } from '#app/public-data.ts';
+import type { Route } from './+types/privacy-policy.ts';
 
 await loadTexts('information');
 
-export default function PrivacyPolicyRoute() {
-  return <PrivacyPolicyScreen />;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(publicDataContext).findPage('privacy') };
+}
+
+export default function PrivacyPolicyRoute({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPolicyScreen page={loaderData.page} />;
 }

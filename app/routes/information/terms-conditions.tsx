@@ -1,14 +1,21 @@
+import { data } from 'react-router';
 import { TermsConditionsScreen } from '#app/features/information/terms-conditions-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
-import { publicDataContext } from '#app/public-data.ts';
+import { publicDataContext, type PageHandle } from '#app/public-data.ts';
+import { readVersion } from '#domain/contents/pages.ts';
 import type { Route } from './+types/terms-conditions.ts';
 
 await loadTexts('information');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(publicDataContext).findPage('terms') };
+export const handle: PageHandle = { parameters: { version: readVersion } };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const version = readVersion(new URL(request.url).searchParams.get('version') ?? '');
+  const found = await context.get(publicDataContext).findAgreedPage('terms', version);
+  if (found === null) throw data(null, { status: 404 });
+  return { ...found, isOfOrder: version !== '' };
 }
 
 export default function TermsConditionsRoute({ loaderData }: Route.ComponentProps) {
-  return <TermsConditionsScreen page={loaderData.page} />;
+  return <TermsConditionsScreen {...loaderData} />;
 }
