@@ -95,7 +95,7 @@ test('a text that is too long, an empty one and one in the past are refused', as
   const past = { valid_from: '2026-01-01T00:00:00.000Z' };
   expect((await terms('gut', past)).body.code).toBe('page_version_in_the_past');
   expect((await list()).items.length).toBe(before);
-  const unknown = { params: { page: 'imprint' } };
+  const unknown = { params: { page: 'recipes' } };
   expect((await request(shop().app, contract.listPageVersions, unknown, staff)).status).toBe(404);
 });
 
