@@ -78,6 +78,7 @@ export type Rejection =
   | { code: 'page_version_in_the_past' }
   | { code: 'link_outside_shop' }
   | { code: 'ad_order_outdated' }
+  | { code: 'import_reverted' }
   | { code: 'promotion_code_taken' }
   | { code: 'promotion_in_use' }
   | { code: 'promotion_not_running' }

@@ -59,6 +59,13 @@ test('an empty cart has no VAT', () => {
   expect(splitVat([], charges(0))).toEqual([]);
 });
 
+test('the fee of free goods joins what is taxed at the regular rate', () => {
+  expect(splitVat([line(19, 0, 1, 25), line(7, 0)], charges(400))).toEqual([
+    { vat_rate: 7, gross_cents: 0, net_cents: 0, vat_cents: 0 },
+    { vat_rate: 19, gross_cents: 425, net_cents: 357, vat_cents: 68 },
+  ]);
+});
+
 test('the fee of free goods is taxed at the regular rate', () => {
   expect(splitVat([line(7, 0)], charges(399)).at(-1)).toMatchObject({
     vat_rate: 19,

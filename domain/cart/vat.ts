@@ -28,15 +28,15 @@ const regularRate = 19;
  */
 export function splitVat(lines: readonly TaxedLine[], charges: Charges): VatGroup[] {
   const charged = sum(chargeFields.map((field) => charges[field]));
-  const rates = [...new Set(lines.map((line) => line.vat_rate))].toSorted((a, b) => a - b);
+  const hasValue = lines.some((line) => line.price_cents > 0);
+  const delivered = lines.map((line) => line.vat_rate);
+  const all = charged === 0 || hasValue ? delivered : [...delivered, regularRate];
+  const rates = [...new Set(all)].toSorted((a, b) => a - b);
   const goods = rates.map((rate) => amountAt(rate, lines, (line) => line.price_cents));
   const deposits = rates.map((rate) => amountAt(rate, lines, (line) => line.deposit_cents));
-  const shares = distribute(charged, goods);
-  const groups = rates.map((rate, index) =>
-    toGroup(rate, [goods[index], deposits[index], shares[index]]),
-  );
-  const unshared = cents(charged - sum(shares));
-  return unshared === 0 ? groups : [...groups, toGroup(regularRate, [unshared])];
+  const ofRegularRate = rates.map((rate) => cents(rate === regularRate ? 1 : 0));
+  const shares = distribute(charged, hasValue ? goods : ofRegularRate);
+  return rates.map((rate, index) => toGroup(rate, [goods[index], deposits[index], shares[index]]));
 }
 
 function amountAt(

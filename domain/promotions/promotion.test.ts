@@ -128,6 +128,7 @@ test('whatever cart and promotions: parts and VAT groups add up to the cent, non
       // A deposit is paid in full.
       expect(totals.total_cents).toBeGreaterThanOrEqual(totals.deposit_cents);
       expect(sum(totals.vat.map(({ gross_cents }) => gross_cents))).toBe(totals.total_cents);
+      expect(new Set(totals.vat.map(({ vat_rate }) => vat_rate)).size).toBe(totals.vat.length);
       for (const { vat_rate, gross_cents, net_cents, vat_cents } of totals.vat) {
         expect(net_cents + vat_cents).toBe(gross_cents);
         expect(gross_cents).toBeGreaterThanOrEqual(depositsAt(vat_rate, lines));
