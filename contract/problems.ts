@@ -68,6 +68,7 @@ export const problems = {
   page_version_in_the_past: { status: 422 },
   link_outside_shop: { status: 422 },
   ad_order_outdated: { status: 409 },
+  import_reverted: { status: 409 },
   promotion_code_unknown: { status: 422 },
   promotion_over: { status: 409 },
   promotion_used_up: { status: 409 },

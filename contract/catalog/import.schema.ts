@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSchema } from '#contract/fields.schema.ts';
 import { importNotes, importReasons } from '#domain/catalog/import-reasons.ts';
 
 const badRowSchema = z.strictObject({
@@ -24,6 +25,8 @@ const importChangeSchema = z.strictObject({
 /** What an import of a product file does, or would do. */
 export const importReportSchema = z
   .strictObject({
+    /** By which it can be reverted; null: nothing was changed. */
+    import_id: z.uuid().nullable(),
     rows: z.int(),
     created: z.int(),
     updated: z.int(),
@@ -40,6 +43,37 @@ export const importReportSchema = z
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReportSchema>;
+
+/** An import of the last 30 days. */
+export const productImportSchema = z
+  .strictObject({
+    id: z.uuid(),
+    file_name: z.string(),
+    created_at: timeSchema,
+    /** Null: it has not been reverted. */
+    reverted_at: timeSchema.nullable(),
+    /** Products. */
+    created: z.int(),
+    updated: z.int(),
+    /** Null after the account was deleted. */
+    author: z.string().nullable(),
+  })
+  .meta({ id: 'ProductImport' });
+export type ProductImport = z.infer<typeof productImportSchema>;
+
+/** What the revert of an import did. */
+export const importRevertSchema = z
+  .strictObject({
+    /** Products with their earlier values. */
+    restored: z.int(),
+    /** Products that the import had created. */
+    archived: z.int(),
+    /** Products that stay, because they were edited since, with the first of their names. */
+    edited: z.int(),
+    edited_names: z.array(z.string()),
+  })
+  .meta({ id: 'ImportRevert' });
+export type ImportRevert = z.infer<typeof importRevertSchema>;
 
 export const importQuerySchema = z.strictObject({
   /** A preview does everything except writing. */

@@ -495,6 +495,24 @@ export interface ProductChanges {
   product_id: string;
 }
 
+export interface ProductImportRows {
+  before: Json | null;
+  import_id: string;
+  moved: number;
+  product_id: string;
+  version: number;
+}
+
+export interface ProductImports {
+  created: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  file_name: string;
+  id: Generated<string>;
+  reverted_at: string | null;
+  updated: number;
+}
+
 export interface ProductPairs {
   likeness: number;
   orders: number;
@@ -889,6 +907,8 @@ export interface DB {
   phone_codes: PhoneCodes;
   postal_code_demand: PostalCodeDemand;
   product_changes: ProductChanges;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_pairs: ProductPairs;
   product_prices: ProductPrices;
   products: Products;

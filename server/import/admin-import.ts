@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ImportForm, ImportQuery, ImportReport } from '#contract/catalog/import.schema.ts';
 import { refuse } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -50,7 +51,12 @@ export async function importUpload(
     onProgress: () => undefined,
   };
   try {
-    const options = { isDryRun: mode === 'preview', category, rules, actorId };
+    const isDryRun = mode === 'preview';
+    const id = randomUUID();
+    const recordAs = isDryRun
+      ? undefined
+      : { id, file_name: upload.name.slice(0, 200), created_by: actorId };
+    const options = { isDryRun, category, rules, actorId, recordAs };
     const totals = await importProducts(db, file, options, listener);
     const { rows, created, updated, unchanged, bad } = totals;
     const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
@@ -60,7 +66,19 @@ export async function importUpload(
     const categories = [...totals.categories]
       .map(([slug, count]) => ({ slug, count }))
       .toSorted((one, other) => other.count - one.count);
-    return { rows, created, updated, unchanged, bad, bad_rows, changes, notes, categories };
+    const import_id = isDryRun || created + updated === 0 ? null : id;
+    return {
+      import_id,
+      rows,
+      created,
+      updated,
+      unchanged,
+      bad,
+      bad_rows,
+      changes,
+      notes,
+      categories,
+    };
   } catch (error) {
     if (error instanceof ImportError && error.rejection !== undefined) {
       unwrap(refuse(error.rejection));

@@ -1,17 +1,25 @@
-import { importProducts } from '#contract/catalog/import.admin.ts';
+import {
+  importProducts,
+  listProductImports,
+  revertProductImport,
+} from '#contract/catalog/import.admin.ts';
 import {
   importFormSchema,
   importQuerySchema,
   importReportSchema,
+  importRevertSchema,
+  productImportSchema,
 } from '#contract/catalog/import.schema.ts';
-import type { Database } from '#server/db/pool.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { importUpload } from './admin-import.ts';
+import { listImports, revertImport, type HistoryDeps } from './history/service.ts';
 
 /** Tens of thousands of products; larger files are imported by the command. */
 const maximum_megabytes = 10;
 
-export function adminImportRoutes({ db }: { db: Database }): Route[] {
+export function adminImportRoutes(deps: HistoryDeps): Route[] {
   return [
     route(importProducts, {
       summary: 'Import the products of a file, or preview the import',
@@ -37,7 +45,19 @@ export function adminImportRoutes({ db }: { db: Database }): Route[] {
       },
       response: importReportSchema,
       handler: ({ query: options, form }, { principal }) =>
-        importUpload(db, principal.user_id, form, options),
+        importUpload(deps.db, principal.user_id, form, options),
+    }),
+    route(listProductImports, {
+      summary: 'List the imports of the last 30 days, the newest first',
+      response: itemsOf(productImportSchema),
+      handler: () => listImports(deps),
+    }),
+    route(revertProductImport, {
+      summary: 'Revert an import as a whole, except for products that were edited since',
+      errors: ['import_reverted', 'barcode_taken'],
+      params: byIdSchema,
+      response: importRevertSchema,
+      handler: ({ params }, { principal }) => revertImport(deps, principal.user_id, params.id),
     }),
   ];
 }

@@ -6,6 +6,8 @@ import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
 import { Claims } from './claims.ts';
 import { SeenProducts } from './duplicates.ts';
+import type { NewImport } from './history/queries.ts';
+import { recordImport, type ImportRecorder } from './history/service.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
@@ -35,6 +37,8 @@ export interface ImportOptions {
   rules?: RulesFile | undefined;
   /** The staff member to whom the audit log attributes the changes. */
   actorId?: string | undefined;
+  /** Recorded by this name, the import can be reverted. */
+  recordAs?: NewImport | undefined;
 }
 
 export interface Totals {
@@ -90,17 +94,19 @@ export async function importInto(
   const totals = startTotals();
   const context = await startContext(trx, options);
   const pending: Pending = { created: [], updated: [], moved: [] };
+  const recorder = options.recordAs && (await recordImport(trx, options.recordAs));
   for await (const rows of inBatches(file.rows)) {
     const planned = await planBatch(trx, rows, context);
     const created = hold(planned, pending);
-    if (!options.isDryRun) await writeNew(trx, created);
+    if (!options.isDryRun) await writeNew(trx, created, recorder);
     reportAll(listener, totals, planned, context.slugs);
     listener.onProgress(totals, file.readShare());
   }
   const settled = context.claims.settle();
   pending.created = hold(settled, pending);
   reportAll(listener, totals, settled, context.slugs);
-  if (!options.isDryRun) await writePending(trx, pending);
+  if (!options.isDryRun) await writePending(trx, pending, recorder);
+  await recorder?.finish(totals);
   return totals;
 }
 
@@ -172,7 +178,11 @@ function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
   return created;
 }
 
-async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
+async function writeNew(
+  db: Database,
+  created: NewProduct[],
+  recorder: ImportRecorder | undefined,
+): Promise<void> {
   // Omits the stock: it is the sum of the movements.
   const rows = created.map(({ id, product }) => {
     const { stock_quantity, ...columns } = product;
@@ -190,18 +200,24 @@ async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
       db,
       rows.map(({ columns }) => columns),
     );
+    await recorder?.afterCreation(rows.map(({ columns }) => columns.id));
   }
   if (delivered.length > 0) await moveStock(db, delivered);
 }
 
 /** Locks all changed products in id order, as orders do, so that the two cannot deadlock. */
-async function writePending(db: Database, { created, updated, moved }: Pending): Promise<void> {
+async function writePending(
+  db: Database,
+  { created, updated, moved }: Pending,
+  recorder: ImportRecorder | undefined,
+): Promise<void> {
   const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
   if (ids.size === 0) return;
   await lockProducts(db, [...ids]);
+  await recorder?.beforeChange([...ids]);
   await deferBarcodeConstraint(db);
   for (const rows of chunksOf(updated)) await updateProducts(db, rows);
-  for (const rows of chunksOf(created)) await writeNew(db, rows);
+  for (const rows of chunksOf(created)) await writeNew(db, rows, recorder);
   await checkBarcodes(db);
   for (const rows of chunksOf(moved)) await moveStock(db, rows);
 }

@@ -47,6 +47,7 @@ describe('a list that the staff uploads', () => {
     const { status, body } = await upload(mixed());
     expect(status).toBe(200);
     expect(body).toEqual({
+      import_id: null,
       rows: 3,
       created: 1,
       updated: 1,

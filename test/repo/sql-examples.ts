@@ -7,6 +7,7 @@ import * as productLists from '#server/catalog/product-list-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as limits from '#server/http/limits/queries.ts';
+import * as importHistory from '#server/import/history/queries.ts';
 import * as imports from '#server/import/queries.ts';
 import * as contact from '#server/inquiries/contact/queries.ts';
 import * as offers from '#server/offers/queries.ts';
@@ -119,6 +120,27 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     lockProducts: (db) => imports.lockProducts(db, [id]),
     moveStock: (db) => imports.moveStock(db, [{ product_id: id, quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
+  'server/import/history/queries.ts': {
+    insertImport: (db) =>
+      importHistory.insertImport(db, { id, file_name: 'obst.csv', created_by: id }),
+    recordBefore: (db) => importHistory.recordBefore(db, id, [id]),
+    recordCreated: (db) => importHistory.recordCreated(db, id, [id]),
+    recordEffects: (db) => importHistory.recordEffects(db, id),
+    finishImport: [
+      (db) => importHistory.finishImport(db, id, { created: 0, updated: 0 }),
+      (db) => importHistory.finishImport(db, id, { created: 3, updated: 4 }),
+    ],
+    listImports: (db) => importHistory.listImports(db, 20),
+    lockImport: (db) => importHistory.lockImport(db, id),
+    lockImportedProducts: (db) => importHistory.lockImportedProducts(db, id),
+    excludeEdited: (db) => importHistory.excludeEdited(db, id),
+    restoreChanged: (db) => importHistory.restoreChanged(db, id),
+    archiveCreated: (db) => importHistory.archiveCreated(db, id, time),
+    moveStockBack: (db) => importHistory.moveStockBack(db, id),
+    countReverted: (db) => importHistory.countReverted(db, id),
+    markReverted: (db) => importHistory.markReverted(db, id, time),
+    deleteOldImports: (db) => importHistory.deleteOldImports(db, 30),
+  } satisfies Examples<typeof importHistory>,
   'server/offers/queries.ts': {
     listRunningOffers: (db) => offers.listRunningOffers(db, now),
   } satisfies Examples<typeof offers>,

@@ -97,7 +97,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     findAdminProduct: (db) => adminProducts.findAdminProduct(db, now, id),
     lockProduct: (db) => adminProducts.lockProduct(db, id),
     lockProducts: (db) => adminProducts.lockProducts(db, [id]),
-    lockCategoryForShare: (db) => adminProducts.lockCategoryForShare(db, id),
+    lockCategoriesForShare: (db) => adminProducts.lockCategoriesForShare(db, [id]),
     insertProduct: (db) =>
       adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
     addSearchWord: (db) => adminProducts.addSearchWord(db, id, 'tr', 'ayran'),

@@ -38,6 +38,8 @@ const owners: Record<string, string> = {
   page_versions: 'contents',
   phone_codes: 'profile',
   postal_code_demand: 'demand',
+  product_import_rows: 'import',
+  product_imports: 'import',
   product_pairs: 'recommendations',
   products: 'catalog',
   profiles: 'profile',

@@ -15,6 +15,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { importProducts } from '#contract/catalog/import.admin.ts';
 import type { ImportForm, ImportQuery } from '#contract/catalog/import.schema.ts';
 import { FileButton } from './file-button.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { Report } from './import-report.tsx';
 
 /** A choice that the state does not have yet. */
@@ -142,6 +143,7 @@ export function ImportScreen() {
           <Report report={data} />
         </>
       )}
+      <ImportHistory />
     </div>
   );
 }
