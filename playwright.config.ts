@@ -46,7 +46,8 @@ export default defineConfig({
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
       // What happens between devices needs no second kind of them.
-      testIgnore: /(admin-orders|admin-products|every-route|events|keyboard)\.spec\.ts$/,
+      testIgnore:
+        /(admin-orders|admin-pages|admin-products|every-route|events|keyboard)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {

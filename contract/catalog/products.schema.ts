@@ -261,6 +261,8 @@ export type StockBooking = z.infer<typeof stockBookingSchema>;
 const bulkChangeSchema = z.strictObject({
   id: z.uuid(),
   version: z.int().min(1),
+  name: requiredFields.name.exactOptional(),
+  category_id: requiredFields.category_id.exactOptional(),
   price_cents: price.exactOptional(),
   is_available: z.boolean().exactOptional(),
 });

@@ -435,14 +435,16 @@ order by
   "id"
 for no key update;
 
--- lockCategoryForShare
+-- lockCategoriesForShare
 select
   "id"
 from
   "categories"
 where
-  "id" = $1
+  "id" = any ($1::uuid[])
   and "archived_at" is null
+order by
+  "id"
 for share;
 
 -- insertProduct
@@ -475,11 +477,15 @@ where
 -- updateProducts
 update products
 set
+  name = coalesce(given.name, products.name),
+  category_id = coalesce(given.category_id, products.category_id),
   price_cents = coalesce(given.price_cents, products.price_cents),
   is_available = coalesce(given.is_available, products.is_available)
 from
   jsonb_to_recordset($1::jsonb) as given (
     id uuid,
+    name text,
+    category_id uuid,
     price_cents integer,
     is_available boolean
   )

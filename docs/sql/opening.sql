@@ -76,6 +76,14 @@ select
   company_vat_id <> '' as "has_vat_id",
   (
     select
+      count(distinct page) = 2
+    from
+      page_versions
+    where
+      page in ('terms', 'withdrawal')
+  ) as "has_legal_texts",
+  (
+    select
       count(*)::integer
     from
       window_templates

@@ -6,12 +6,14 @@ export const openingChecks = [
   'delivery',
   'products',
   'vat_id',
+  'legal_texts',
   'allergens',
   'prices',
   'mail_server',
   'tried_mail',
   'backup',
   'disk',
+  'installation',
 ] as const;
 export type OpeningCheck = (typeof openingChecks)[number];
 
@@ -26,6 +28,8 @@ export interface OpeningFacts {
   missing_imprint: number;
   missing_contact: number;
   has_vat_id: boolean;
+  /** Whether terms and instructions on withdrawal were read and stored as a version. */
+  has_legal_texts: boolean;
   /** Windows of active areas. */
   window_count: number;
   sold_products: number;
@@ -57,6 +61,7 @@ export function checkOpening(facts: OpeningFacts): CheckedItem[] {
     item('delivery', facts.window_count > 0, 'required'),
     item('products', facts.sold_products > 0, 'required', facts.sold_products),
     item('vat_id', facts.has_vat_id, 'advised'),
+    item('legal_texts', facts.has_legal_texts, 'advised'),
     item('allergens', facts.without_allergens === 0, 'advised', facts.without_allergens),
     item('prices', facts.without_price === 0, 'advised', facts.without_price),
     item('tried_mail', facts.has_tried_mail, 'advised'),

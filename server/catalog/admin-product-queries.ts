@@ -188,14 +188,16 @@ export function lockProducts(db: Database, ids: readonly string[]) {
 }
 
 /** Locks a category that is not archived, so that it is not archived while a product is added. */
-export function lockCategoryForShare(db: Database, id: string) {
+/** Those that are not archived. */
+export function lockCategoriesForShare(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('categories')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('archived_at', 'is', null)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst();
+    .execute();
 }
 
 export function insertProduct(db: Database, product: Insertable<Products>) {
@@ -217,13 +219,17 @@ export function updateProduct(db: Database, id: string, changes: Updateable<Prod
   return db.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
-/** Changes price and availability of many products; fields that a change omits are unchanged. */
+/** Changes many products; fields that a change omits are unchanged. */
 export function updateProducts(db: Database, changes: readonly BulkChange[]) {
   return sql`
     update products set
+      name = coalesce(given.name, products.name),
+      category_id = coalesce(given.category_id, products.category_id),
       price_cents = coalesce(given.price_cents, products.price_cents),
       is_available = coalesce(given.is_available, products.is_available)
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(id uuid, price_cents integer, is_available boolean)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(
+      id uuid, name text, category_id uuid, price_cents integer, is_available boolean
+    )
     where products.id = given.id`.execute(db);
 }
 

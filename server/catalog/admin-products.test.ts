@@ -259,6 +259,19 @@ describe('a change of many', () => {
     ]);
   });
 
+  test('renames and moves products, and refuses a category that does not exist', async () => {
+    const { id, version } = (await add()).body;
+    const other = await make.createCategory(shop(), {});
+    const changes = { name: ' Neuer Name ', category_id: other.id };
+    const { body } = await bulk([{ id, version, ...changes }]);
+    expect(body.items).toMatchObject([{ name: 'Neuer Name', category: { id: other.id } }]);
+    const unknown = { id, version: version + 1, category_id: randomUUID() };
+    expect(await bulk([unknown])).toMatchObject({
+      status: 422,
+      body: { code: 'category_unknown' },
+    });
+  });
+
   test('changes nothing when one of them has been changed in the meantime', async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     await change(other.id, { price_cents: 7 });

@@ -97,7 +97,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
         ),
     }),
     route(contract.changeProducts, {
-      summary: 'Change price or availability of many products, all or none',
+      summary: 'Change name, category, price or availability of many products, all or none',
       errors: ['category_unknown', 'price_required', 'version_conflict'],
       body: schemas.bulkChangesSchema,
       response: itemsOf(schemas.adminProductSummarySchema),

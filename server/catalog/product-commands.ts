@@ -34,7 +34,7 @@ export async function createProduct(
   { stock_quantity = 0, pack_sizes: packSizes = [], ...input }: NewProduct,
 ): Promise<AdminProduct> {
   const id = await inStaffTransaction(deps.db, actorId, async (trx) => {
-    await requireCategory(trx, input.category_id);
+    await requireCategories(trx, [input.category_id]);
     const { name, category_id, price_cents } = input;
     const product = await queries.insertProduct(trx, {
       ...columnsOf(input),
@@ -79,7 +79,7 @@ export async function updateProduct(
     // A restored product needs a category that is not archived.
     const isBack = is_archived === false && product.archived_at !== null;
     const categoryId = input.category_id ?? (isBack ? product.category_id : undefined);
-    if (categoryId !== undefined) await requireCategory(trx, categoryId);
+    if (categoryId !== undefined) await requireCategories(trx, [categoryId]);
     const changes = {
       ...columnsOf(input),
       ...(is_archived !== undefined && {
@@ -111,6 +111,10 @@ export async function changeProducts(
     if (stale.length > 0) {
       throw new HttpProblem('version_conflict', { facts: { ids: stale.map(({ id }) => id) } });
     }
+    await requireCategories(
+      trx,
+      changes.flatMap(({ category_id }) => category_id ?? []),
+    );
     await queries.updateProducts(trx, changes);
   });
   const rows = await queries.listAdminProductsByIds(db, clock(), ids);
@@ -132,9 +136,10 @@ export async function addSearchWord(
   await queries.addSearchWord(trx, id, language, word);
 }
 
-async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> {
-  if ((await queries.lockCategoryForShare(trx, id)) === undefined)
-    throw new HttpProblem('category_unknown');
+async function requireCategories(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)];
+  const found = await queries.lockCategoriesForShare(trx, distinct);
+  if (found.length < distinct.length) throw new HttpProblem('category_unknown');
 }
 
 /** Net content, deposit and allergens are two columns each; every other field is one column. */

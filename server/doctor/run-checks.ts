@@ -27,18 +27,18 @@ export async function examineShop({
   if (env !== undefined) {
     const [disk, database, mail, bucket, backups] = await Promise.all([
       checkDisk(env),
-      checkAround(env, clock),
+      checkDatabaseAndQueue(env, clock),
       checkMail(env),
       checkBucket(env),
       checkBackups(env, clock()),
     ]);
     all.push(...disk, ...database, mail, ...(bucket ? [bucket] : []), backups);
   }
-  return all.map((finding) => ({ ...finding, text: hide(finding.text, variables) }));
+  return all.map((finding) => ({ ...finding, text: hideSecrets(finding.text, variables) }));
 }
 
-/** All checks that need a database. Starts the embedded one if necessary. */
-async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
+/** The checks that need a database. Starts the embedded one if necessary. */
+export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
     return [warning('there is none yet: the first start makes it in DATA_DIR')];
@@ -60,7 +60,7 @@ async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
 }
 
 /** Error messages of other systems may quote secrets that the shop sent. */
-function hide(text: string, variables?: Variables): string {
+export function hideSecrets(text: string, variables?: Variables): string {
   const { secrets } = surveyVariables(variables);
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
 }

@@ -4,8 +4,10 @@ import { getAccess } from '#server/accounts/access.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import type { Finding } from '#server/doctor/check-result.ts';
-import { checkMail } from '#server/doctor/external-services.ts';
-import { checkBackups, checkDisk } from '#server/doctor/host.ts';
+import { checkEnvironment } from '#server/doctor/environment.ts';
+import { checkBucket, checkMail } from '#server/doctor/external-services.ts';
+import { checkBackups, checkDisk, checkNode } from '#server/doctor/host.ts';
+import { checkDatabaseAndQueue, hideSecrets } from '#server/doctor/run-checks.ts';
 import type { Env } from '#server/env.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
@@ -33,12 +35,14 @@ async function checkStored(deps: OpeningDeps, userId: string): Promise<OpeningIt
 }
 
 async function checkHost({ env, clock }: OpeningDeps): Promise<OpeningItem[]> {
-  const [mail, backups, disk] = await Promise.all([
+  const [mail, backups, disk, rest] = await Promise.all([
     checkMail(env),
     checkBackups(env, clock()),
     checkDisk(env),
+    checkInstallation(env, clock),
   ]);
   const worst = disk.find(({ level }) => level !== 'ok') ?? disk[0];
+  const wrong = rest.filter(({ level }) => level !== 'ok');
   return [
     // In development, mails are shown in the inbox of the shop.
     env.SMTP_URL === undefined
@@ -46,6 +50,30 @@ async function checkHost({ env, clock }: OpeningDeps): Promise<OpeningItem[]> {
       : itemOf('mail_server', mail),
     itemOf('backup', backups),
     ...(worst === undefined ? [] : [itemOf('disk', worst)]),
+    {
+      check: 'installation',
+      state: wrong.length === 0 ? 'done' : 'advised',
+      count: null,
+      detail:
+        wrong.length === 0
+          ? null
+          : hideSecrets(wrong.map(({ check, text }) => `${check}: ${text}`).join('. ')),
+    },
+  ];
+}
+
+/** What else `npm run doctor` looks at. */
+async function checkInstallation(env: Env, clock: () => Date): Promise<Finding[]> {
+  const [environment, database, bucket] = await Promise.all([
+    checkEnvironment(),
+    checkDatabaseAndQueue(env, clock),
+    checkBucket(env),
+  ]);
+  return [
+    checkNode(process.versions.node),
+    ...environment.findings,
+    ...database,
+    ...(bucket ? [bucket] : []),
   ];
 }
 

@@ -70,6 +70,8 @@ export function getFacts(db: Database): Promise<StoredFacts> {
         'missing_contact',
       ),
       sql<boolean>`company_vat_id <> ''`.as('has_vat_id'),
+      sql<boolean>`(select count(distinct page) = 2 from page_versions
+        where page in ('terms', 'withdrawal'))`.as('has_legal_texts'),
       sql<number>`(select count(*)::integer from window_templates where area_ids is null
         or exists (select from delivery_areas where is_active and id = any(area_ids)))`.as(
         'window_count',

@@ -88,6 +88,7 @@ const pages: Partial<Record<OpeningCheck, string>> = {
   delivery: href('/admin/delivery'),
   products: href('/admin/products/import'),
   vat_id: href('/admin/shop'),
+  legal_texts: href('/admin/contents/:tab?'),
   allergens: href('/admin/products'),
   prices: href('/admin/products'),
   tried_mail: href('/admin/outbox'),

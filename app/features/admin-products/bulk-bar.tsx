@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice } from '#domain/catalog/price-change.ts';
+import { EditGrid } from './edit-grid.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
@@ -15,7 +16,7 @@ interface BulkBarProps {
 /** The actions for the selected rows, at the bottom of the screen. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const { t } = useTranslation();
-  const [isPricing, setIsPricing] = useState(false);
+  const [open, setOpen] = useState<'prices' | 'grid' | null>(null);
   const { change, isBusy } = useBulkChange(onDone);
   if (products.length === 0) return null;
   const setAvailable = (is_available: boolean) =>
@@ -39,22 +40,35 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
       >
         {t('admin_products.make_unavailable')}
       </Button>
-      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setIsPricing(true)}>
+      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setOpen('prices')}>
         {t('admin_products.change_prices')}
+      </Button>
+      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setOpen('grid')}>
+        {t('admin_products.grid.open')}
       </Button>
       <Button size="small" variant="quiet" onClick={onDone}>
         {t('admin_products.deselect')}
       </Button>
-      {isPricing && (
+      {open === 'prices' && (
         <PriceDialog
           products={products}
-          onClose={() => setIsPricing(false)}
+          onClose={() => setOpen(null)}
           onSave={(priceChange) => {
-            setIsPricing(false);
+            setOpen(null);
             change(products, (product) => ({
               ...product,
               price_cents: changePrice(product.price_cents, priceChange),
             }));
+          }}
+        />
+      )}
+      {open === 'grid' && (
+        <EditGrid
+          products={products}
+          onClose={() => setOpen(null)}
+          onSave={(changed, edits) => {
+            setOpen(null);
+            change(changed, (product) => edits.get(product.id) ?? product);
           }}
         />
       )}

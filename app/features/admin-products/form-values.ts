@@ -266,6 +266,6 @@ function numberText(value: number | undefined): string {
   return value === undefined ? '' : String(value).replace('.', ',');
 }
 
-function moneyText(price: Cents): string {
+export function moneyText(price: Cents): string {
   return (price / 100).toFixed(2).replace('.', ',');
 }

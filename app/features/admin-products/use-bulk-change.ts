@@ -4,9 +4,9 @@ import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { changeProducts } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
+import { changeOf, editOf, type BulkEdit } from './bulk-edit.ts';
 import { productsKey } from './queries.ts';
 
-type Product = AdminProductSummary;
 /** Milliseconds in which a bulk change can be undone. */
 const undoMs = 10_000;
 
@@ -20,18 +20,19 @@ export function useBulkChange(onDone: () => void) {
   const changing = useAdminAction([productsKey], { failed });
   const undoing = useAdminAction([productsKey], { done: t('admin_products.undone'), failed });
 
-  function change(before: readonly Product[], next: (product: Product) => Product): void {
-    const old = new Map(before.map((product) => [product.id, product]));
+  function change(
+    before: readonly AdminProductSummary[],
+    next: (product: BulkEdit) => BulkEdit,
+  ): void {
+    const old = new Map(before.map((product) => [product.id, editOf(product)]));
     changing.mutate(
       async () => {
-        const { items } = await save(before.map(next));
-        const undone = items.map((item) => ({
-          ...(old.get(item.id) ?? item),
-          version: item.version,
-        }));
+        const { items } = await save(before, (product) => next(editOf(product)));
+        const undo = () =>
+          undoing.mutate(() => save(items, (item) => old.get(item.id) ?? editOf(item)));
         toast.success(t('admin_products.updated'), undefined, {
           duration: undoMs,
-          action: { label: t('admin.undo'), onClick: () => undoing.mutate(() => save(undone)) },
+          action: { label: t('admin.undo'), onClick: undo },
         });
       },
       { onSuccess: onDone },
@@ -40,12 +41,10 @@ export function useBulkChange(onDone: () => void) {
   return { change, isBusy: changing.isPending };
 }
 
-function save(products: readonly Product[]) {
-  const changes = products.map(({ id, version, price_cents, is_available }) => ({
-    id,
-    version,
-    price_cents,
-    is_available,
-  }));
+function save(
+  products: readonly AdminProductSummary[],
+  editOfProduct: (product: AdminProductSummary) => BulkEdit,
+) {
+  const changes = products.map((product) => changeOf(product, editOfProduct(product)));
   return call(changeProducts, { body: { changes } });
 }
