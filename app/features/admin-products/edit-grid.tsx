@@ -32,9 +32,9 @@ interface Step {
 
 const headers = [
   'admin_products.field.name',
-  'admin_products.field.category_id',
   'admin_products.field.price',
   'admin_products.state.available',
+  'admin_products.field.category_id',
 ] as const;
 
 const cell =
@@ -114,7 +114,7 @@ export function EditGrid({ products, onSave, onClose }: EditGridProps) {
       onPaste={(event) => paste(event, column, index)}
       className={classNames(
         cell,
-        column === 'price' ? 'max-w-28 text-end tabular-nums' : 'min-w-48',
+        column === 'price' ? 'max-w-24 min-w-20 text-end tabular-nums' : 'min-w-36 sm:min-w-64',
       )}
     />
   );
@@ -122,7 +122,7 @@ export function EditGrid({ products, onSave, onClose }: EditGridProps) {
   return (
     <FormDialog
       title={t('admin_products.grid.title', { count: products.length })}
-      size="screen"
+      size="wide"
       isRight={isRight && changed.length > 0}
       onClose={onClose}
       onSend={() => {
@@ -162,6 +162,18 @@ export function EditGrid({ products, onSave, onClose }: EditGridProps) {
               return (
                 <tr key={product.id} className={isChanged(product, row) ? 'bg-brand-soft' : ''}>
                   <td className="p-1">{typed('name', row, index, name)}</td>
+                  <td className="p-1">{typed('price', row, index, name)}</td>
+                  <td className="p-1">
+                    <input
+                      type="checkbox"
+                      name="is_available"
+                      aria-label={t('admin_products.grid.is_available', { name })}
+                      checked={row.is_available}
+                      onKeyDown={onKey}
+                      onChange={({ target }) => change(index, { is_available: target.checked })}
+                      className="accent-brand block size-6"
+                    />
+                  </td>
                   <td className="p-1">
                     <select
                       aria-label={t('admin_products.grid.category', { name })}
@@ -175,18 +187,6 @@ export function EditGrid({ products, onSave, onClose }: EditGridProps) {
                         </option>
                       ))}
                     </select>
-                  </td>
-                  <td className="p-1">{typed('price', row, index, name)}</td>
-                  <td className="p-1">
-                    <input
-                      type="checkbox"
-                      name="is_available"
-                      aria-label={t('admin_products.grid.is_available', { name })}
-                      checked={row.is_available}
-                      onKeyDown={onKey}
-                      onChange={({ target }) => change(index, { is_available: target.checked })}
-                      className="accent-brand size-6"
-                    />
                   </td>
                 </tr>
               );
