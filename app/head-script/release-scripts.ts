@@ -8,6 +8,8 @@ const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click'];
 /** Of cards, and of parts that ask for it. */
 const early = ':is(article, [data-early]) button';
 
+const late = '[data-late] button';
+
 /**
  * Releases the deferred scripts once everything that the page shows is loaded and painted. The
  * first frame after `load` is drawn, the second one proves that it is on the screen. Until
@@ -15,6 +17,7 @@ const early = ':is(article, [data-early]) button';
  */
 export function releaseScripts(): void {
   notePresses();
+  noteLatePresses();
   addEventListener('input', () => {
     window.hasTyped = 1;
   });
@@ -48,6 +51,23 @@ function notePresses(): void {
     forgetTouched();
     return pressed;
   };
+}
+
+/**
+ * Records presses on a part whose code comes after hydration: React drops what is pressed there
+ * until then. The part takes them when it is alive.
+ */
+function noteLatePresses(): void {
+  const pressed: HTMLElement[] = [];
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>(late) : null;
+      if (button !== null) pressed.push(button);
+    },
+    true,
+  );
+  window.takeLatePressed = () => pressed.splice(0);
 }
 
 const afterFrame = (next: () => void) => requestAnimationFrame(next);

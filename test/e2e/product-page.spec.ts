@@ -190,6 +190,28 @@ test('images are turned and enlarged by keyboard, and Escape returns to where it
   await expect(enlarge(2)).toBeFocused();
 });
 
+test('a thumbnail that is pressed before its code has arrived turns the image', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const name = 'Plumpenquell Mineralwasser Medium';
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/gallery-[^/]*\.js$/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await open(page, `/product/${await findId(shop, name)}`);
+  const third = page.getByRole('button', {
+    name: t('catalog.image_position', { position: 3, total: 3 }),
+    exact: true,
+  });
+  await third.click();
+  await expect(third).not.toHaveAttribute('aria-current');
+  release();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+});
+
 test('another pack size has its own price, unit price and URL, and going back returns', async ({
   page,
   t,

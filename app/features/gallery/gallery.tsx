@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
@@ -16,6 +16,8 @@ export function Gallery({ product }: { product: Product }) {
   const altOf = useImageAlt(product);
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => pressAgain(section.current), []);
   const { name, category, pack } = product;
   const images = listImages(product);
   const total = images.length;
@@ -41,7 +43,12 @@ export function Gallery({ product }: { product: Product }) {
   return (
     // The buttons in it take the focus; the arrow keys are a shortcut.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={t('catalog.images', { name })} onKeyDown={onKeyDown}>
+    <section
+      ref={section}
+      data-late=""
+      aria-label={t('catalog.images', { name })}
+      onKeyDown={onKeyDown}
+    >
       <div className="relative">
         <ul
           ref={row}
@@ -106,6 +113,18 @@ export function Gallery({ product }: { product: Product }) {
       </ul>
     </section>
   );
+}
+
+declare global {
+  interface Window {
+    takeLatePressed?: () => HTMLElement[];
+  }
+}
+
+/** Repeats what was pressed before this code was there (app/head-script/release-scripts.ts). */
+function pressAgain(section: HTMLElement | null): void {
+  delete section?.dataset['late'];
+  for (const button of window.takeLatePressed?.() ?? []) button.click();
 }
 
 const arrow =
