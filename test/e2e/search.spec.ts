@@ -105,6 +105,8 @@ test.describe('the search box', () => {
     await expect(optionsOf(page, t)).toHaveCount(0);
 
     await box.fill('reis');
+    // The link is below the suggestions, and moves down when they arrive.
+    await expect(optionsOf(page, t).first()).toContainText(/reis/i);
     await page.getByRole('link', { name: t('search.see_all') }).click();
     await expect(page).toHaveURL('/search?query=reis');
     await expect(heading).toHaveText(t('search.title_of', { query: 'reis' }));
