@@ -72,13 +72,13 @@ export function CheckoutForm({
     return {
       user_id: profile.id,
       address_id: earlier?.address_id ?? null,
-      slot_id: findFirstChoice(slots, earlier?.slot_id ?? null)?.id ?? null,
+      slot_id: slots.find(({ id }) => id === earlier?.slot_id)?.id ?? null,
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
-  // Without an area there were no slots to choose one from.
-  const slotId = draft.slot_id ?? findFirstChoice(slots, null)?.id ?? null;
+  const proposedId = useProposedSlot(slots, isLoadingSlots, address?.postal_code);
+  const slotId = draft.slot_id ?? proposedId;
   const listed = slots.find(({ id }) => id === slotId);
   // That of the last choice while its slot is not listed.
   const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
@@ -156,7 +156,7 @@ export function CheckoutForm({
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
     if (!canDeliver) return 'address';
-    return slot === null ? 'slot' : null;
+    return slot === null && !isLoadingSlots ? 'slot' : null;
   }
 
   return (
@@ -211,6 +211,24 @@ export function CheckoutForm({
       />
     </div>
   );
+}
+
+/**
+ * The slot proposed until the customer chooses one. Another address has other slots; at the same
+ * one the proposal stays, so that no customer orders for another time than the one they saw.
+ */
+function useProposedSlot(
+  slots: readonly DeliverySlot[],
+  isLoading: boolean,
+  postalCode: string | undefined,
+): string | null {
+  const propose = (earlier: string | null) => ({
+    postalCode,
+    id: findFirstChoice(slots, earlier)?.id ?? null,
+  });
+  const [proposed, setProposed] = useState(() => propose(null));
+  if (!isLoading && proposed.postalCode !== postalCode) setProposed(propose(proposed.id));
+  return proposed.id;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { saveAddress } from '#contract/accounts/addresses.ts';
 import { updateProfile } from '#contract/accounts/profile.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
 import { listDeliverySlots } from '#contract/orders/delivery.ts';
@@ -8,18 +10,22 @@ import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { createArea } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
 
 interface Situation {
   quantity?: number;
   profile?: Parameters<typeof signIn>[0];
+  /** The postal code of a second address. */
+  other?: string;
 }
 
 /** The checkout of a customer with some pears for 10 euros each. */
-async function openCheckout({ quantity = 2, profile = {} }: Situation = {}) {
+async function openCheckout({ quantity = 2, profile = {}, other }: Situation = {}) {
   const { id } = await createProduct(shop(), { name: 'Birnen' });
   const customer = await signIn(profile);
+  if (other !== undefined) await addAddress(customer, other);
   const input = { params: { product_id: id }, body: { quantity } };
   await request(shop().app, putCartItem, input, customer);
   const page = await visit('/checkout');
@@ -34,6 +40,42 @@ async function openCheckout({ quantity = 2, profile = {} }: Situation = {}) {
     slots: () =>
       screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'slot'),
   };
+}
+
+const addAddress = (customer: { token: string }, postal_code: string) =>
+  request(
+    shop().app,
+    saveAddress,
+    {
+      params: { id: randomUUID() },
+      body: {
+        label: 'Eltern',
+        bell_name: '',
+        street: 'Residenzstraße',
+        house_number: '1',
+        access: '',
+        postal_code,
+        city: 'Berlin',
+        note: '',
+        phone: '',
+      },
+    },
+    customer,
+  );
+
+/** A second area, whose first window comes later than that of the other address. */
+async function openSecondArea(postal_code: string): Promise<void> {
+  const { id } = await createArea(shop(), { postal_codes: [postal_code] });
+  const others = await shop()
+    .db.selectFrom('delivery_areas')
+    .select('id')
+    .where('id', '<>', id)
+    .execute();
+  await shop()
+    .db.updateTable('window_templates')
+    .set({ area_ids: others.map((area) => area.id) })
+    .where('start_minutes', '<', 16 * 60)
+    .execute();
 }
 
 const changeProduct = (id: string, change: object) =>
@@ -103,6 +145,28 @@ it('offers what is left when a product sold out in the meantime', async () => {
   await press(t('checkout.place'));
   await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
   expect((await placed())[0]?.items.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+it('proposes the first free slot of another address, unless the customer chose one', async () => {
+  const postal_code = '13409';
+  await openSecondArea(postal_code);
+  const { user, t, placeButton, slots } = await openCheckout({ quantity: 3, other: postal_code });
+  await placeButton();
+  const [early, next] = slots();
+  expect(early?.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Eltern/ }));
+  await waitFor(() => expect(slots()[0]?.value).not.toBe(early?.value));
+  expect(slots()[0]?.checked).toBe(true);
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+
+  await user.click(screen.getByRole('radio', { name: /Badstraße/ }));
+  await waitFor(() => expect(slots()[0]?.value).toBe(early?.value));
+  await user.click(slots().find(({ value }) => value === next?.value) ?? document.body);
+  await user.click(screen.getByRole('radio', { name: /Eltern/ }));
+  expect(await screen.findByText(t('checkout.slot_choose_again'))).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Badstraße/ }));
+  await waitFor(() => expect(slots().find(({ checked }) => checked)?.value).toBe(next?.value));
 });
 
 it('asks for another slot when the chosen one filled up', async () => {

@@ -70,8 +70,9 @@ export function SlotChoice({
         </Button>
       )}
       <ClosedDays className="text-muted text-sm" />
-      {selected !== null && <HoldNotice hold={hold} />}
-      {selected === null && (
+      {selected !== null || isLoading ? (
+        <HoldNotice hold={hold} />
+      ) : (
         <Notice tone="warning">
           {isAnyFree ? t('checkout.slot_choose_again') : t('checkout.slots_none')}
         </Notice>
