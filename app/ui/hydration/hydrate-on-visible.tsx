@@ -45,6 +45,7 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
 /** React leaves the server-rendered markup unchanged while this waits. */
 function HydrationBoundary({ gate, children }: { gate: Gate; children: ReactNode }) {
   useEffect(() => passGate(gate), [gate]);
-  if (!gate.isOpen) use(gate.opened);
+  // Also of an open gate: React warns of a component that waited and then no longer calls `use`.
+  use(gate.opened);
   return children;
 }

@@ -1,9 +1,11 @@
+import type { ReactPromise } from 'react';
+
 /** Delays the hydration of a part of the page. It opens once and stays open. */
 export interface Gate {
   isOpen: boolean;
   /** Set some time after it opened. */
   isPassed: boolean;
-  opened: Promise<void>;
+  opened: ReactPromise<void>;
   resolve: () => void;
 }
 
@@ -26,11 +28,15 @@ declare global {
 
 export function createGate(): Gate {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
-  return { isOpen: !isHydrating, isPassed: false, opened, resolve };
+  const gate = { isOpen: false, isPassed: false, opened, resolve };
+  if (!isHydrating) openGate(gate);
+  return gate;
 }
 
 export function openGate(gate: Gate): void {
   gate.isOpen = true;
+  // React does not wait for a promise with this status, not even for the next microtask.
+  Object.assign(gate.opened, { status: 'fulfilled' });
   gate.resolve();
 }
 
