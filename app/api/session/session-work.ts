@@ -14,7 +14,8 @@ const ownToken = 'httponly-cookie';
 const offeredToken = 'httponly-offer';
 const turn = 'kiezkorb.session';
 
-let isSigningOut = false;
+/** While this browser signs out: calls wait, since they would be refused. */
+let leaving: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 
 export const keeper = createSessionRefresher({
@@ -46,6 +47,7 @@ export function follow(): void {
 
 /** A session without its second factor grants nothing. */
 export async function getToken(refused?: string): Promise<string | null> {
+  await leaving;
   const session = await keeper.get(refused);
   return session === null || needsSecondFactor(session) ? null : session.access_token;
 }
@@ -77,16 +79,26 @@ export function adoptSession(answer: unknown): AuthSession | null {
 }
 
 /**
- * Signs out this browser alone, all of the customer's devices, or all others. Throws an
- * `AuthProblem`.
+ * Signs out this browser alone, all of the customer's devices, or all others. `cancelCalls` cancels
+ * what is on its way with the session that ends. Throws an `AuthProblem`.
  */
-export async function endSession(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+export async function endSession(
+  scope: 'local' | 'global' | 'others' = 'local',
+  cancelCalls?: () => Promise<void>,
+): Promise<void> {
   const session = await keeper.get();
-  await takeTurn(turn, () => endOnServer(scope, session?.access_token));
-  if (scope === 'others') return;
-  isSigningOut = true;
-  keeper.end();
-  isSigningOut = false;
+  const end = () => takeTurn(turn, () => endOnServer(scope, session?.access_token));
+  if (scope === 'others') return end();
+  const left = Promise.withResolvers<void>();
+  leaving = left.promise;
+  try {
+    await cancelCalls?.();
+    await end();
+    keeper.end();
+  } finally {
+    leaving = undefined;
+    left.resolve();
+  }
 }
 
 function show(finding: Finding): void {
@@ -96,7 +108,7 @@ function show(finding: Finding): void {
     case 'unreachable':
       return publishSession({ status: 'unreachable' });
     case 'none':
-      return publishSession({ ...signedOut, by_choice: isSigningOut });
+      return publishSession({ ...signedOut, by_choice: leaving !== undefined });
     case 'session':
       openChannel();
       return publishSession(toSession(finding.session));

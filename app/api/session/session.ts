@@ -50,11 +50,14 @@ export async function getAccessToken(refused?: string): Promise<string | null> {
 }
 
 /**
- * Signs out this browser alone, all of the customer's devices, or all others. Throws an
- * `AuthProblem`.
+ * Signs out this browser alone, all of the customer's devices, or all others. `cancelCalls` cancels
+ * what is on its way with the session that ends. Throws an `AuthProblem`.
  */
-export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
-  return (await loadWork()).endSession(scope);
+export async function signOut(
+  scope: 'local' | 'global' | 'others' = 'local',
+  cancelCalls?: () => Promise<void>,
+): Promise<void> {
+  return (await loadWork()).endSession(scope, cancelCalls);
 }
 
 /** Loads role and name again after a change. Never fails: a later attempt loads what is missing. */

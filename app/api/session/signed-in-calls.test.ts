@@ -3,7 +3,7 @@ import { getProfile } from '#contract/accounts/profile.ts';
 import { openBrowser } from '#test/helpers/browser.ts';
 
 /** A page that was just opened: nothing is known of a session yet. */
-async function openPage(...answers: Response[]) {
+async function openPage(...answers: (Response | Promise<Response>)[]) {
   const tokens: (string | null)[] = [];
   openBrowser(
     ({ headers }) => {
@@ -49,4 +49,30 @@ it('a browser that signs out all others stays signed in', async () => {
   await endSession('others');
   expect(await ask()).toEqual(profile);
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-1']);
+});
+
+it('a call that is made while the browser signs out is not sent', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const { ask, tokens } = await openPage(answered.promise, refused());
+  const { signOut } = await import('./session.ts');
+  const cancelCalls = vi.fn(() => Promise.resolve());
+  const ended = signOut('local', cancelCalls);
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  expect(cancelCalls).toHaveBeenCalledOnce();
+  const asked = expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  answered.resolve(new Response(null, { status: 204 }));
+  await Promise.all([ended, asked]);
+  expect(tokens).toEqual(['Bearer token-1']);
+});
+
+it('a browser that could not sign out makes calls as before', async () => {
+  const { ask, tokens } = await openPage(
+    new Response(null, { status: 503 }),
+    Response.json(profile),
+  );
+  const { signOut } = await import('./session.ts');
+  await expect(signOut()).rejects.toMatchObject({ status: 503 });
+  expect(await ask()).toEqual(profile);
+  expect(tokens).toHaveLength(2);
 });

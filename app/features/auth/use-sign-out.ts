@@ -24,9 +24,7 @@ export function useSignOut(): SigningOut {
   const reasonOf = useAuthErrorText();
 
   async function leave(scope: 'local' | 'global' = 'local'): Promise<void> {
-    // What is on its way would be refused, because its session has ended.
-    await queryClient.cancelQueries();
-    await signOut(scope);
+    await signOut(scope, () => queryClient.cancelQueries());
     queryClient.clear();
     forgetDrafts();
     forgetSearches();
