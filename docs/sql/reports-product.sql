@@ -3,39 +3,6 @@ with
   sold as (
     select
       product_id,
-      vat_rate,
-      is_before,
-      sum(quantity) as quantity,
-      sum(quantity * price_at_purchase_cents) as gross_cents,
-      coalesce(
-        sum(quantity * price_at_purchase_cents) filter (
-          where
-            cost_cents is not null
-        ),
-        0
-      ) as known_gross_cents,
-      coalesce(sum(quantity * cost_cents), 0) as cost_cents
-    from
-      (
-        select
-          id,
-          created_at < $1 as is_before
-        from
-          orders
-        where
-          created_at >= $2
-          and created_at < $3
-          and status <> 'cancelled'
-      ) as sold_orders
-      join order_items on order_items.order_id = sold_orders.id
-    group by
-      product_id,
-      vat_rate,
-      is_before
-  ),
-  summed as (
-    select
-      product_id,
       coalesce(
         sum(quantity) filter (
           where
@@ -49,39 +16,29 @@ with
             is_before
         ),
         0
-      ) as before_quantity,
-      coalesce(
-        sum(gross_cents) filter (
-          where
-            not is_before
-        ),
-        0
-      )::bigint as revenue_cents,
-      case
-        when bool_and(gross_cents = known_gross_cents) filter (
-          where
-            not is_before
-        ) then (
-          sum(
-            (
-              (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
-            ) - cost_cents
-          ) filter (
-            where
-              not is_before
-          )
-        )::bigint
-      end as margin_cents
+      ) as before_quantity
     from
-      sold
+      /* planned for its values */
+      (
+        select
+          id,
+          created_at < $1 as is_before
+        from
+          orders
+        where
+          created_at >= $2
+          and created_at < $3
+          and status <> 'cancelled'
+      ) as sold_orders
+      join order_items on order_items.order_id = sold_orders.id
     group by
       product_id
   ),
-  top as (
+  shown as materialized (
     select
       *
     from
-      summed
+      sold
     where
       quantity > 0
     order by
@@ -89,58 +46,79 @@ with
       product_id
     limit
       $4::integer
-  )
-select
-  top.product_id,
-  products.name,
-  top.quantity,
-  top.revenue_cents,
-  top.margin_cents,
-  products.stock_quantity,
-  top.before_quantity
-from
-  top
-  join products on products.id = top.product_id
-order by
-  top.quantity desc,
-  top.product_id;
-
--- listFlopProducts
-with
-  sold as (
+  ),
+  money as (
     select
       product_id,
-      vat_rate,
-      is_before,
-      sum(quantity) as quantity,
-      sum(quantity * price_at_purchase_cents) as gross_cents,
-      coalesce(
-        sum(quantity * price_at_purchase_cents) filter (
-          where
-            cost_cents is not null
-        ),
-        0
-      ) as known_gross_cents,
-      coalesce(sum(quantity * cost_cents), 0) as cost_cents
+      sum(gross_cents)::bigint as revenue_cents,
+      case
+        when bool_and(gross_cents = known_gross_cents) then sum(
+          (
+            (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+          ) - cost_cents
+        )::bigint
+      end as margin_cents
     from
       (
         select
-          id,
-          created_at < $1 as is_before
+          product_id,
+          vat_rate,
+          sum(quantity * price_at_purchase_cents) as gross_cents,
+          coalesce(
+            sum(quantity * price_at_purchase_cents) filter (
+              where
+                order_items.cost_cents is not null
+            ),
+            0
+          ) as known_gross_cents,
+          coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
         from
-          orders
+          /* planned for its values */
+          (
+            select
+              id,
+              created_at < $5 as is_before
+            from
+              orders
+            where
+              created_at >= $6
+              and created_at < $7
+              and status <> 'cancelled'
+          ) as sold_orders
+          join order_items on order_items.order_id = sold_orders.id
         where
-          created_at >= $2
-          and created_at < $3
-          and status <> 'cancelled'
-      ) as sold_orders
-      join order_items on order_items.order_id = sold_orders.id
+          product_id in (
+            select
+              product_id
+            from
+              shown
+          )
+        group by
+          product_id,
+          vat_rate
+      ) as by_rate
     group by
-      product_id,
-      vat_rate,
-      is_before
-  ),
-  summed as materialized (
+      product_id
+  )
+select
+  shown.product_id,
+  products.name,
+  shown.quantity,
+  money.revenue_cents,
+  money.margin_cents,
+  products.stock_quantity,
+  shown.before_quantity
+from
+  shown
+  join products on products.id = shown.product_id
+  join money on money.product_id = shown.product_id
+order by
+  shown.quantity desc,
+  shown.product_id;
+
+-- listFlopProducts
+with
+  sold as materialized (
     select
       product_id,
       coalesce(
@@ -156,31 +134,21 @@ with
             is_before
         ),
         0
-      ) as before_quantity,
-      coalesce(
-        sum(gross_cents) filter (
-          where
-            not is_before
-        ),
-        0
-      )::bigint as revenue_cents,
-      case
-        when bool_and(gross_cents = known_gross_cents) filter (
-          where
-            not is_before
-        ) then (
-          sum(
-            (
-              (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
-            ) - cost_cents
-          ) filter (
-            where
-              not is_before
-          )
-        )::bigint
-      end as margin_cents
+      ) as before_quantity
     from
-      sold
+      /* planned for its values */
+      (
+        select
+          id,
+          created_at < $1 as is_before
+        from
+          orders
+        where
+          created_at >= $2
+          and created_at < $3
+          and status <> 'cancelled'
+      ) as sold_orders
+      join order_items on order_items.order_id = sold_orders.id
     group by
       product_id
   ),
@@ -199,7 +167,7 @@ with
         select
           product_id
         from
-          summed
+          sold
         where
           quantity > 0
       )
@@ -208,47 +176,113 @@ with
       products.id
     limit
       $5::integer
-  )
-select
-  unsold.id as product_id,
-  unsold.name,
-  0 as quantity,
-  0 as revenue_cents,
-  null::bigint as margin_cents,
-  unsold.stock_quantity,
-  coalesce(summed.before_quantity, 0) as before_quantity
-from
-  unsold
-  left join summed on summed.product_id = unsold.id
-union all
-select
-  products.id,
-  products.name,
-  summed.quantity,
-  summed.revenue_cents,
-  summed.margin_cents,
-  products.stock_quantity,
-  summed.before_quantity
-from
-  summed
-  join products on products.id = summed.product_id
-where
-  (
+  ),
+  shown as materialized (
     select
-      count(*)
+      unsold.id as product_id,
+      unsold.name,
+      0 as quantity,
+      unsold.stock_quantity,
+      coalesce(sold.before_quantity, 0) as before_quantity
     from
       unsold
-  ) < $6::integer
-  and summed.quantity > 0
-  and products.archived_at is null
-  and products.is_available
-  and products.created_at < $7
+      left join sold on sold.product_id = unsold.id
+    union all
+    select
+      products.id,
+      products.name,
+      sold.quantity,
+      products.stock_quantity,
+      sold.before_quantity
+    from
+      sold
+      join products on products.id = sold.product_id
+    where
+      (
+        select
+          count(*)
+        from
+          unsold
+      ) < $6::integer
+      and sold.quantity > 0
+      and products.archived_at is null
+      and products.is_available
+      and products.created_at < $7
+    order by
+      quantity,
+      name,
+      product_id
+    limit
+      $8::integer
+  ),
+  money as (
+    select
+      product_id,
+      sum(gross_cents)::bigint as revenue_cents,
+      case
+        when bool_and(gross_cents = known_gross_cents) then sum(
+          (
+            (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+          ) - cost_cents
+        )::bigint
+      end as margin_cents
+    from
+      (
+        select
+          product_id,
+          vat_rate,
+          sum(quantity * price_at_purchase_cents) as gross_cents,
+          coalesce(
+            sum(quantity * price_at_purchase_cents) filter (
+              where
+                order_items.cost_cents is not null
+            ),
+            0
+          ) as known_gross_cents,
+          coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
+        from
+          /* planned for its values */
+          (
+            select
+              id,
+              created_at < $9 as is_before
+            from
+              orders
+            where
+              created_at >= $10
+              and created_at < $11
+              and status <> 'cancelled'
+          ) as sold_orders
+          join order_items on order_items.order_id = sold_orders.id
+        where
+          product_id in (
+            select
+              product_id
+            from
+              shown
+          )
+        group by
+          product_id,
+          vat_rate
+      ) as by_rate
+    group by
+      product_id
+  )
+select
+  shown.product_id,
+  shown.name,
+  shown.quantity,
+  coalesce(money.revenue_cents, 0) as revenue_cents,
+  money.margin_cents,
+  shown.stock_quantity,
+  shown.before_quantity
+from
+  shown
+  left join money on money.product_id = shown.product_id
 order by
-  quantity,
-  name,
-  product_id
-limit
-  $8::integer;
+  shown.quantity,
+  shown.name,
+  shown.product_id;
 
 -- listStockouts
 with
@@ -308,7 +342,7 @@ order by
   seconds desc,
   products.id
 limit
-  $8::integer;
+  $8::integer /* planned for its values */;
 
 -- listSearches
 select
@@ -350,4 +384,4 @@ order by
   counts.searches desc,
   terms.id
 limit
-  $5::integer;
+  $5::integer /* planned for its values */;

@@ -11,7 +11,7 @@ where
   and "created_at" < $2
   and "status" <> $3
 group by
-  1;
+  1 /* planned for its values */;
 
 -- countCustomers
 with
@@ -84,26 +84,26 @@ select
 from
   joined
 group by
-  is_before;
+  is_before /* planned for its values */;
 
 -- sumMargins
 with
   sold as (
     select
-      product_id,
-      vat_rate,
+      products.category_id,
+      order_items.vat_rate,
       is_before,
-      sum(quantity) as quantity,
       sum(quantity * price_at_purchase_cents) as gross_cents,
       coalesce(
         sum(quantity * price_at_purchase_cents) filter (
           where
-            cost_cents is not null
+            order_items.cost_cents is not null
         ),
         0
       ) as known_gross_cents,
-      coalesce(sum(quantity * cost_cents), 0) as cost_cents
+      coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
     from
+      /* planned for its values */
       (
         select
           id,
@@ -116,37 +116,32 @@ with
           and status <> 'cancelled'
       ) as sold_orders
       join order_items on order_items.order_id = sold_orders.id
+      join products on products.id = order_items.product_id
     group by
-      product_id,
-      vat_rate,
+      products.category_id,
+      order_items.vat_rate,
       is_before
   ),
   summed as (
     select
-      products.category_id,
-      sold.is_before,
-      sum(sold.net_cents)::bigint as net_cents,
-      sum(sold.known_net_cents)::bigint as known_net_cents,
-      sum(sold.cost_cents)::bigint as cost_cents
+      category_id,
+      is_before,
+      sum(
+        (
+          (200 * "gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+        )
+      )::bigint as net_cents,
+      sum(
+        (
+          (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
+        )
+      )::bigint as known_net_cents,
+      sum(cost_cents)::bigint as cost_cents
     from
-      (
-        select
-          product_id,
-          is_before,
-          (
-            (200 * "gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
-          ) as net_cents,
-          (
-            (200 * "known_gross_cents" + 100 + vat_rate) / (2 * (100 + vat_rate))
-          ) as known_net_cents,
-          cost_cents
-        from
-          sold
-      ) as sold
-      join products on products.id = sold.product_id
+      sold
     group by
-      products.category_id,
-      sold.is_before
+      category_id,
+      is_before
   )
 select
   summed.*,

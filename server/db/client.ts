@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import { isPlannedForValues } from './planned-for-values.ts';
 import { NoServerError, type Servers } from './servers.ts';
 
 /**
@@ -8,12 +9,6 @@ import { NoServerError, type Servers } from './servers.ts';
  * memory on the server.
  */
 const maximumPreparedStatements = 500;
-
-/**
- * Searches by pattern are not prepared: after five executions PostgreSQL may switch to a generic
- * plan, which reads every row.
- */
-const isByPattern = / like /;
 
 /** Message of pg's error when `query_timeout` has expired. */
 const queryTimeoutMessage = 'Query read timeout';
@@ -36,7 +31,7 @@ const keepAliveInitialDelayMillis = 2000;
 
 /**
  * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each
- * once per connection (measured: 30 to 60 % more queries/s). Pattern searches are excepted.
+ * once per connection (measured: 30 to 60 % more queries/s), except those planned for their values.
  */
 export class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -164,7 +159,7 @@ export class ShopClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
-    if (isByPattern.test(text)) return undefined;
+    if (isPlannedForValues(text)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maximumPreparedStatements) return known;
     const name = createHash('sha1').update(text).digest('base64url');

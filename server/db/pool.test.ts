@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
+import { plannedForValues } from './planned-for-values.ts';
 import { createDatabase, createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -50,6 +51,30 @@ test('a search by a pattern uses its index, however often it was run before', as
     );
     // The index was built from one scan of the table.
     expect(rows).toEqual([{ seq_scan: 1, idx_scan: 12 }]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a sum over most of a table reads the table, however often it was run before', async () => {
+  const pool = createPool(shop().url, { max: 1 });
+  const db = createDatabase(pool);
+  const sumFrom = (least: number) =>
+    sql`select sum(worth) from sales where n >= ${least} ${plannedForValues}`.execute(db);
+  try {
+    await pool.query(
+      'create temp table sales as select n, n as worth from generate_series(1, 20000) n',
+    );
+    await pool.query('create index on sales (n)');
+    await pool.query('analyze sales');
+    for (let run = 0; run < 12; run += 1) await sumFrom(run);
+    await sumFrom(19_990);
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await pool.query(
+      "select seq_scan from pg_stat_user_tables where relname = 'sales'",
+    );
+    // The index was built from one scan of the table.
+    expect(rows).toEqual([{ seq_scan: 13 }]);
   } finally {
     await pool.end();
   }

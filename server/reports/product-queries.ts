@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { plannedForValues } from '#server/db/planned-for-values.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
-import { netOf, soldIn } from './sold-lines.ts';
+import { moneySums, netOf, soldLines, soldUnits } from './sold-lines.ts';
 
 interface SoldProduct {
   product_id: string;
@@ -17,13 +18,14 @@ interface SoldProduct {
 /** The most sold first. */
 export async function listTopProducts(db: Database, spans: Spans, limit: number) {
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldIn(spans)}), summed as (${byProduct}), top as (
-      select * from summed where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
-    )
-    select top.product_id, products.name, top.quantity, top.revenue_cents, top.margin_cents,
-        products.stock_quantity, top.before_quantity
-      from top join products on products.id = top.product_id
-      order by top.quantity desc, top.product_id`.execute(db);
+    with sold as (${soldUnits(spans)}), shown as materialized (
+      select * from sold where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
+    ), money as (${moneyOfShown(spans)})
+    select shown.product_id, products.name, shown.quantity, money.revenue_cents, money.margin_cents,
+        products.stock_quantity, shown.before_quantity
+      from shown join products on products.id = shown.product_id
+      join money on money.product_id = shown.product_id
+      order by shown.quantity desc, shown.product_id`.execute(db);
   return rows;
 }
 
@@ -35,36 +37,46 @@ export async function listFlopProducts(db: Database, spans: Spans, limit: number
   const wasForSale = sql`
     products.archived_at is null and products.is_available and products.created_at < ${spans.start}`;
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldIn(spans)}), summed as materialized (${byProduct}), unsold as materialized (
+    with sold as materialized (${soldUnits(spans)}), unsold as materialized (
       select products.id, products.name, products.stock_quantity from products
         where ${wasForSale}
-          and products.id not in (select product_id from summed where quantity > 0)
+          and products.id not in (select product_id from sold where quantity > 0)
         order by products.name, products.id
         limit ${limit}::integer
-    )
-    select unsold.id as product_id, unsold.name, 0 as quantity, 0 as revenue_cents,
-        null::bigint as margin_cents, unsold.stock_quantity,
-        coalesce(summed.before_quantity, 0) as before_quantity
-      from unsold left join summed on summed.product_id = unsold.id
-    union all
-    select products.id, products.name, summed.quantity, summed.revenue_cents, summed.margin_cents,
-        products.stock_quantity, summed.before_quantity
-      from summed join products on products.id = summed.product_id
-      where (select count(*) from unsold) < ${limit}::integer and summed.quantity > 0 and ${wasForSale}
-    order by quantity, name, product_id
-    limit ${limit}::integer`.execute(db);
+    ), shown as materialized (
+      select unsold.id as product_id, unsold.name, 0 as quantity, unsold.stock_quantity,
+          coalesce(sold.before_quantity, 0) as before_quantity
+        from unsold left join sold on sold.product_id = unsold.id
+      union all
+      select products.id, products.name, sold.quantity, products.stock_quantity, sold.before_quantity
+        from sold join products on products.id = sold.product_id
+        where (select count(*) from unsold) < ${limit}::integer and sold.quantity > 0 and ${wasForSale}
+      order by quantity, name, product_id
+      limit ${limit}::integer
+    ), money as (${moneyOfShown(spans)})
+    select shown.product_id, shown.name, shown.quantity,
+        coalesce(money.revenue_cents, 0) as revenue_cents, money.margin_cents,
+        shown.stock_quantity, shown.before_quantity
+      from shown left join money on money.product_id = shown.product_id
+      order by shown.quantity, shown.name, shown.product_id`.execute(db);
   return rows;
 }
 
-/** The sums of `sold` for each product in both periods. */
-const byProduct = sql`
-  select product_id, coalesce(sum(quantity) filter (where not is_before), 0) as quantity,
-      coalesce(sum(quantity) filter (where is_before), 0) as before_quantity,
-      coalesce(sum(gross_cents) filter (where not is_before), 0)::bigint as revenue_cents,
-      case when bool_and(gross_cents = known_gross_cents) filter (where not is_before)
-        then (sum(${netOf('known_gross_cents')} - cost_cents) filter (where not is_before))::bigint
+/**
+ * Revenue in the period of the products in `shown`, and the margin where all costs are known. VAT
+ * is rounded once for each product and rate.
+ */
+const moneyOfShown = ({ start, end }: Spans) => sql`
+  select product_id, sum(gross_cents)::bigint as revenue_cents,
+      case when bool_and(gross_cents = known_gross_cents)
+        then sum(${netOf('known_gross_cents')} - cost_cents)::bigint
       end as margin_cents
-    from sold group by product_id`;
+    from (
+      select product_id, vat_rate, ${moneySums} from ${soldLines({ before: start, start, end })}
+        where product_id in (select product_id from shown)
+        group by product_id, vat_rate
+    ) as by_rate
+    group by product_id`;
 
 /** Hours without stock in both periods, up to `now`, of products for sale. */
 export async function listStockouts(
@@ -94,7 +106,7 @@ export async function listStockouts(
         round(before_seconds / 3600, 1)::float8 as before_hours, products.stock_quantity
       from summed join products on products.id = summed.product_id
       where seconds > 0 and products.archived_at is null and products.is_available
-      order by seconds desc, products.id limit ${limit}::integer`.execute(db);
+      order by seconds desc, products.id limit ${limit}::integer ${plannedForValues}`.execute(db);
   return rows;
 }
 
@@ -121,6 +133,6 @@ export async function listSearches(
       join zero_result_terms as terms on terms.id = counts.term_id
       where counts.searches > 0
       order by counts.searches desc, terms.id
-      limit ${limit}::integer`.execute(db);
+      limit ${limit}::integer ${plannedForValues}`.execute(db);
   return rows;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { plannedForValues } from '#server/db/planned-for-values.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
-import { netOf, soldIn } from './sold-lines.ts';
+import { moneySums, netOf, soldLines } from './sold-lines.ts';
 
 /** The day of an instant in Berlin. */
 const berlinDay = (column: string) =>
@@ -22,6 +23,7 @@ export function sumByDay(db: Database, { before, end }: Spans) {
     .where('created_at', '<', end)
     .where('status', '<>', 'cancelled')
     .groupBy(sql`1`)
+    .modifyEnd(plannedForValues)
     .execute();
 }
 
@@ -56,14 +58,11 @@ export async function countCustomers(db: Database, { before, start, end }: Spans
     union all
     select null, is_before, count(distinct user_id) filter (where is_new),
         count(distinct user_id) filter (where not is_new)
-      from joined group by is_before`.execute(db);
+      from joined group by is_before ${plannedForValues}`.execute(db);
   return rows;
 }
 
-/**
- * Net revenue and cost of both periods by category. The VAT is rounded once for each product and
- * rate.
- */
+/** Net revenue and cost of both periods by category. VAT is rounded once by category and rate. */
 export async function sumMargins(db: Database, spans: Spans) {
   const { rows } = await sql<{
     category_id: string;
@@ -73,16 +72,14 @@ export async function sumMargins(db: Database, spans: Spans) {
     known_net_cents: Cents;
     cost_cents: Cents;
   }>`
-    with sold as (${soldIn(spans)}), summed as (
-      select products.category_id, sold.is_before, sum(sold.net_cents)::bigint as net_cents,
-          sum(sold.known_net_cents)::bigint as known_net_cents, sum(sold.cost_cents)::bigint as cost_cents
-        from (
-          select product_id, is_before, ${netOf('gross_cents')} as net_cents,
-              ${netOf('known_gross_cents')} as known_net_cents, cost_cents
-            from sold
-        ) as sold
-        join products on products.id = sold.product_id
-        group by products.category_id, sold.is_before
+    with sold as (
+      select products.category_id, order_items.vat_rate, is_before, ${moneySums}
+        from ${soldLines(spans)} join products on products.id = order_items.product_id
+        group by products.category_id, order_items.vat_rate, is_before
+    ), summed as (
+      select category_id, is_before, sum(${netOf('gross_cents')})::bigint as net_cents,
+          sum(${netOf('known_gross_cents')})::bigint as known_net_cents, sum(cost_cents)::bigint as cost_cents
+        from sold group by category_id, is_before
     )
     select summed.*, categories.name from summed join categories on categories.id = summed.category_id
       order by summed.net_cents desc, categories.id`.execute(db);

@@ -64,11 +64,12 @@ const linesOf = (period: typeof query) => {
   return sales.lines.filter(({ order_id }) => ids.has(order_id));
 };
 type Line = Sales['lines'][number];
-/** VAT is rounded once for each product and rate. */
+/** VAT is rounded once for each category and rate. */
 function netSum(lines: readonly Line[]): number {
   const gross = new Map<string, { rate: number; cents: number }>();
-  for (const { product_id, vat_rate, quantity, price_at_purchase_cents: price } of lines) {
-    const key = `${product_id} ${vat_rate}`;
+  for (const line of lines) {
+    const { vat_rate, quantity, price_at_purchase_cents: price } = line;
+    const key = `${categoryOf(line)} ${vat_rate}`;
     const cents = (gross.get(key)?.cents ?? 0) + quantity * price;
     gross.set(key, { rate: vat_rate, cents });
   }
