@@ -48,8 +48,9 @@ describe('the delivery slots at the checkout', () => {
     expect(findChosen([evening, morning], evening.id, evening.id)).toBe(evening);
   });
 
-  it('begin with the slot of an earlier visit while it is offered, else with the first free one', () => {
+  it('begin with the slot proposed before while it is free, else with the first free one', () => {
     expect(findFirstChoice([evening, morning, noon], noon.id)).toBe(noon);
+    expect(findFirstChoice([evening, morning, noon], evening.id)).toBe(morning);
     expect(findFirstChoice([evening, morning], noon.id)).toBe(morning);
   });
 });

@@ -21,14 +21,13 @@ function nameOf(day: string, today: string): SlotDay['name'] {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-/**
- * The initial choice: that of an earlier visit, else the first free slot (specification section 4).
- */
+/** The slot proposed before while it is free, else the first free one (specification section 4). */
 export function findFirstChoice(
   slots: readonly DeliverySlot[],
   earlier: string | null,
 ): DeliverySlot | null {
-  return slots.find(({ id }) => id === earlier) ?? slots.find((slot) => slot.available) ?? null;
+  const free = slots.filter((slot) => slot.available);
+  return free.find(({ id }) => id === earlier) ?? free[0] ?? null;
 }
 
 /**
