@@ -41,7 +41,7 @@ from
 group by
   1,
   2,
-  3 /* planned for its values */;
+  3 /* custom plan */;
 
 -- countUndoings
 select
@@ -89,4 +89,4 @@ from
 group by
   kind,
   is_own,
-  reason /* planned for its values */;
+  reason /* custom plan */;

@@ -18,7 +18,7 @@ with
         0
       ) as before_quantity
     from
-      /* planned for its values */
+      /* custom plan */
       (
         select
           id,
@@ -73,7 +73,7 @@ with
           ) as known_gross_cents,
           coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
         from
-          /* planned for its values */
+          /* custom plan */
           (
             select
               id,
@@ -136,7 +136,7 @@ with
         0
       ) as before_quantity
     from
-      /* planned for its values */
+      /* custom plan */
       (
         select
           id,
@@ -241,7 +241,7 @@ with
           ) as known_gross_cents,
           coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
         from
-          /* planned for its values */
+          /* custom plan */
           (
             select
               id,
@@ -342,7 +342,7 @@ order by
   seconds desc,
   products.id
 limit
-  $8::integer /* planned for its values */;
+  $8::integer /* custom plan */;
 
 -- listSearches
 select
@@ -384,4 +384,4 @@ order by
   counts.searches desc,
   terms.id
 limit
-  $5::integer /* planned for its values */;
+  $5::integer /* custom plan */;

@@ -11,7 +11,7 @@ where
   and "created_at" < $2
   and "status" <> $3
 group by
-  1 /* planned for its values */;
+  1 /* custom plan */;
 
 -- countCustomers
 with
@@ -84,7 +84,7 @@ select
 from
   joined
 group by
-  is_before /* planned for its values */;
+  is_before /* custom plan */;
 
 -- sumMargins
 with
@@ -103,7 +103,7 @@ with
       ) as known_gross_cents,
       coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
     from
-      /* planned for its values */
+      /* custom plan */
       (
         select
           id,

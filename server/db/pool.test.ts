@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
-import { plannedForValues } from './planned-for-values.ts';
+import { customPlan } from './custom-plan.ts';
 import { createDatabase, createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -60,7 +60,7 @@ test('a sum over most of a table reads the table, however often it was run befor
   const pool = createPool(shop().url, { max: 1 });
   const db = createDatabase(pool);
   const sumFrom = (least: number) =>
-    sql`select sum(worth) from sales where n >= ${least} ${plannedForValues}`.execute(db);
+    sql`select sum(worth) from sales where n >= ${least} ${customPlan}`.execute(db);
   try {
     await pool.query(
       'create temp table sales as select n, n as worth from generate_series(1, 20000) n',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderUndoing } from '#domain/reports/undoings.ts';
-import { plannedForValues } from '#server/db/planned-for-values.ts';
+import { customPlan } from '#server/db/custom-plan.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
 
@@ -24,7 +24,7 @@ export async function countDeliveries(db: Database, { before, start, end }: Span
           where delivery_time_start >= ${before} and delivery_time_start < ${end} and status <> 'cancelled'
           group by delivery_time_start, delivery_time_end
       ) as windows
-      group by 1, 2, 3 ${plannedForValues}`.execute(db);
+      group by 1, 2, 3 ${customPlan}`.execute(db);
   return rows;
 }
 
@@ -51,6 +51,6 @@ export async function countUndoings(db: Database, { before, start, end }: Spans)
           from order_versions join orders on orders.id = order_versions.order_id
           where replaced_at >= ${before} and replaced_at < ${end}
       ) as undone
-      group by kind, is_own, reason ${plannedForValues}`.execute(db);
+      group by kind, is_own, reason ${customPlan}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import { plannedForValues } from '#server/db/planned-for-values.ts';
+import { customPlan } from '#server/db/custom-plan.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
 import { moneySums, netOf, soldLines, soldUnits } from './sold-lines.ts';
@@ -106,7 +106,7 @@ export async function listStockouts(
         round(before_seconds / 3600, 1)::float8 as before_hours, products.stock_quantity
       from summed join products on products.id = summed.product_id
       where seconds > 0 and products.archived_at is null and products.is_available
-      order by seconds desc, products.id limit ${limit}::integer ${plannedForValues}`.execute(db);
+      order by seconds desc, products.id limit ${limit}::integer ${customPlan}`.execute(db);
   return rows;
 }
 
@@ -133,6 +133,6 @@ export async function listSearches(
       join zero_result_terms as terms on terms.id = counts.term_id
       where counts.searches > 0
       order by counts.searches desc, terms.id
-      limit ${limit}::integer ${plannedForValues}`.execute(db);
+      limit ${limit}::integer ${customPlan}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import { plannedForValues } from '#server/db/planned-for-values.ts';
+import { customPlan } from '#server/db/custom-plan.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
 import { moneySums, netOf, soldLines } from './sold-lines.ts';
@@ -23,7 +23,7 @@ export function sumByDay(db: Database, { before, end }: Spans) {
     .where('created_at', '<', end)
     .where('status', '<>', 'cancelled')
     .groupBy(sql`1`)
-    .modifyEnd(plannedForValues)
+    .modifyEnd(customPlan)
     .execute();
 }
 
@@ -58,7 +58,7 @@ export async function countCustomers(db: Database, { before, start, end }: Spans
     union all
     select null, is_before, count(distinct user_id) filter (where is_new),
         count(distinct user_id) filter (where not is_new)
-      from joined group by is_before ${plannedForValues}`.execute(db);
+      from joined group by is_before ${customPlan}`.execute(db);
   return rows;
 }
 

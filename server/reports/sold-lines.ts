@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { plannedForValues } from '#server/db/planned-for-values.ts';
+import { customPlan } from '#server/db/custom-plan.ts';
 import type { Spans } from './periods.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** A `from` with the lines of both periods, without cancelled orders; `is_before` says which. */
-export const soldLines = ({ before, start, end }: Spans): Sql => sql`${plannedForValues} (
+export const soldLines = ({ before, start, end }: Spans): Sql => sql`${customPlan} (
     select id, created_at < ${start} as is_before from orders
       where created_at >= ${before} and created_at < ${end} and status <> 'cancelled'
   ) as sold_orders join order_items on order_items.order_id = sold_orders.id`;
