@@ -125,4 +125,9 @@ export type Rejection =
   | { code: 'own_role' }
   | { code: 'period_backwards' }
   | { code: 'period_too_long'; maximum_days: number }
+  | { code: 'code_unreadable' }
+  | { code: 'shelf_taken' }
+  | { code: 'lot_date_past' }
+  | { code: 'lot_blocked' }
+  | { code: 'lot_too_small'; quantity: number }
   | { code: 'quantity_too_high'; maximum: number };

@@ -24,6 +24,7 @@ import * as contents from '#contract/contents/pages.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
+import * as inventory from '#contract/inventory/inventory.ts';
 import * as cart from '#contract/orders/cart.ts';
 import * as adminDelivery from '#contract/orders/delivery-plan.admin.ts';
 import * as delivery from '#contract/orders/delivery.ts';
@@ -72,6 +73,7 @@ import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { adminOfferRoutes } from './offers/admin-routes.ts';
@@ -112,6 +114,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [catalog, adminProducts, adminCategories],
       [...catalogRoutes(deps), ...adminCatalogRoutes(deps), ...adminCategoryRoutes(deps)],
     ),
+    nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),
     nameRoutes(

@@ -47,6 +47,8 @@ export async function fillPast(trx: Transaction<DB>, now: Date): Promise<void> {
   // The movements of weeks in one statement are one movement to the trigger.
   await sql`delete from stock_outages`.execute(trx);
   await sql`insert into stock_outages select * from outages_of_movements()`.execute(trx);
+  // Past orders took their goods without a row for each lot.
+  await sql`select open_lots()`.execute(trx);
   const past = days.filter((day) => day < today);
   await insertInquiries(trx, random, { people, days: past, staffId, now });
   await insertSearches(trx, random, past);

@@ -6,6 +6,7 @@ export const stockReasons = [
   'correction',
   'loss',
   'count',
+  'blocked',
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 

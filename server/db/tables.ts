@@ -10,6 +10,9 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
+import type { LotMovementReason } from '#domain/inventory/movement-reasons.ts';
+import type { DateKind } from '#domain/inventory/shelf-life.ts';
+import type { ShelfZone } from '#domain/inventory/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
@@ -318,6 +321,33 @@ export interface Invoices {
   vat: readonly VatGroup[];
 }
 
+export interface LotMovements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lot_id: string;
+  order_item_id: string | null;
+  quantity: number;
+  reason: LotMovementReason;
+  stock_movement_id: number | null;
+}
+
+export interface Lots {
+  block_reason: string | null;
+  blocked_at: string | null;
+  blocked_quantity: Generated<number>;
+  code: Generated<string>;
+  date: string | null;
+  date_kind: DateKind;
+  facts_version: number;
+  id: Generated<string>;
+  product_id: string;
+  quantity: Generated<number>;
+  received_at: Generated<string>;
+  supplier_id: string | null;
+  unit_cost_cents: Cents | null;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: OutboxChannel;
@@ -367,6 +397,11 @@ export interface OneTimeTokens {
   kind: OneTimeTokenKind;
   token_hash: string;
   user_id: string;
+}
+
+export interface OpenUnits {
+  product_id: string | null;
+  quantity: number | null;
 }
 
 export interface OrderDiscounts {
@@ -495,6 +530,15 @@ export interface ProductChanges {
   product_id: string;
 }
 
+export interface ProductFacts {
+  allergens: Allergen[];
+  created_at: Generated<string>;
+  ingredients: string | null;
+  is_free_of_allergens: boolean;
+  product_id: string;
+  version: number;
+}
+
 export interface ProductImportRows {
   before: Json | null;
   import_id: string;
@@ -537,6 +581,7 @@ export interface Products {
   deposit_cents: Generated<Cents>;
   deposit_kind: DepositKind | null;
   description: string | null;
+  facts_version: Generated<number>;
   family: string | null;
   further_image_urls: Generated<string[]>;
   id: Generated<string>;
@@ -544,7 +589,9 @@ export interface Products {
   ingredients: string | null;
   is_available: Generated<boolean>;
   is_free_of_allergens: Generated<boolean>;
+  known_shortage: Generated<number>;
   labels: Generated<ProductLabels>;
+  minimum_shelf_life_days: Generated<number>;
   name: string;
   net_amount: Numeric | null;
   net_unit: NetUnit | null;
@@ -555,6 +602,7 @@ export interface Products {
   price_cents: Cents;
   price_per_unit: string | null;
   search_words: Generated<SearchWords>;
+  shelf_id: string | null;
   stock_quantity: Generated<number>;
   storage: string | null;
   translations: Generated<Translations>;
@@ -676,6 +724,13 @@ export interface SetupLinks {
   token_hash: Buffer;
 }
 
+export interface Shelves {
+  aisle: string;
+  id: Generated<string>;
+  position: number;
+  zone: ShelfZone;
+}
+
 export interface ShopNotices {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -756,11 +811,20 @@ export interface StaffInvitations {
   token_hash: Buffer;
 }
 
+export interface StockDifferences {
+  known_shortage: number | null;
+  lot_quantity: number | null;
+  open_quantity: number | null;
+  product_id: string | null;
+  stock_quantity: number | null;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
   idempotency_key: string | null;
+  lot_id: string | null;
   note: string | null;
   order_id: string | null;
   product_id: string;
@@ -778,6 +842,11 @@ export interface Streets {
   folded: string;
   name: string;
   postal_code: string;
+}
+
+export interface Suppliers {
+  id: Generated<string>;
+  name: string;
 }
 
 export interface UsedIdTokens {
@@ -892,10 +961,13 @@ export interface DB {
   identities: Identities;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  lot_movements: LotMovements;
+  lots: Lots;
   messages: Messages;
   offer_notification_state: OfferNotificationState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  open_units: OpenUnits;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_items: OrderItems;
@@ -907,6 +979,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   postal_code_demand: PostalCodeDemand;
   product_changes: ProductChanges;
+  product_facts: ProductFacts;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_pairs: ProductPairs;
@@ -925,6 +998,7 @@ export interface DB {
   service_keys: ServiceKeys;
   sessions: Sessions;
   setup_links: SetupLinks;
+  shelves: Shelves;
   shop_notices: ShopNotices;
   shop_opening: ShopOpening;
   shop_settings: ShopSettings;
@@ -933,9 +1007,11 @@ export interface DB {
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   staff_invitations: StaffInvitations;
+  stock_differences: StockDifferences;
   stock_movements: StockMovements;
   stock_outages: StockOutages;
   streets: Streets;
+  suppliers: Suppliers;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;

@@ -16,6 +16,9 @@ import { languages } from '#domain/identity/languages.ts';
 import { oneTimeTokenKinds } from '#domain/identity/one-time-token-kinds.ts';
 import { roles, staffRoles } from '#domain/identity/roles.ts';
 import { themes } from '#domain/identity/themes.ts';
+import { lotMovementReasons } from '#domain/inventory/movement-reasons.ts';
+import { dateKinds } from '#domain/inventory/shelf-life.ts';
+import { shelfZones } from '#domain/inventory/zones.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
@@ -33,6 +36,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
   'flow_states.code_challenge_method': codeChallengeMethods,
+  'lot_movements.reason': lotMovementReasons,
+  'lots.date_kind': dateKinds,
   'messages.channel': outboxChannels,
   'messages.state': outboxStates,
   'offers.kind': offerKinds,
@@ -52,6 +57,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
   'role_rules.id': staffRoles,
+  'shelves.zone': shelfZones,
   'staff_invitations.language': languages,
   'staff_invitations.role': staffRoles,
   'sessions.aal': assuranceLevels,

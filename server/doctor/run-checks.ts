@@ -10,6 +10,7 @@ import { checkEnvironment } from './environment.ts';
 import { checkBucket, checkMail } from './external-services.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
+import { checkStock } from './stock.ts';
 
 /** Runs all checks. Read-only; findings never contain secrets of the environment. */
 export async function examineShop({
@@ -48,7 +49,12 @@ export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promis
     const pool = createPool(database.url, { max: 1, statement_timeout: 8 });
     try {
       const findings = await checkDatabase(pool, env);
-      return [...findings, await checkClock(pool, clock), ...(await checkQueue(pool, env))];
+      return [
+        ...findings,
+        await checkClock(pool, clock),
+        ...(await checkQueue(pool, env)),
+        ...(await checkStock(pool)),
+      ];
     } finally {
       await pool.end();
       await database.stop();

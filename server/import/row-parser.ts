@@ -27,7 +27,15 @@ import {
 /** The columns of a product that an import may set. */
 export type ProductFields = Omit<
   Selectable<Products>,
-  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version'
+  | 'id'
+  | 'archived_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
+  | 'facts_version'
+  | 'known_shortage'
+  | 'minimum_shelf_life_days'
+  | 'shelf_id'
 >;
 
 export interface Row {

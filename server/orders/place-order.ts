@@ -4,6 +4,7 @@ import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { findArea } from '#domain/delivery/area.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
@@ -17,6 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { bookWindow, findWindow, getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
+import { limitToShelfLife } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockPromotions } from '#server/promotions/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -120,7 +122,9 @@ function createOrder(
     const terms =
       house_group_id === null ? agreed.area : { ...agreed.area, minimum_order_cents: cents(0) };
     // In the cart's display order, not in lock order.
-    const lines = (await queries.lockCartLines(trx, userId, now))
+    const locked = await queries.lockCartLines(trx, userId, now);
+    const { day } = toBerlin(new Date(agreed.window.start));
+    const lines = (await limitToShelfLife(trx, locked, { day }))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
     const { promotions, code } = await lockPromotions(trx, {

@@ -17,6 +17,7 @@ import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
+import { pickFromLots } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
@@ -143,6 +144,7 @@ async function applyTransition(
     const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
     await releaseWindow(trx, fleet_id, { start, end });
   }
+  if (to === 'ready') await pickFromLots(trx, order.id, actorId);
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
 }

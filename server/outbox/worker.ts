@@ -11,6 +11,7 @@ import {
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/http/observability/log.ts';
+import { blockExpiredLots, blockExpiredLotsTask } from '#server/inventory/service.ts';
 import {
   closeHouseGroup,
   closeHouseGroupTask,
@@ -48,6 +49,7 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
       warnHouseGroup({ db, clock, env }, groupPayloadSchema.parse(payload).house_group_id),
     [closeHouseGroupTask]: (payload) =>
       closeHouseGroup({ db, clock, env }, groupPayloadSchema.parse(payload).house_group_id),
+    [blockExpiredLotsTask]: async () => void (await blockExpiredLots({ db, clock })),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);
@@ -128,8 +130,9 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     pgPool: pool,
     taskList: tasks,
     concurrency: 2,
-    // At night in Berlin, once for all processes; the next run also covers missed days.
-    crontab: `17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
+    // At night in Berlin, once for all processes; the next run also covers missed days. The date of
+    // goods ends at midnight in Berlin, which is at another hour in summer: every hour.
+    crontab: `1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },

@@ -22,6 +22,7 @@ import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
 import { contentExamples } from './content-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
+import { inventoryExamples } from './inventory-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
@@ -198,6 +199,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...orderExamples,
     ...houseGroupExamples,
     ...contentExamples,
+    ...inventoryExamples,
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
@@ -11,6 +12,7 @@ import type { DB } from '#server/db/tables.ts';
 import { actAs, inTransaction } from '#server/db/transaction.ts';
 import { bookWindow, getDelivery, lockQuarters, releaseWindow } from '#server/delivery/service.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
+import { limitToShelfLife } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { changeMail, type EarlierOrder, type OrderFacts } from '../messages.ts';
@@ -76,7 +78,12 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     const window = await chooseWindow(trx, choice);
     if (window === undefined) throw new HttpProblem('invalid_time_slot');
     const products = await queries.lockProducts(trx, productIdsOf(before, input), now);
-    const lines = changedLines(before, input, products, customer.language);
+    const { day } = toBerlin(new Date(window.start));
+    const lines = await limitToShelfLife(
+      trx,
+      changedLines(before, input, products, customer.language),
+      { day, order_id: id },
+    );
     const { expected_total_cents } = input;
     // The promotions of the order, whether or not they still run.
     const { discounts: promotions } = before;

@@ -66,6 +66,10 @@ const columnTypes: Record<string, string> = {
   'StaffInvitations.language': 'Language',
   'StaffInvitations.role': 'StaffRole',
   'Sessions.aal': 'AssuranceLevel',
+  'LotMovements.reason': 'LotMovementReason',
+  'Lots.date_kind': 'DateKind',
+  'ProductFacts.allergens': 'Allergen[]',
+  'Shelves.zone': 'ShelfZone',
   'StockMovements.reason': 'StockReason',
   'UserSettings.language': 'Language',
   'UserSettings.preferred_payment_method': 'PaymentMethod',
@@ -87,6 +91,9 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
+import type { LotMovementReason } from '#domain/inventory/movement-reasons.ts';
+import type { DateKind } from '#domain/inventory/shelf-life.ts';
+import type { ShelfZone } from '#domain/inventory/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';

@@ -1,0 +1,31 @@
+-- listDatedLots
+select
+  "lots"."product_id",
+  "lots"."id" as "lot_id",
+  "lots"."date",
+  "lots"."quantity",
+  "products"."minimum_shelf_life_days"
+from
+  "lots"
+  inner join "products" on "products"."id" = "lots"."product_id"
+where
+  "lots"."product_id" = any ($1::uuid[])
+  and "lots"."quantity" > $2;
+
+-- listOpenNeeds
+select
+  order_items.product_id,
+  sum(order_items.quantity)::integer as quantity,
+  (
+    orders.delivery_time_start at time zone 'Europe/Berlin'
+  )::date as day
+from
+  orders
+  join order_items on order_items.order_id = orders.id
+where
+  orders.status in ('pending', 'confirmed', 'preparing')
+  and order_items.product_id = any ($1::uuid[])
+  and orders.id is distinct from $2::uuid
+group by
+  order_items.product_id,
+  day;

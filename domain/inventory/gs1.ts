@@ -1,0 +1,78 @@
+import { scaleDigits } from './decimals.ts';
+import { readGs1Date } from './gs1-date.ts';
+import { type Gs1Element, splitGs1 } from './gs1-elements.ts';
+import { toStoredGtin } from './gtin.ts';
+
+/** What a GS1 label says about the goods. Days are YYYY-MM-DD. */
+export interface Gs1Fields {
+  /** The stored form of a barcode, or the 14 digits of a case. */
+  gtin?: string;
+  lot_code?: string;
+  best_before?: string;
+  use_by?: string;
+  weight_g?: number;
+  count?: number;
+}
+
+/** Fields that the shop only checks. */
+interface OtherFields {
+  serial?: string;
+  produced_on?: string;
+  packed_on?: string;
+  sell_by?: string;
+}
+
+interface Label {
+  fields: Gs1Fields;
+  others: OtherFields;
+}
+
+/**
+ * Reads the element string of a GS1-128 or GS1 DataMatrix label, as a scanner delivers it or as
+ * people write it with brackets. Refuses the whole label when it cannot read a part, or when two
+ * parts contradict each other: a wrong lot is worse than one that an employee types in.
+ */
+export function parseGs1(text: string, today: string): Gs1Fields | undefined {
+  const label: Label = { fields: {}, others: {} };
+  const isRead = splitGs1(text)?.every((element) => addElement(label, element, today));
+  return isRead === true ? label.fields : undefined;
+}
+
+function addElement({ fields, others }: Label, element: Gs1Element, today: string): boolean {
+  const { ai, value } = element;
+  switch (ai) {
+    case '01':
+    case '02':
+      return add(fields, 'gtin', toStoredGtin(value));
+    case '10':
+      return add(fields, 'lot_code', value);
+    case '11':
+      return add(others, 'produced_on', readGs1Date(value, today));
+    case '13':
+      return add(others, 'packed_on', readGs1Date(value, today));
+    case '15':
+      return add(fields, 'best_before', readGs1Date(value, today));
+    case '16':
+      return add(others, 'sell_by', readGs1Date(value, today));
+    case '17':
+      return add(fields, 'use_by', readGs1Date(value, today));
+    case '21':
+      return add(others, 'serial', value);
+    case '30':
+    case '37':
+      return add(fields, 'count', Number(value));
+    default:
+      return add(fields, 'weight_g', scaleDigits(value, Number(ai.at(-1)), 3));
+  }
+}
+
+/** False when there is no value, or another one is already there. */
+function add<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  name: Name,
+  value: Fields[Name] | undefined,
+): boolean {
+  if (value === undefined || (fields[name] ?? value) !== value) return false;
+  fields[name] = value;
+  return true;
+}

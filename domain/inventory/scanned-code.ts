@@ -1,0 +1,58 @@
+import { fnc1, gs1Prefix } from './gs1-elements.ts';
+import { type Gs1Fields, parseGs1 } from './gs1.ts';
+import { toStoredGtin } from './gtin.ts';
+import {
+  type WeightCode,
+  type WeightCodeRule,
+  findWeightCodeRule,
+  parseWeightCode,
+} from './weight-code.ts';
+
+/** What a scanned code says. A lot may lack any of its fields, also the GTIN. */
+export type ScannedCode =
+  | { kind: 'tote'; code: string }
+  | ({ kind: 'lot' } & Gs1Fields)
+  | ({ kind: 'weight' } & WeightCode)
+  | { kind: 'product'; gtin: string };
+
+export interface ScanContext {
+  /** YYYY-MM-DD: a date on a label has a year of two digits. */
+  today: string;
+  rules: readonly WeightCodeRule[];
+}
+
+/** An order number and a running number: T-10051-1. */
+const tote = /^T-[1-9]\d*-[1-9]\d*$/;
+
+/**
+ * Reads any code that employees scan; undefined when it is damaged or unknown. The form decides
+ * what a code is, so that a damaged one never passes as another kind.
+ */
+export function readScannedCode(
+  text: string,
+  { today, rules }: ScanContext,
+): ScannedCode | undefined {
+  // Scanners may end a code with Enter or Tab.
+  const code = text.trim();
+  if (tote.test(code)) return { kind: 'tote', code };
+  if (isGs1(code)) {
+    const fields = parseGs1(code, today);
+    return fields && { kind: 'lot', ...fields };
+  }
+  if (findWeightCodeRule(code, rules) !== undefined) {
+    const weight = parseWeightCode(code, rules);
+    return weight && { kind: 'weight', ...weight };
+  }
+  const gtin = toStoredGtin(code);
+  return gtin === undefined ? undefined : { kind: 'product', gtin };
+}
+
+/** A scanner that removes the prefix leaves a text that is longer than any barcode. */
+function isGs1(code: string): boolean {
+  return (
+    gs1Prefix.test(code) ||
+    code.includes(fnc1) ||
+    code.startsWith('(') ||
+    (/^0[12]/.test(code) && code.length > 14)
+  );
+}

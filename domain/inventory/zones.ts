@@ -1,0 +1,3 @@
+/** Where goods are stored, in the order in which they are picked: frozen ones last. */
+export const shelfZones = ['ambient', 'chilled', 'frozen'] as const;
+export type ShelfZone = (typeof shelfZones)[number];

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+
+/** In id order, like placing an order. */
+export function lockProductsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The lines of an order with the units that are not picked yet. */
+const openLines = (orderId: string) => sql`
+  select order_items.id, product_id, order_items.quantity + coalesce(picked.quantity, 0) as quantity
+    from order_items left join lateral (
+      select sum(quantity)::integer as quantity from lot_movements where order_item_id = order_items.id
+    ) as picked on true
+    where order_id = ${orderId} and order_items.quantity + coalesce(picked.quantity, 0) > 0`;
+
+/** Books units that the lots lack for an order, as counted. */
+export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
+  return sql`
+    insert into stock_movements (product_id, quantity, reason, order_id, actor_id)
+      select wanted.product_id, wanted.quantity - coalesce(in_lots.quantity, 0), 'count', ${orderId}, ${actorId}
+        from (select product_id, sum(quantity)::integer as quantity from (${openLines(orderId)}) as line
+            group by product_id) as wanted
+          left join lateral (
+            select sum(quantity)::integer as quantity from lots where product_id = wanted.product_id
+          ) as in_lots on true
+        where wanted.quantity > coalesce(in_lots.quantity, 0)
+        order by wanted.product_id`.execute(db);
+}
+
+/**
+ * Units of lines and units of lots are numbered in the same way, and matched where the numbers
+ * overlap. Goods without a date come last.
+ */
+export function takeFromLots(db: Database, orderId: string, actorId: string) {
+  return sql`
+    with wanted as (
+      select *, sum(quantity) over (partition by product_id order by id) as until
+        from (${openLines(orderId)}) as line
+    ), available as (
+      select id, product_id, quantity,
+          sum(quantity) over (partition by product_id order by date nulls last, id) as until
+        from lots where quantity > 0 and product_id in (select product_id from wanted)
+    )
+    insert into lot_movements (lot_id, quantity, reason, order_item_id, actor_id)
+      select available.id, greatest(wanted.until - wanted.quantity, available.until - available.quantity)
+          - least(wanted.until, available.until), 'picked', wanted.id, ${actorId}
+        from wanted join available on available.product_id = wanted.product_id
+          and wanted.until - wanted.quantity < available.until
+          and available.until - available.quantity < wanted.until`.execute(db);
+}

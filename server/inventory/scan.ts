@@ -1,0 +1,59 @@
+import type { Scan } from '#contract/inventory/inventory.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { readScannedCode, type ScannedCode } from '#domain/inventory/scanned-code.ts';
+import type { DateKind } from '#domain/inventory/shelf-life.ts';
+import {
+  defaultWeightCodeRules as rules,
+  findWeightCodeRule,
+  toItemBarcode,
+} from '#domain/inventory/weight-code.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { findProductByBarcode } from './queries.ts';
+import type { InventoryDeps } from './service.ts';
+
+/**
+ * What the code of goods says, and their product. Throws HttpProblem `code_unreadable` for a
+ * damaged code and for one that is not of goods.
+ */
+export async function readScan({ db, clock }: InventoryDeps, code: string): Promise<Scan> {
+  const today = toBerlin(clock()).day;
+  const scanned = readScannedCode(code, { today, rules });
+  if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
+  const barcode = barcodeOf(scanned, code);
+  const product = barcode === undefined ? undefined : await findProductByBarcode(db, barcode);
+  return { ...factsOf(scanned), product: product ?? null };
+}
+
+type GoodsCode = Exclude<ScannedCode, { kind: 'tote' }>;
+
+function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
+  if (scanned.kind !== 'weight') return scanned.gtin;
+  const rule = findWeightCodeRule(code, rules);
+  return rule && toItemBarcode(code, rule);
+}
+
+function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {
+  const facts = {
+    lot_code: null,
+    date: null,
+    date_kind: 'none' as DateKind,
+    weight_g: null,
+    price_cents: null,
+    count: null,
+  };
+  if (scanned.kind === 'product') return facts;
+  if (scanned.kind === 'weight') {
+    return 'weight_g' in scanned
+      ? { ...facts, weight_g: scanned.weight_g }
+      : { ...facts, price_cents: scanned.price_cents };
+  }
+  const { use_by, best_before, lot_code = null, weight_g = null, count = null } = scanned;
+  // The stricter date counts, if a label has both.
+  const date = use_by ?? best_before ?? null;
+  return { ...facts, lot_code, weight_g, count, date, date_kind: kindOf(scanned) };
+}
+
+function kindOf({ use_by, best_before }: { use_by?: string; best_before?: string }): DateKind {
+  if (use_by !== undefined) return 'use_by';
+  return best_before === undefined ? 'none' : 'best_before';
+}

@@ -1,0 +1,197 @@
+import type {
+  Lot,
+  LotBlock,
+  LotBooking,
+  NewReceipt,
+  NewShelf,
+  ProductStorage,
+  Shelf,
+} from '#contract/inventory/inventory.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { isUsableOn } from '#domain/inventory/shelf-life.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import * as queries from './queries.ts';
+
+export { limitToShelfLife } from './shelf-life.ts';
+export { pickFromLots } from './pick-from-lots.ts';
+
+export interface InventoryDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+export async function addShelf({ db }: InventoryDeps, shelf: NewShelf): Promise<Shelf> {
+  const added = await queries.insertShelf(db, shelf);
+  if (added === undefined) throw new HttpProblem('shelf_taken');
+  return added;
+}
+
+export async function setProductStorage(
+  { db }: InventoryDeps,
+  actorId: string,
+  productId: string,
+  storage: ProductStorage,
+): Promise<ProductStorage> {
+  return inStaffTransaction(db, actorId, async (trx) =>
+    orNotFound(await queries.setStorage(trx, productId, storage)),
+  );
+}
+
+/**
+ * Books goods that arrived, once per `idempotencyKey`. Goods with the same code and date are of one
+ * lot. Throws HttpProblem: `lot_date_past` for goods that may not be sold today, `lot_blocked` for
+ * a blocked lot.
+ */
+export async function receiveGoods(
+  { db, clock }: InventoryDeps,
+  actorId: string,
+  { product_id, quantity, ...lot }: NewReceipt,
+  idempotencyKey: string,
+): Promise<Lot> {
+  const now = clock();
+  const id = await inStaffTransaction(db, actorId, async (trx) => {
+    orNotFound(await queries.lockProduct(trx, product_id));
+    const earlier = await queries.findMovement(trx, product_id, idempotencyKey);
+    if (earlier !== undefined) {
+      if (
+        earlier.reason === 'delivery' &&
+        earlier.quantity === quantity &&
+        earlier.lot_id !== null
+      ) {
+        return earlier.lot_id;
+      }
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
+    if (lot.supplier_id !== null) orNotFound(await queries.hasSupplier(trx, lot.supplier_id));
+    const lot_id = await queries.saveLot(trx, {
+      ...lot,
+      product_id,
+      received_at: now.toISOString(),
+    });
+    const { blocked_at } = orNotFound(await queries.findLot(trx, lot_id));
+    if (blocked_at !== null) throw new HttpProblem('lot_blocked');
+    await queries.insertMovements(trx, [
+      {
+        product_id,
+        lot_id,
+        quantity,
+        reason: 'delivery',
+        actor_id: actorId,
+        idempotency_key: idempotencyKey,
+      },
+    ]);
+    return lot_id;
+  });
+  return orNotFound(await queries.findLot(db, id));
+}
+
+const reasons = { waste: 'loss', counted: 'count' } as const;
+
+/**
+ * Books what is thrown away or was counted of one lot, once per `idempotencyKey`. What the shelf
+ * says is right: units that are promised and gone become a known shortage. Throws HttpProblem:
+ * `lot_too_small`, `lot_blocked`, `idempotency_key_reused`.
+ */
+export async function bookLot(
+  { db }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  { kind, quantity }: LotBooking,
+  idempotencyKey: string,
+): Promise<Lot> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const lot = orNotFound(await queries.lockLot(trx, lotId));
+    const reason = reasons[kind];
+    const earlier = await queries.findMovement(trx, lot.product_id, idempotencyKey);
+    if (earlier !== undefined) {
+      if (earlier.reason === reason && earlier.lot_id === lotId) return;
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');
+    const difference = kind === 'waste' ? -quantity : quantity - lot.quantity;
+    if (lot.quantity + difference < 0) {
+      throw new HttpProblem('lot_too_small', { facts: { quantity: lot.quantity } });
+    }
+    if (difference === 0) return;
+    await queries.insertMovements(trx, [
+      {
+        product_id: lot.product_id,
+        lot_id: lotId,
+        quantity: difference,
+        reason,
+        actor_id: actorId,
+        idempotency_key: idempotencyKey,
+      },
+    ]);
+  });
+  return orNotFound(await queries.findLot(db, lotId));
+}
+
+/** Takes a lot out of the sale, or returns it. Idempotent. */
+export async function blockLot(
+  { db, clock }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  { reason }: LotBlock,
+): Promise<Lot> {
+  const now = clock();
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const lot = orNotFound(await queries.lockLot(trx, lotId));
+    if ((lot.blocked_at !== null) === (reason !== null)) return;
+    if (reason !== null) {
+      await takeOutOfSale(trx, [lot], { at: now.toISOString(), reason, actor_id: actorId });
+      return;
+    }
+    if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
+    await queries.setUnblocked(trx, lotId);
+    if (lot.blocked_quantity === 0) return;
+    await queries.insertMovements(trx, [
+      {
+        product_id: lot.product_id,
+        lot_id: lotId,
+        quantity: lot.blocked_quantity,
+        reason: 'blocked',
+        actor_id: actorId,
+      },
+    ]);
+  });
+  return orNotFound(await queries.findLot(db, lotId));
+}
+
+export const blockExpiredLotsTask = 'block_expired_lots';
+
+/** Stored as the reason of a lot that is past its date. */
+const expired = 'expired';
+
+/** Takes the lots that are past their date out of the sale. Returns how many. */
+export async function blockExpiredLots({ db, clock }: InventoryDeps): Promise<number> {
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    const lots = await queries.lockLotsBefore(trx, toBerlin(now).day);
+    if (lots.length > 0) {
+      await takeOutOfSale(trx, lots, { at: now.toISOString(), reason: expired, actor_id: null });
+    }
+    return lots.length;
+  });
+}
+
+async function takeOutOfSale(
+  trx: Database,
+  lots: readonly { id: string; product_id: string; quantity: number }[],
+  { at, reason, actor_id }: { at: string; reason: string; actor_id: string | null },
+): Promise<void> {
+  const movements = lots
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ id: lot_id, product_id, quantity }) => ({
+      product_id,
+      lot_id,
+      quantity: -quantity,
+      reason: 'blocked' as const,
+      actor_id,
+    }));
+  if (movements.length > 0) await queries.insertMovements(trx, movements);
+  await queries.setBlocked(trx, lots, { at, reason });
+}
