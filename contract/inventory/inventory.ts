@@ -80,5 +80,5 @@ export const blockLot = endpoint<{ params: ById; body: LotBlock; response: Lot }
 export const listLotOrders = endpoint<{ params: ById; response: { items: LotOrder[] } }>(
   'GET',
   '/api/v1/work/lots/{id}/orders',
-  'orders:read',
+  'orders:change',
 );

@@ -230,6 +230,21 @@ from
 where
   "id" = $1;
 
+-- findReceipt
+select
+  "lots"."id",
+  "lots"."code",
+  "lots"."date",
+  "lots"."date_kind",
+  "stock_movements"."quantity"
+from
+  "stock_movements"
+  inner join "lots" on "lots"."id" = "stock_movements"."lot_id"
+where
+  "stock_movements"."product_id" = $1
+  and "stock_movements"."idempotency_key" = $2
+  and "stock_movements"."reason" = $3;
+
 -- findMovement
 select
   "lot_id",

@@ -79,8 +79,10 @@ test('goods that arrive are in a lot and in the stock, once for each key', async
   const repeated = await receive({}, key);
   expect([repeated.status, repeated.body.id]).toEqual([201, first.body.id]);
   expect(await stockOf(milk.id)).toBe(10);
-  const other = await receive({ quantity: 11 }, key);
-  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  for (const changes of [{ quantity: 11 }, { date: '2026-12-30' }, { code: 'L8' }]) {
+    const other = await receive(changes, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  }
   await expectBooksToAgree();
 });
 
@@ -130,6 +132,7 @@ test('waste and counts change one lot and the stock, once for each key', async (
   const key = randomUUID();
   expect((await book(id, 'waste', 2, key)).body.quantity).toBe(8);
   expect((await book(id, 'waste', 2, key)).body.quantity).toBe(8);
+  expect((await book(id, 'waste', 3, key)).body.code).toBe('idempotency_key_reused');
   expect((await book(id, 'counted', 9)).body.quantity).toBe(9);
   expect(await stockOf(milk.id)).toBe(9);
   const tooMuch = await book(id, 'waste', 10);

@@ -191,6 +191,18 @@ export function findMovement(db: Database, productId: string, idempotencyKey: st
     .executeTakeFirst();
 }
 
+/** The receipt booked with this key, with its lot. */
+export function findReceipt(db: Database, productId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('stock_movements')
+    .innerJoin('lots', 'lots.id', 'stock_movements.lot_id')
+    .select(['lots.id', 'lots.code', 'lots.date', 'lots.date_kind', 'stock_movements.quantity'])
+    .where('stock_movements.product_id', '=', productId)
+    .where('stock_movements.idempotency_key', '=', idempotencyKey)
+    .where('stock_movements.reason', '=', 'delivery')
+    .executeTakeFirst();
+}
+
 /** Changes the stock and the lot that a movement names. */
 export function insertMovements(db: Database, movements: readonly Insertable<StockMovements>[]) {
   return db.insertInto('stock_movements').values(movements).execute();

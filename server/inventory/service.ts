@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Lot,
   LotBlock,
@@ -53,15 +54,15 @@ export async function receiveGoods(
   const now = clock();
   const id = await inStaffTransaction(db, actorId, async (trx) => {
     orNotFound(await queries.lockProduct(trx, product_id));
-    const earlier = await queries.findMovement(trx, product_id, idempotencyKey);
+    const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
     if (earlier !== undefined) {
-      if (
-        earlier.reason === 'delivery' &&
-        earlier.quantity === quantity &&
-        earlier.lot_id !== null
-      ) {
-        return earlier.lot_id;
+      const { code, date, date_kind } = lot;
+      if (isDeepStrictEqual(earlier, { ...earlier, code, date, date_kind, quantity })) {
+        return earlier.id;
       }
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if ((await queries.findMovement(trx, product_id, idempotencyKey)) !== undefined) {
       throw new HttpProblem('idempotency_key_reused');
     }
     if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
@@ -107,7 +108,9 @@ export async function bookLot(
     const reason = reasons[kind];
     const earlier = await queries.findMovement(trx, lot.product_id, idempotencyKey);
     if (earlier !== undefined) {
-      if (earlier.reason === reason && earlier.lot_id === lotId) return;
+      // The movement of a count has the difference, not what was counted.
+      const isSame = kind === 'counted' || earlier.quantity === -quantity;
+      if (earlier.reason === reason && earlier.lot_id === lotId && isSame) return;
       throw new HttpProblem('idempotency_key_reused');
     }
     if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');

@@ -30,6 +30,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
       }),
     lockProduct: (db) => inventory.lockProduct(db, id),
     hasSupplier: (db) => inventory.hasSupplier(db, id),
+    findReceipt: (db) => inventory.findReceipt(db, id, 'key'),
     findMovement: (db) => inventory.findMovement(db, id, 'key'),
     insertMovements: (db) =>
       inventory.insertMovements(db, [
