@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
 import * as contract from '#contract/inventory/inventory.ts';
@@ -151,6 +152,16 @@ test('units that are promised and gone are a known shortage, which the next good
   await receive({ quantity: 2 });
   expect([await stockOf(milk.id), await shortageOf(milk.id)]).toEqual([1, 0]);
   await move(staff, order, delivery);
+  await expectBooksToAgree();
+});
+
+test('promised goods of a product that is sold out can be blocked', async () => {
+  const { id } = (await receive({ quantity: 4 })).body;
+  await buy(customer, { product_id: milk.id, quantity: 4 });
+  // Another moment than that of the order, with which the time without stock begins.
+  await wait(5);
+  expect((await block(id, 'Rückruf')).status).toBe(200);
+  expect([await stockOf(milk.id), await shortageOf(milk.id)]).toEqual([0, 4]);
   await expectBooksToAgree();
 });
 

@@ -229,6 +229,8 @@ begin
   )
   insert into stock_outages (product_id, began_at)
     select id, at from applied where stock <= 0 and stock > quantity
+      -- Goods that are blocked or gone may lower the balance of a product that is out of stock.
+      and not exists (select from stock_outages where product_id = applied.id and ended_at is null)
     on conflict (product_id, began_at) do update set ended_at = null;
   return null;
 end $$;
