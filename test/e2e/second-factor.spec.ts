@@ -68,7 +68,10 @@ test('signing out in one tab shows in the other, signing in as well', async ({
   context,
   t,
   customer,
+  faults,
 }) => {
+  // What the other tab sends in the moment that the session ends is refused.
+  faults.expect(/ 401 .*\/api\/v1\/cart/);
   const other = await context.newPage();
   await openSignedIn(page, t, customer, '/profile/account-data');
   await open(other, '/profile');
