@@ -3,6 +3,7 @@ import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
+import { fulfilmentSchema, settlementSchema } from '#contract/orders/settlement.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
@@ -112,6 +113,10 @@ export const orderSchema = z
     created_at: timeSchema,
     updated_at: timeSchema,
     items: z.array(orderItemSchema),
+    /** Null unless it is being packed. */
+    fulfilment: fulfilmentSchema.nullable(),
+    /** What was packed and is charged; null before. */
+    settlement: settlementSchema.nullable(),
     /** The oldest first. */
     history: z.array(orderStepSchema),
     /** The oldest first. */

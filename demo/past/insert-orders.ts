@@ -38,6 +38,7 @@ export async function insertOrders(
     'order_events',
     events.toSorted((a, b) => (a.created_at ?? '').localeCompare(b.created_at ?? '')),
   );
+  await sql`select settle_past_orders()`.execute(trx);
   await insertInvoices(trx, orders, now);
   await bookPlaces(trx, orders, now);
 }

@@ -25,7 +25,7 @@ from
     select
       count(*) as "order_count",
       coalesce(
-        sum(total_cents) filter (
+        sum(due_cents) filter (
           where
             status <> 'cancelled'
         ),
@@ -150,7 +150,7 @@ from
     select
       count(*) as "order_count",
       coalesce(
-        sum(total_cents) filter (
+        sum(due_cents) filter (
           where
             status <> 'cancelled'
         ),

@@ -21,7 +21,7 @@ select
 select
   "status",
   count(*) as "count",
-  sum("total_cents") as "total_cents"
+  sum("due_cents") as "total_cents"
 from
   "orders"
 group by
@@ -34,7 +34,7 @@ select
   "customer_name",
   "user_email",
   "status",
-  "total_cents",
+  "due_cents" as "total_cents",
   "created_at"
 from
   "orders"
@@ -53,14 +53,14 @@ select
       local
   )::integer as hour,
   count(*) as orders,
-  sum(total_cents) as revenue_cents,
-  sum(subtotal_cents) as goods_cents
+  sum(due_cents) as revenue_cents,
+  sum(due_goods_cents) as goods_cents
 from
   (
     select
       created_at at time zone 'Europe/Berlin' as local,
-      total_cents,
-      subtotal_cents
+      due_cents,
+      due_goods_cents
     from
       orders
     where
@@ -81,31 +81,60 @@ group by
   );
 
 -- listTopProducts
+with
+  sold_orders as (
+    select
+      id,
+      settlement_version
+    from
+      orders
+    where
+      created_at >= $1
+      and created_at < $2
+      and status <> 'cancelled'
+  ),
+  sold_lines as (
+    select
+      product_id,
+      product_name,
+      quantity,
+      charged_cents
+    from
+      sold_orders
+      join settlement_lines on settlement_lines.order_id = sold_orders.id
+      and version = settlement_version
+    union all
+    select
+      product_id,
+      product_name,
+      quantity,
+      quantity * price_at_purchase_cents
+    from
+      sold_orders
+      join order_items on order_items.order_id = sold_orders.id
+    where
+      settlement_version is null
+  )
 select
-  "order_items"."product_id",
-  max("order_items"."product_name") as "name",
-  sum("order_items"."quantity") as "quantity",
-  sum(
-    order_items.quantity * order_items.price_at_purchase_cents
-  ) as "revenue_cents"
+  product_id,
+  max(product_name) as name,
+  sum(quantity) as quantity,
+  sum(charged_cents) as revenue_cents
 from
-  "order_items"
-  inner join "orders" on "orders"."id" = "order_items"."order_id"
-where
-  "orders"."created_at" >= $1
-  and "orders"."created_at" < $2
-  and "orders"."status" <> $3
+  sold_lines
 group by
-  "order_items"."product_id"
+  product_id
+having
+  sum(quantity) > 0
 order by
-  "quantity" desc,
-  "order_items"."product_id"
+  quantity desc,
+  product_id
 limit
-  $4;
+  $3;
 
 -- sumPaid
 select
-  coalesce(sum(total_cents), 0) as "paid_cents"
+  coalesce(sum(due_cents), 0) as "paid_cents"
 from
   "orders"
 where
@@ -115,14 +144,14 @@ where
 -- sumDue
 select
   coalesce(
-    sum(total_cents) filter (
+    sum(due_cents) filter (
       where
         payment_method = 'cash'
     ),
     0
   ) as "cash_cents",
   coalesce(
-    sum(total_cents) filter (
+    sum(due_cents) filter (
       where
         payment_method = 'paypal'
     ),

@@ -10,11 +10,36 @@ where
     from
       "order_items"
     where
-      "order_id" = $1
+      "order_id" = any ($1::uuid[])
   )
 order by
   "id"
 for no key update;
+
+-- releaseOpenUnits
+insert into
+  stock_movements (product_id, quantity, reason, order_id, actor_id)
+select
+  product_id,
+  order_items.quantity - coalesce(settled.quantity, 0),
+  'cancellation',
+  order_id,
+  $1::uuid
+from
+  order_items
+  left join lateral (
+    select
+      sum(quantity)::integer as quantity
+    from
+      picks
+    where
+      order_item_id = order_items.id
+  ) as settled on true
+where
+  order_id = any ($2::uuid[])
+  and order_items.quantity > coalesce(settled.quantity, 0)
+order by
+  product_id;
 
 -- bookFoundGoods
 insert into
@@ -34,21 +59,22 @@ from
       (
         select
           order_items.id,
+          order_id,
           product_id,
-          order_items.quantity + coalesce(picked.quantity, 0) as quantity
+          order_items.quantity - coalesce(settled.quantity, 0) as quantity
         from
           order_items
           left join lateral (
             select
               sum(quantity)::integer as quantity
             from
-              lot_movements
+              picks
             where
               order_item_id = order_items.id
-          ) as picked on true
+          ) as settled on true
         where
           order_id = $3
-          and order_items.quantity + coalesce(picked.quantity, 0) > 0
+          and order_items.quantity > coalesce(settled.quantity, 0)
       ) as line
     group by
       product_id
@@ -66,7 +92,7 @@ where
 order by
   wanted.product_id;
 
--- takeFromLots
+-- pickOpenLines
 with
   wanted as (
     select
@@ -81,21 +107,22 @@ with
       (
         select
           order_items.id,
+          order_id,
           product_id,
-          order_items.quantity + coalesce(picked.quantity, 0) as quantity
+          order_items.quantity - coalesce(settled.quantity, 0) as quantity
         from
           order_items
           left join lateral (
             select
               sum(quantity)::integer as quantity
             from
-              lot_movements
+              picks
             where
               order_item_id = order_items.id
-          ) as picked on true
+          ) as settled on true
         where
           order_id = $1
-          and order_items.quantity + coalesce(picked.quantity, 0) > 0
+          and order_items.quantity > coalesce(settled.quantity, 0)
       ) as line
   ),
   available as (
@@ -120,20 +147,50 @@ with
         from
           wanted
       )
+  ),
+  matched as (
+    select
+      available.id as lot_id,
+      wanted.id as order_item_id,
+      least(wanted.until, available.until) - greatest(
+        wanted.until - wanted.quantity,
+        available.until - available.quantity
+      ) as quantity
+    from
+      wanted
+      join available on available.product_id = wanted.product_id
+      and wanted.until - wanted.quantity < available.until
+      and available.until - available.quantity < wanted.until
+  ),
+  moved as (
+    insert into
+      lot_movements (lot_id, quantity, reason, order_item_id, actor_id)
+    select
+      lot_id,
+      - quantity,
+      'picked',
+      order_item_id,
+      $2
+    from
+      matched
   )
 insert into
-  lot_movements (lot_id, quantity, reason, order_item_id, actor_id)
+  picks (
+    order_id,
+    order_item_id,
+    outcome,
+    quantity,
+    picked_quantity,
+    lot_id,
+    actor_id
+  )
 select
-  available.id,
-  greatest(
-    wanted.until - wanted.quantity,
-    available.until - available.quantity
-  ) - least(wanted.until, available.until),
+  $3,
+  order_item_id,
   'picked',
-  wanted.id,
-  $2
+  quantity,
+  quantity,
+  lot_id,
+  $4
 from
-  wanted
-  join available on available.product_id = wanted.product_id
-  and wanted.until - wanted.quantity < available.until
-  and available.until - available.quantity < wanted.until;
+  matched;

@@ -15,13 +15,23 @@ where
 -- listOpenNeeds
 select
   order_items.product_id,
-  sum(order_items.quantity)::integer as quantity,
+  sum(
+    order_items.quantity - coalesce(settled.quantity, 0)
+  )::integer as quantity,
   (
     orders.delivery_time_start at time zone 'Europe/Berlin'
   )::date as day
 from
   orders
   join order_items on order_items.order_id = orders.id
+  left join lateral (
+    select
+      sum(quantity) as quantity
+    from
+      picks
+    where
+      order_item_id = order_items.id
+  ) as settled on true
 where
   orders.status in ('pending', 'confirmed', 'preparing')
   and order_items.product_id = any ($1::uuid[])

@@ -153,6 +153,8 @@ where
 
 insert into
   "order_items" (
+    "order_id",
+    "position",
     "product_id",
     "product_name",
     "product_name_translated",
@@ -163,33 +165,33 @@ insert into
     "price_at_purchase_cents",
     "deposit_cents",
     "vat_rate",
-    "order_id",
-    "position",
-    "cost_cents"
+    "cost_cents",
+    "facts_version",
+    "nominal_weight_g"
   )
-values
-  (
-    $1,
-    $2,
-    $3,
-    $4,
-    $5,
-    $6,
-    $7,
-    $8,
-    $9,
-    $10,
-    $11,
-    $12,
-    (
-      select
-        "products"."cost_cents"
-      from
-        "products"
-      where
-        "products"."id" = $13
-    )
-  );
+select
+  $1::uuid as "order_id",
+  "item"."position",
+  "item"."product_id",
+  "item"."product_name",
+  "item"."product_name_translated",
+  "item"."product_image_url",
+  "item"."product_pack",
+  "item"."product_tint",
+  "item"."quantity",
+  "item"."price_at_purchase_cents",
+  "item"."deposit_cents",
+  "item"."vat_rate",
+  "products"."cost_cents",
+  "products"."facts_version",
+  nominal_weight_g (
+    products.sold_by,
+    products.net_amount,
+    products.net_unit
+  ) as "nominal_weight_g"
+from
+  jsonb_populate_recordset(null::order_items, $2::jsonb) as item
+  inner join "products" on "products"."id" = "item"."product_id";
 
 update order_discounts
 set

@@ -221,23 +221,6 @@ where
   orders.id = share.id;
 
 -- cancelOrders
-select
-  "id"
-from
-  "products"
-where
-  "id" in (
-    select
-      "product_id"
-    from
-      "order_items"
-    where
-      "order_id" in ($1)
-  )
-order by
-  "id"
-for no key update;
-
 with
   noted as (
     insert into
@@ -252,22 +235,9 @@ with
       orders
     where
       id = any ($2::uuid[])
-  ),
-  returned as (
-    insert into
-      stock_movements (product_id, quantity, reason, order_id)
-    select
-      product_id,
-      quantity,
-      'cancellation',
-      order_id
-    from
-      order_items
-    where
-      order_id = any ($3::uuid[])
   )
 update orders
 set
   status = 'cancelled'
 where
-  id = any ($4::uuid[]);
+  id = any ($3::uuid[]);

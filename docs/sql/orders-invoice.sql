@@ -28,26 +28,29 @@ values
 
 -- getTaxed
 select
-  "orders"."delivery_fee_cents",
-  "orders"."discount_cents",
+  "settlements"."delivery_fee_cents",
+  "settlements"."discount_cents",
   (
     select
       coalesce(json_agg(agg), '[]')
     from
       (
         select
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents" as "price_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate"
+          "quantity",
+          "charged_cents",
+          "settlement_lines"."deposit_cents",
+          "vat_rate"
         from
-          "order_items"
+          "settlement_lines"
         where
-          "order_items"."order_id" = "orders"."id"
+          "settlement_lines"."order_id" = "settlements"."order_id"
+          and "settlement_lines"."version" = "settlements"."version"
       ) as agg
   ) as "lines"
 from
   "orders"
+  inner join "settlements" on "settlements"."order_id" = "orders"."id"
+  and "settlements"."version" = "orders"."settlement_version"
 where
   "orders"."id" = $1;
 

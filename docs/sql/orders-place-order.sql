@@ -237,7 +237,9 @@ with
         "price_at_purchase_cents",
         "deposit_cents",
         "vat_rate",
-        "cost_cents"
+        "cost_cents",
+        "facts_version",
+        "nominal_weight_g"
       )
     select
       "placed"."id",
@@ -252,17 +254,17 @@ with
       "item"."price_at_purchase_cents",
       "item"."deposit_cents",
       "item"."vat_rate",
-      (
-        select
-          "products"."cost_cents"
-        from
-          "products"
-        where
-          "products"."id" = "item"."product_id"
-      ) as "cost_cents"
+      "products"."cost_cents",
+      "products"."facts_version",
+      nominal_weight_g (
+        products.sold_by,
+        products.net_amount,
+        products.net_unit
+      ) as "nominal_weight_g"
     from
       "placed",
       jsonb_populate_recordset(null::order_items, $24::jsonb) as item
+      inner join "products" on "products"."id" = "item"."product_id"
     returning
       "id",
       "position",
@@ -396,6 +398,8 @@ select
   "created_at",
   "updated_at",
   null as "invoice_number",
+  null::json as "fulfilment",
+  null::json as "settlement",
   case
     when placed.house_group_id is null then null
     else 'open'

@@ -4,43 +4,6 @@ insert into
 values
   ($1, $2, $3);
 
--- returnStock
-select
-  "id"
-from
-  "products"
-where
-  "id" in (
-    select
-      "product_id"
-    from
-      "order_items"
-    where
-      "order_id" = $1
-  )
-order by
-  "id"
-for no key update;
-
-insert into
-  "stock_movements" (
-    "product_id",
-    "quantity",
-    "reason",
-    "order_id",
-    "actor_id"
-  )
-select
-  "product_id",
-  "quantity",
-  'cancellation' as "reason",
-  "order_id",
-  $1::uuid as "actor_id"
-from
-  "order_items"
-where
-  "order_id" = $2;
-
 -- findRecipient
 select
   "profiles"."id" as "user_id",
@@ -152,6 +115,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -300,6 +335,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -448,6 +555,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -597,6 +776,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -752,6 +1003,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -905,6 +1228,78 @@ select
     where
       "house_groups"."id" = "orders"."house_group_id"
   ) as "house_group",
+  case
+    when orders.status = 'preparing' then json_build_object(
+      'picked',
+      (
+        select
+          coalesce(sum(quantity), 0)
+        from
+          picks
+        where
+          order_id = orders.id
+      ),
+      'of',
+      (
+        select
+          sum(quantity)
+        from
+          order_items
+        where
+          order_id = orders.id
+      )
+    )
+  end as "fulfilment",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "settlements"."version",
+          "settlements"."created_at",
+          "settlements"."discounts",
+          "settlements"."subtotal_cents",
+          "settlements"."deposit_cents",
+          "settlements"."delivery_fee_cents",
+          "settlements"."discount_cents",
+          "settlements"."total_cents",
+          (
+            select
+              coalesce(json_agg(agg), '[]')
+            from
+              (
+                select
+                  "settlement_lines"."order_item_id",
+                  "settlement_lines"."outcome",
+                  "settlement_lines"."ordered_quantity",
+                  "settlement_lines"."quantity",
+                  "settlement_lines"."product_id",
+                  "settlement_lines"."product_name",
+                  "settlement_lines"."product_name_translated",
+                  "settlement_lines"."vat_rate",
+                  "settlement_lines"."charged_cents",
+                  "settlement_lines"."deposit_cents",
+                  "settlement_lines"."weight_g",
+                  "lots"."date",
+                  "lots"."date_kind"
+                from
+                  "settlement_lines"
+                  left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
+                where
+                  "settlement_lines"."order_id" = "settlements"."order_id"
+                  and "settlement_lines"."version" = "settlements"."version"
+                order by
+                  "settlement_lines"."position"
+              ) as agg
+          ) as "lines"
+        from
+          "settlements"
+        where
+          "settlements"."order_id" = "orders"."id"
+          and "settlements"."version" = "orders"."settlement_version"
+      ) as obj
+  ) as "settlement",
   (
     select
       coalesce(json_agg(agg), '[]')

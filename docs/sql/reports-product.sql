@@ -21,16 +21,52 @@ with
       /* custom plan */
       (
         select
-          id,
-          created_at < $1 as is_before
+          product_id,
+          quantity,
+          charged_cents as gross_cents,
+          cost_cents,
+          vat_rate,
+          is_before
         from
-          orders
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $1 as is_before
+            from
+              orders
+            where
+              created_at >= $2
+              and created_at < $3
+              and status <> 'cancelled'
+          ) as sold_orders
+          join settlement_lines on settlement_lines.order_id = sold_orders.id
+          and version = settlement_version
+        union all
+        select
+          product_id,
+          quantity,
+          quantity * price_at_purchase_cents,
+          cost_cents,
+          vat_rate,
+          is_before
+        from
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $4 as is_before
+            from
+              orders
+            where
+              created_at >= $5
+              and created_at < $6
+              and status <> 'cancelled'
+          ) as sold_orders
+          join order_items on order_items.order_id = sold_orders.id
         where
-          created_at >= $2
-          and created_at < $3
-          and status <> 'cancelled'
-      ) as sold_orders
-      join order_items on order_items.order_id = sold_orders.id
+          settlement_version is null
+      ) as sold_lines
     group by
       product_id
   ),
@@ -45,7 +81,7 @@ with
       quantity desc,
       product_id
     limit
-      $4::integer
+      $7::integer
   ),
   money as (
     select
@@ -63,29 +99,65 @@ with
         select
           product_id,
           vat_rate,
-          sum(quantity * price_at_purchase_cents) as gross_cents,
+          sum(gross_cents) as gross_cents,
           coalesce(
-            sum(quantity * price_at_purchase_cents) filter (
+            sum(gross_cents) filter (
               where
-                order_items.cost_cents is not null
+                sold_lines.cost_cents is not null
             ),
             0
           ) as known_gross_cents,
-          coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
+          coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
         from
           /* custom plan */
           (
             select
-              id,
-              created_at < $5 as is_before
+              product_id,
+              quantity,
+              charged_cents as gross_cents,
+              cost_cents,
+              vat_rate,
+              is_before
             from
-              orders
+              (
+                select
+                  id,
+                  settlement_version,
+                  created_at < $8 as is_before
+                from
+                  orders
+                where
+                  created_at >= $9
+                  and created_at < $10
+                  and status <> 'cancelled'
+              ) as sold_orders
+              join settlement_lines on settlement_lines.order_id = sold_orders.id
+              and version = settlement_version
+            union all
+            select
+              product_id,
+              quantity,
+              quantity * price_at_purchase_cents,
+              cost_cents,
+              vat_rate,
+              is_before
+            from
+              (
+                select
+                  id,
+                  settlement_version,
+                  created_at < $11 as is_before
+                from
+                  orders
+                where
+                  created_at >= $12
+                  and created_at < $13
+                  and status <> 'cancelled'
+              ) as sold_orders
+              join order_items on order_items.order_id = sold_orders.id
             where
-              created_at >= $6
-              and created_at < $7
-              and status <> 'cancelled'
-          ) as sold_orders
-          join order_items on order_items.order_id = sold_orders.id
+              settlement_version is null
+          ) as sold_lines
         where
           product_id in (
             select
@@ -139,16 +211,52 @@ with
       /* custom plan */
       (
         select
-          id,
-          created_at < $1 as is_before
+          product_id,
+          quantity,
+          charged_cents as gross_cents,
+          cost_cents,
+          vat_rate,
+          is_before
         from
-          orders
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $1 as is_before
+            from
+              orders
+            where
+              created_at >= $2
+              and created_at < $3
+              and status <> 'cancelled'
+          ) as sold_orders
+          join settlement_lines on settlement_lines.order_id = sold_orders.id
+          and version = settlement_version
+        union all
+        select
+          product_id,
+          quantity,
+          quantity * price_at_purchase_cents,
+          cost_cents,
+          vat_rate,
+          is_before
+        from
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $4 as is_before
+            from
+              orders
+            where
+              created_at >= $5
+              and created_at < $6
+              and status <> 'cancelled'
+          ) as sold_orders
+          join order_items on order_items.order_id = sold_orders.id
         where
-          created_at >= $2
-          and created_at < $3
-          and status <> 'cancelled'
-      ) as sold_orders
-      join order_items on order_items.order_id = sold_orders.id
+          settlement_version is null
+      ) as sold_lines
     group by
       product_id
   ),
@@ -162,7 +270,7 @@ with
     where
       products.archived_at is null
       and products.is_available
-      and products.created_at < $4
+      and products.created_at < $7
       and products.id not in (
         select
           product_id
@@ -175,7 +283,7 @@ with
       products.name,
       products.id
     limit
-      $5::integer
+      $8::integer
   ),
   shown as materialized (
     select
@@ -203,17 +311,17 @@ with
           count(*)
         from
           unsold
-      ) < $6::integer
+      ) < $9::integer
       and sold.quantity > 0
       and products.archived_at is null
       and products.is_available
-      and products.created_at < $7
+      and products.created_at < $10
     order by
       quantity,
       name,
       product_id
     limit
-      $8::integer
+      $11::integer
   ),
   money as (
     select
@@ -231,29 +339,65 @@ with
         select
           product_id,
           vat_rate,
-          sum(quantity * price_at_purchase_cents) as gross_cents,
+          sum(gross_cents) as gross_cents,
           coalesce(
-            sum(quantity * price_at_purchase_cents) filter (
+            sum(gross_cents) filter (
               where
-                order_items.cost_cents is not null
+                sold_lines.cost_cents is not null
             ),
             0
           ) as known_gross_cents,
-          coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
+          coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
         from
           /* custom plan */
           (
             select
-              id,
-              created_at < $9 as is_before
+              product_id,
+              quantity,
+              charged_cents as gross_cents,
+              cost_cents,
+              vat_rate,
+              is_before
             from
-              orders
+              (
+                select
+                  id,
+                  settlement_version,
+                  created_at < $12 as is_before
+                from
+                  orders
+                where
+                  created_at >= $13
+                  and created_at < $14
+                  and status <> 'cancelled'
+              ) as sold_orders
+              join settlement_lines on settlement_lines.order_id = sold_orders.id
+              and version = settlement_version
+            union all
+            select
+              product_id,
+              quantity,
+              quantity * price_at_purchase_cents,
+              cost_cents,
+              vat_rate,
+              is_before
+            from
+              (
+                select
+                  id,
+                  settlement_version,
+                  created_at < $15 as is_before
+                from
+                  orders
+                where
+                  created_at >= $16
+                  and created_at < $17
+                  and status <> 'cancelled'
+              ) as sold_orders
+              join order_items on order_items.order_id = sold_orders.id
             where
-              created_at >= $10
-              and created_at < $11
-              and status <> 'cancelled'
-          ) as sold_orders
-          join order_items on order_items.order_id = sold_orders.id
+              settlement_version is null
+          ) as sold_lines
         where
           product_id in (
             select

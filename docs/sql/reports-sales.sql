@@ -2,8 +2,8 @@
 select
   ("created_at" at time zone 'Europe/Berlin')::date as "day",
   count(*) as "orders",
-  sum("total_cents") as "revenue_cents",
-  sum("subtotal_cents") as "goods_cents"
+  sum("due_cents") as "revenue_cents",
+  sum("due_goods_cents") as "goods_cents"
 from
   "orders"
 where
@@ -91,35 +91,71 @@ with
   sold as (
     select
       products.category_id,
-      order_items.vat_rate,
+      sold_lines.vat_rate,
       is_before,
-      sum(quantity * price_at_purchase_cents) as gross_cents,
+      sum(gross_cents) as gross_cents,
       coalesce(
-        sum(quantity * price_at_purchase_cents) filter (
+        sum(gross_cents) filter (
           where
-            order_items.cost_cents is not null
+            sold_lines.cost_cents is not null
         ),
         0
       ) as known_gross_cents,
-      coalesce(sum(quantity * order_items.cost_cents), 0) as cost_cents
+      coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
     from
       /* custom plan */
       (
         select
-          id,
-          created_at < $1 as is_before
+          product_id,
+          quantity,
+          charged_cents as gross_cents,
+          cost_cents,
+          vat_rate,
+          is_before
         from
-          orders
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $1 as is_before
+            from
+              orders
+            where
+              created_at >= $2
+              and created_at < $3
+              and status <> 'cancelled'
+          ) as sold_orders
+          join settlement_lines on settlement_lines.order_id = sold_orders.id
+          and version = settlement_version
+        union all
+        select
+          product_id,
+          quantity,
+          quantity * price_at_purchase_cents,
+          cost_cents,
+          vat_rate,
+          is_before
+        from
+          (
+            select
+              id,
+              settlement_version,
+              created_at < $4 as is_before
+            from
+              orders
+            where
+              created_at >= $5
+              and created_at < $6
+              and status <> 'cancelled'
+          ) as sold_orders
+          join order_items on order_items.order_id = sold_orders.id
         where
-          created_at >= $2
-          and created_at < $3
-          and status <> 'cancelled'
-      ) as sold_orders
-      join order_items on order_items.order_id = sold_orders.id
-      join products on products.id = order_items.product_id
+          settlement_version is null
+      ) as sold_lines
+      join products on products.id = sold_lines.product_id
     group by
       products.category_id,
-      order_items.vat_rate,
+      sold_lines.vat_rate,
       is_before
   ),
   summed as (

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { Discount } from '../promotions/promotion.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** The invoice's own copy of its order; subtotal and deposit follow from the items. */
+/** The invoice's own copy of its settlement; subtotal and deposit follow from the items. */
 export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposit_cents'> {
   language: Language;
   order_number: number;
@@ -16,11 +16,14 @@ export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposi
   items: readonly InvoiceLine[];
 }
 
+/** What was delivered and charged. */
 export interface InvoiceLine {
   product_name: string;
   quantity: number;
-  price_at_purchase_cents: Cents;
-  /** Deposit of one unit. */
-  deposit_cents: Cents;
+  /** Of goods that were weighed. */
+  weight_g: number | null;
   vat_rate: number;
+  /** Of the whole line, without the deposit. */
+  charged_cents: Cents;
+  deposit_total_cents: Cents;
 }

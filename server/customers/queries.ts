@@ -18,7 +18,7 @@ function selectCustomers(db: Database) {
           .selectFrom('orders')
           .select(({ fn }) => [
             fn.countAll<number>().as('order_count'),
-            sql<Cents>`coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)`.as(
+            sql<Cents>`coalesce(sum(due_cents) filter (where status <> 'cancelled'), 0)`.as(
               'revenue_cents',
             ),
           ])

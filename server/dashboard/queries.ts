@@ -40,7 +40,7 @@ export function countOrders(db: Database) {
     .select(({ fn }) => [
       'status',
       fn.countAll<number>().as('count'),
-      fn.sum<Cents>('total_cents').as('total_cents'),
+      fn.sum<Cents>('due_cents').as('total_cents'),
     ])
     .groupBy('status')
     .execute();
@@ -55,7 +55,7 @@ export function listRecentOrders(db: Database) {
       'customer_name',
       'user_email',
       'status',
-      'total_cents',
+      'due_cents as total_cents',
       'created_at',
     ])
     .orderBy('created_at', 'desc')
@@ -77,35 +77,39 @@ export async function sumByTime(db: Database, { start, end }: Period) {
     goods_cents: Cents;
   }>`
     select local::date as day, extract(hour from local)::integer as hour,
-        count(*) as orders, sum(total_cents) as revenue_cents, sum(subtotal_cents) as goods_cents
+        count(*) as orders, sum(due_cents) as revenue_cents, sum(due_goods_cents) as goods_cents
       from (
-        select created_at at time zone 'Europe/Berlin' as local, total_cents, subtotal_cents from orders
+        select created_at at time zone 'Europe/Berlin' as local, due_cents, due_goods_cents from orders
           where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
       ) as sold
       group by grouping sets ((local::date), (extract(hour from local)::integer))`.execute(db);
   return rows;
 }
 
-export function listTopProducts(db: Database, { start, end }: Period) {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(({ fn }) => [
-      'order_items.product_id',
-      fn.max('order_items.product_name').as('name'),
-      fn.sum<number>('order_items.quantity').as('quantity'),
-      sql<Cents>`sum(order_items.quantity * order_items.price_at_purchase_cents)`.as(
-        'revenue_cents',
-      ),
-    ])
-    .where('orders.created_at', '>=', start)
-    .where('orders.created_at', '<', end)
-    .where('orders.status', '<>', 'cancelled')
-    .groupBy('order_items.product_id')
-    .orderBy('quantity', 'desc')
-    .orderBy('order_items.product_id')
-    .limit(topLength)
-    .execute();
+/** Of a packed order what was delivered, of another one what was ordered. */
+export async function listTopProducts(db: Database, { start, end }: Period) {
+  const { rows } = await sql<{
+    product_id: string;
+    name: string;
+    quantity: number;
+    revenue_cents: Cents;
+  }>`
+    with sold_orders as (
+      select id, settlement_version from orders
+        where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
+    ), sold_lines as (
+      select product_id, product_name, quantity, charged_cents
+        from sold_orders join settlement_lines
+          on settlement_lines.order_id = sold_orders.id and version = settlement_version
+      union all
+      select product_id, product_name, quantity, quantity * price_at_purchase_cents
+        from sold_orders join order_items on order_items.order_id = sold_orders.id
+        where settlement_version is null
+    )
+    select product_id, max(product_name) as name, sum(quantity) as quantity, sum(charged_cents) as revenue_cents
+      from sold_lines group by product_id having sum(quantity) > 0
+      order by quantity desc, product_id limit ${topLength}`.execute(db);
+  return rows;
 }
 
 /** The orders to be delivered in each window, by its start. */
@@ -129,7 +133,7 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
 export function sumPaid(db: Database) {
   return db
     .selectFrom('orders')
-    .select(sql<Cents>`coalesce(sum(total_cents), 0)`.as('paid_cents'))
+    .select(sql<Cents>`coalesce(sum(due_cents), 0)`.as('paid_cents'))
     .where('payment_status', '=', 'paid')
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
@@ -139,10 +143,10 @@ export function sumDue(db: Database, { start, end }: Period) {
   return db
     .selectFrom('orders')
     .select([
-      sql<Cents>`coalesce(sum(total_cents) filter (where payment_method = 'cash'), 0)`.as(
+      sql<Cents>`coalesce(sum(due_cents) filter (where payment_method = 'cash'), 0)`.as(
         'cash_cents',
       ),
-      sql<Cents>`coalesce(sum(total_cents) filter (where payment_method = 'paypal'), 0)`.as(
+      sql<Cents>`coalesce(sum(due_cents) filter (where payment_method = 'paypal'), 0)`.as(
         'paypal_cents',
       ),
     ])

@@ -9,8 +9,9 @@ import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, NutriScore, SoldBy } from '#domain/catalog/product-fields.ts';
 import type { LotMovementReason } from '#domain/inventory/movement-reasons.ts';
+import type { PickOutcome, ShortReason } from '#domain/inventory/pick-outcomes.ts';
 import type { DateKind } from '#domain/inventory/shelf-life.ts';
 import type { ShelfZone } from '#domain/inventory/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
@@ -33,7 +34,8 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { PromotionKind } from '#domain/promotions/promotion.ts';
+import type { LineOutcome } from '#domain/orders/settlement.ts';
+import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
@@ -434,7 +436,9 @@ export interface OrderItems {
   cost_cents: Cents | null;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
+  facts_version: number | null;
   id: Generated<string>;
+  nominal_weight_g: number | null;
   order_id: string;
   position: number;
   price_at_purchase_cents: Cents;
@@ -462,6 +466,8 @@ export interface Orders {
   deposit_cents: Cents;
   discount_cents: Generated<Cents>;
   drop_off: Generated<DropOff>;
+  due_cents: Generated<Cents>;
+  due_goods_cents: Generated<Cents>;
   fleet_id: Generated<string>;
   house_group_id: string | null;
   id: Generated<string>;
@@ -471,6 +477,9 @@ export interface Orders {
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   request_hash: string;
+  settled_subtotal_cents: Cents | null;
+  settled_total_cents: Cents | null;
+  settlement_version: number | null;
   status: Generated<OrderStatus>;
   subtotal_cents: Cents;
   terms_version_id: string | null;
@@ -517,6 +526,20 @@ export interface PhoneCodes {
   created_at: string;
   phone: string;
   user_id: string;
+}
+
+export interface Picks {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  lot_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  outcome: PickOutcome;
+  picked_quantity: number;
+  quantity: number;
+  reason: ShortReason | null;
+  weight_g: number | null;
 }
 
 export interface PostalCodeDemand {
@@ -603,6 +626,7 @@ export interface Products {
   price_per_unit: string | null;
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
+  sold_by: Generated<SoldBy>;
   stock_quantity: Generated<number>;
   storage: string | null;
   translations: Generated<Translations>;
@@ -717,6 +741,38 @@ export interface Sessions {
   refreshed_user_agent: string | null;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SettlementLines {
+  charged_cents: Cents;
+  cost_cents: Cents | null;
+  deposit_cents: Cents;
+  lot_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  ordered_quantity: number;
+  outcome: LineOutcome;
+  position: number;
+  product_id: string;
+  product_name: string;
+  product_name_translated: string | null;
+  quantity: number;
+  vat_rate: number;
+  version: number;
+  weight_g: number | null;
+}
+
+export interface Settlements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  delivery_fee_cents: Cents;
+  deposit_cents: Cents;
+  discount_cents: Cents;
+  discounts: Generated<readonly Discount[]>;
+  order_id: string;
+  subtotal_cents: Cents;
+  total_cents: Cents;
+  version: number;
 }
 
 export interface SetupLinks {
@@ -977,6 +1033,7 @@ export interface DB {
   page_versions: PageVersions;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
+  picks: Picks;
   postal_code_demand: PostalCodeDemand;
   product_changes: ProductChanges;
   product_facts: ProductFacts;
@@ -997,6 +1054,8 @@ export interface DB {
   search_terms: SearchTerms;
   service_keys: ServiceKeys;
   sessions: Sessions;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   setup_links: SetupLinks;
   shelves: Shelves;
   shop_notices: ShopNotices;

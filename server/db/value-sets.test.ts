@@ -4,7 +4,12 @@ import { alertKinds } from '#domain/alerts/kinds.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import { depositKinds, nutriScores, vatRates } from '#domain/catalog/product-fields.ts';
+import {
+  depositKinds,
+  nutriScores,
+  soldByKinds,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { contentPages } from '#domain/contents/pages.ts';
@@ -17,11 +22,13 @@ import { oneTimeTokenKinds } from '#domain/identity/one-time-token-kinds.ts';
 import { roles, staffRoles } from '#domain/identity/roles.ts';
 import { themes } from '#domain/identity/themes.ts';
 import { lotMovementReasons } from '#domain/inventory/movement-reasons.ts';
+import { pickOutcomes, shortReasons } from '#domain/inventory/pick-outcomes.ts';
 import { dateKinds } from '#domain/inventory/shelf-life.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
@@ -57,6 +64,10 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
   'role_rules.id': staffRoles,
+  'picks.outcome': pickOutcomes,
+  'picks.reason': shortReasons,
+  'products.sold_by': soldByKinds,
+  'settlement_lines.outcome': lineOutcomes,
   'shelves.zone': shelfZones,
   'staff_invitations.language': languages,
   'staff_invitations.role': staffRoles,

@@ -35,6 +35,7 @@ export type ProductFields = Omit<
   | 'facts_version'
   | 'known_shortage'
   | 'minimum_shelf_life_days'
+  | 'sold_by'
   | 'shelf_id'
 >;
 

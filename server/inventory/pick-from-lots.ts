@@ -2,11 +2,24 @@ import type { Database } from '#server/db/pool.ts';
 import * as queries from './picking-queries.ts';
 
 /**
- * Takes the goods of an order from the lots, the earliest date first. Goods that the staff packs
- * although the lots have too few of them were there: they are booked as found.
+ * Picks the lines of an order that have no outcome yet, the earliest date first. Goods that the
+ * staff packs although the lots have too few of them were there: they are booked as found.
  */
 export async function pickFromLots(trx: Database, orderId: string, actorId: string): Promise<void> {
-  await queries.lockProductsOf(trx, orderId);
+  await queries.lockProductsOf(trx, [orderId]);
   await queries.bookFoundGoods(trx, orderId, actorId);
-  await queries.takeFromLots(trx, orderId, actorId);
+  await queries.pickOpenLines(trx, orderId, actorId);
+}
+
+/**
+ * Returns the goods of cancelled orders to the stock. Goods that were picked already return when
+ * they are put back on their shelf.
+ */
+export async function releaseGoods(
+  trx: Database,
+  orderIds: readonly string[],
+  actorId: string | null,
+): Promise<void> {
+  await queries.lockProductsOf(trx, orderIds);
+  await queries.releaseOpenUnits(trx, orderIds, actorId);
 }

@@ -1,26 +1,46 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** In id order, like placing an order. */
-export function lockProductsOf(db: Database, orderId: string) {
+/** Locks the products of orders in id order, like placing an order. */
+export function lockProductsOf(db: Database, orderIds: readonly string[]) {
   return db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId),
+      eb
+        .selectFrom('order_items')
+        .select('product_id')
+        .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`),
     )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 }
 
-/** The lines of an order with the units that are not picked yet. */
+/** Returns to the stock what orders promise and what has no outcome yet. */
+export function releaseOpenUnits(
+  db: Database,
+  orderIds: readonly string[],
+  actorId: string | null,
+) {
+  return sql`
+    insert into stock_movements (product_id, quantity, reason, order_id, actor_id)
+      select product_id, order_items.quantity - coalesce(settled.quantity, 0), 'cancellation', order_id,
+          ${actorId}::uuid
+        from order_items left join lateral (
+          select sum(quantity)::integer as quantity from picks where order_item_id = order_items.id
+        ) as settled on true
+        where order_id = any(${orderIds}::uuid[]) and order_items.quantity > coalesce(settled.quantity, 0)
+        order by product_id`.execute(db);
+}
+
+/** The lines of an order with the units that have no outcome yet. */
 const openLines = (orderId: string) => sql`
-  select order_items.id, product_id, order_items.quantity + coalesce(picked.quantity, 0) as quantity
+  select order_items.id, order_id, product_id, order_items.quantity - coalesce(settled.quantity, 0) as quantity
     from order_items left join lateral (
-      select sum(quantity)::integer as quantity from lot_movements where order_item_id = order_items.id
-    ) as picked on true
-    where order_id = ${orderId} and order_items.quantity + coalesce(picked.quantity, 0) > 0`;
+      select sum(quantity)::integer as quantity from picks where order_item_id = order_items.id
+    ) as settled on true
+    where order_id = ${orderId} and order_items.quantity > coalesce(settled.quantity, 0)`;
 
 /** Books units that the lots lack for an order, as counted. */
 export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
@@ -40,7 +60,7 @@ export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
  * Units of lines and units of lots are numbered in the same way, and matched where the numbers
  * overlap. Goods without a date come last.
  */
-export function takeFromLots(db: Database, orderId: string, actorId: string) {
+export function pickOpenLines(db: Database, orderId: string, actorId: string) {
   return sql`
     with wanted as (
       select *, sum(quantity) over (partition by product_id order by id) as until
@@ -49,11 +69,18 @@ export function takeFromLots(db: Database, orderId: string, actorId: string) {
       select id, product_id, quantity,
           sum(quantity) over (partition by product_id order by date nulls last, id) as until
         from lots where quantity > 0 and product_id in (select product_id from wanted)
-    )
-    insert into lot_movements (lot_id, quantity, reason, order_item_id, actor_id)
-      select available.id, greatest(wanted.until - wanted.quantity, available.until - available.quantity)
-          - least(wanted.until, available.until), 'picked', wanted.id, ${actorId}
+    ), matched as (
+      select available.id as lot_id, wanted.id as order_item_id, least(wanted.until, available.until)
+          - greatest(wanted.until - wanted.quantity, available.until - available.quantity) as quantity
         from wanted join available on available.product_id = wanted.product_id
           and wanted.until - wanted.quantity < available.until
-          and available.until - available.quantity < wanted.until`.execute(db);
+          and available.until - available.quantity < wanted.until
+    ), moved as (
+      insert into lot_movements (lot_id, quantity, reason, order_item_id, actor_id)
+        select lot_id, -quantity, 'picked', order_item_id, ${actorId} from matched
+    )
+    insert into picks (order_id, order_item_id, outcome, quantity, picked_quantity, lot_id, actor_id)
+      select ${orderId}, order_item_id, 'picked', quantity, quantity, lot_id, ${actorId} from matched`.execute(
+    db,
+  );
 }

@@ -16,7 +16,7 @@ import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
 export { limitToShelfLife } from './shelf-life.ts';
-export { pickFromLots } from './pick-from-lots.ts';
+export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
 
 export interface InventoryDeps {
   db: Database;

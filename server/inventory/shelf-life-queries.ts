@@ -18,16 +18,20 @@ export async function listDatedLots(db: Database, productIds: readonly string[])
     .execute();
 }
 
-/** Units that open orders wait for, by product and day of the delivery in Berlin. */
+/** Units that open orders still wait for, by product and day of the delivery in Berlin. */
 export async function listOpenNeeds(
   db: Database,
   productIds: readonly string[],
   exceptOrderId: string | null,
 ) {
   const { rows } = await sql<{ product_id: string; day: string; quantity: number }>`
-    select order_items.product_id, sum(order_items.quantity)::integer as quantity,
+    select order_items.product_id,
+        sum(order_items.quantity - coalesce(settled.quantity, 0))::integer as quantity,
         (orders.delivery_time_start at time zone 'Europe/Berlin')::date as day
       from orders join order_items on order_items.order_id = orders.id
+        left join lateral (
+          select sum(quantity) as quantity from picks where order_item_id = order_items.id
+        ) as settled on true
       where orders.status in ('pending', 'confirmed', 'preparing')
         and order_items.product_id = any(${productIds}::uuid[])
         and orders.id is distinct from ${exceptOrderId}::uuid

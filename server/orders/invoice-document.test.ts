@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { splitVat } from '#domain/cart/vat.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
+import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { composeInvoice, type InvoiceFacts } from './invoice-document.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 
@@ -10,19 +10,21 @@ const items = [
   {
     product_name: 'Rinderhackfleisch',
     quantity: 2,
-    price_at_purchase_cents: cents(699),
-    deposit_cents: cents(0),
+    weight_g: null,
+    charged_cents: cents(1398),
+    deposit_total_cents: cents(0),
     vat_rate: 7,
   },
   {
     product_name: 'Apfelschorle',
     quantity: 6,
-    price_at_purchase_cents: cents(119),
-    deposit_cents: cents(25),
+    weight_g: null,
+    charged_cents: cents(714),
+    deposit_total_cents: cents(150),
     vat_rate: 19,
   },
 ];
-const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
+const taxed = items.map((item) => ({ ...item, deposit_cents: item.deposit_total_cents }));
 
 const facts: InvoiceFacts = {
   number: '2026-000007',
@@ -44,7 +46,7 @@ const facts: InvoiceFacts = {
   discount_cents: cents(0),
   discounts: [],
   total_cents: cents(2661),
-  vat: splitVat(taxed, { delivery_fee_cents: cents(399), discount_cents: cents(0) }),
+  vat: splitSettledVat(taxed, { delivery_fee_cents: cents(399), discount_cents: cents(0) }),
 };
 
 /** As text is compared: the no-break space of amounts is a space. */
@@ -97,6 +99,14 @@ test('an invoice leaves out what the shop or the order does not have', () => {
     'hallo@kiezkorb.example',
   ]);
   expect(invoice.items.rows.map(([name]) => name)).toEqual(['Rinderhackfleisch', 'Liefergebühr']);
+});
+
+test('an invoice says the weight of weighed goods, and no unit price that would not add up', () => {
+  const [meat] = items;
+  if (meat === undefined) throw new Error('the invoice has no goods');
+  const weighed = { ...meat, weight_g: 1450, charged_cents: cents(1351) };
+  const [row] = plain(composeInvoice({ ...facts, items: [weighed] }).items.rows);
+  expect(row).toEqual(['Rinderhackfleisch (1.450 g)', '2', '', '7 %', '13,51 €']);
 });
 
 test('an invoice names its columns and numbers its pages', () => {

@@ -1,8 +1,8 @@
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { sum, times, type Cents } from '#domain/money.ts';
-import type { InvoiceContent } from '#domain/orders/invoice.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
+import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
 export interface InvoiceFacts extends InvoiceContent {
@@ -42,8 +42,8 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const { columns, vat_columns } = texts;
   const { items } = facts;
   const sums = {
-    subtotal_cents: sum(items.map((item) => times(item.price_at_purchase_cents, item.quantity))),
-    deposit_cents: sum(items.map((item) => times(item.deposit_cents, item.quantity))),
+    subtotal_cents: sum(items.map((item) => item.charged_cents)),
+    deposit_cents: sum(items.map((item) => item.deposit_total_cents)),
   };
   return {
     language: facts.language,
@@ -68,15 +68,13 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
     items: {
       columns: [columns.item, columns.quantity, columns.price, columns.vat, columns.total],
       rows: [
-        ...facts.items.map(
-          ({ product_name, quantity, price_at_purchase_cents: price, vat_rate }) => [
-            product_name,
-            String(quantity),
-            formatMoney(price),
-            `${vat_rate} %`,
-            formatMoney(times(price, quantity)),
-          ],
-        ),
+        ...facts.items.map((item) => [
+          nameOf(item),
+          String(item.quantity),
+          unitPrice(item),
+          `${item.vat_rate} %`,
+          formatMoney(item.charged_cents),
+        ]),
         ...listAmounts({ ...facts, ...sums }).flatMap(({ name, label, amount }) =>
           name === 'subtotal' || name === 'total'
             ? []
@@ -97,6 +95,17 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   };
 }
 
+/** With the weight of weighed goods. */
+function nameOf({ product_name, weight_g }: InvoiceLine): string {
+  return weight_g === null ? product_name : `${product_name} (${grams.format(weight_g)} g)`;
+}
+
+/** Empty if the units of a line do not have the same price. */
+function unitPrice({ charged_cents, quantity }: InvoiceLine): string {
+  return charged_cents % quantity === 0 ? formatMoney(cents(charged_cents / quantity)) : '';
+}
+
+const grams = new Intl.NumberFormat('de-DE');
 const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 

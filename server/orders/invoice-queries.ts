@@ -31,22 +31,23 @@ export function insertInvoice(db: Database, { vat, ...invoice }: NewInvoice) {
     .execute();
 }
 
-/** The amounts from which the VAT of an order is computed. */
+/** The amounts from which the VAT of an order is computed: those of its latest settlement. */
 export function getTaxed(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
+    .innerJoin('settlements', (join) =>
+      join
+        .onRef('settlements.order_id', '=', 'orders.id')
+        .onRef('settlements.version', '=', 'orders.settlement_version'),
+    )
     .select((eb) => [
-      ...chargeFields.map((field) => `orders.${field}` as const),
+      ...chargeFields.map((field) => `settlements.${field}` as const),
       jsonArrayFrom(
         eb
-          .selectFrom('order_items')
-          .select([
-            'order_items.quantity',
-            'order_items.price_at_purchase_cents as price_cents',
-            'order_items.deposit_cents',
-            'order_items.vat_rate',
-          ])
-          .whereRef('order_items.order_id', '=', 'orders.id'),
+          .selectFrom('settlement_lines')
+          .select(['quantity', 'charged_cents', 'settlement_lines.deposit_cents', 'vat_rate'])
+          .whereRef('settlement_lines.order_id', '=', 'settlements.order_id')
+          .whereRef('settlement_lines.version', '=', 'settlements.version'),
       ).as('lines'),
     ])
     .where('orders.id', '=', orderId)

@@ -1,6 +1,7 @@
-import { splitVat } from '#domain/cart/vat.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents } from '#domain/money.ts';
+import { cents, times, type Cents } from '#domain/money.ts';
+import type { InvoiceLine } from '#domain/orders/invoice.ts';
+import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -27,7 +28,7 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
     seller_register: settings.company_register,
     seller_vat_id: settings.company_vat_id,
     seller_email: settings.contact_email,
-    vat: splitVat(lines, charges),
+    vat: splitSettledVat(lines, charges),
     issued_at: now.toISOString(),
   });
 }
@@ -55,8 +56,26 @@ type InvoiceRow = Awaited<ReturnType<typeof queries.listInvoices>>[number];
 function render({ content, ...row }: InvoiceRow) {
   // Invoices from before the promotions have none.
   const { discounts = [], discount_cents = cents(0) } = content as Partial<typeof content>;
-  const invoice = composeInvoice({ ...row, ...content, discounts, discount_cents });
+  const items = content.items.map(toPresentLine);
+  const invoice = composeInvoice({ ...row, ...content, items, discounts, discount_cents });
   return renderInvoice(invoice, new Date(row.issued_at));
+}
+
+/** A line of an invoice from before the settlements, which has the amounts of one unit. */
+interface EarlierLine extends Pick<InvoiceLine, 'product_name' | 'quantity' | 'vat_rate'> {
+  price_at_purchase_cents: Cents;
+  deposit_cents: Cents;
+}
+
+function toPresentLine(line: InvoiceLine | EarlierLine): InvoiceLine {
+  if ('charged_cents' in line) return line;
+  const { price_at_purchase_cents: price, deposit_cents: deposit, ...same } = line;
+  return {
+    ...same,
+    weight_g: null,
+    charged_cents: times(price, line.quantity),
+    deposit_total_cents: times(deposit, line.quantity),
+  };
 }
 
 const batch = 100;

@@ -184,7 +184,18 @@ function orderColumnsOf(order: NewOrder): NewOrder {
   return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as NewOrder;
 }
 
-const itemColumns = ['position', ...orderItemColumns] as const;
+export const itemColumns = ['position', ...orderItemColumns] as const;
+
+/** What a line copies from its product, besides what the customer sees. */
+export const productFactColumns = ['cost_cents', 'facts_version', 'nominal_weight_g'] as const;
+
+export const productFacts = [
+  'products.cost_cents',
+  'products.facts_version',
+  sql<number | null>`nominal_weight_g(products.sold_by, products.net_amount, products.net_unit)`.as(
+    'nominal_weight_g',
+  ),
+] as const;
 
 const placedDiscountColumns = ['position', ...discountColumns] as const;
 
@@ -208,18 +219,13 @@ const insertOrderWithItems = prepared(
       .with('listed', (writing) =>
         writing
           .insertInto('order_items')
-          .columns(['order_id', ...itemColumns, 'cost_cents'])
+          .columns(['order_id', ...itemColumns, ...productFactColumns])
           .expression(
             writing
               .selectFrom(['placed', item])
+              .innerJoin('products', 'products.id', 'item.product_id')
               .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)])
-              .select((eb) =>
-                eb
-                  .selectFrom('products')
-                  .select('products.cost_cents')
-                  .whereRef('products.id', '=', 'item.product_id')
-                  .as('cost_cents'),
-              ),
+              .select(productFacts),
           )
           .returning(['id', ...itemColumns]),
       )
@@ -285,6 +291,8 @@ const insertOrderWithItems = prepared(
       .select(headColumns)
       .select((eb) => [
         sql<null>`null`.as('invoice_number'),
+        sql<CustomerOrderRow['fulfilment']>`null::json`.as('fulfilment'),
+        sql<CustomerOrderRow['settlement']>`null::json`.as('settlement'),
         sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
           'house_group',
         ),

@@ -10,6 +10,7 @@ import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
+import { presentSettlement } from './settlement/present-settlement.ts';
 
 type DiscountRow = OrderRow['discounts'][number];
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
@@ -25,7 +26,7 @@ export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
 
 export function presentOrder(row: Limited<CustomerOrderRow>): Order {
   return {
-    ...presentHead(row),
+    ...presentHead(row, { isTranslated: true }),
     items: row.items.map(presentCustomerItem),
     history: row.history.map(presentStep),
   };
@@ -34,7 +35,7 @@ export function presentOrder(row: Limited<CustomerOrderRow>): Order {
 /** What the driver needs at the door only for roles that deliver. */
 export function presentAdminOrder(row: Limited<OrderRow>, role: Role): AdminOrder {
   return {
-    ...presentHead(row),
+    ...presentHead(row, { isTranslated: false }),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
     drop_off: can(role, 'orders:deliver') ? row.drop_off : null,
@@ -48,14 +49,19 @@ export function presentAdminOrder(row: Limited<OrderRow>, role: Role): AdminOrde
   };
 }
 
-function presentHead(row: Limited<CustomerOrderRow>): Omit<Order, 'history' | 'items'> {
-  const { customer_name: _, customer_phone: __, history: ___, items, changes, ...order } = row;
+function presentHead(
+  row: Limited<CustomerOrderRow>,
+  names: { isTranslated: boolean },
+): Omit<Order, 'history' | 'items'> {
+  const { customer_name: _, customer_phone: __, history: ___, items, changes, ...rest } = row;
+  const { settlement, ...order } = rest;
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
     changes: changes.map(presentChange),
+    settlement: settlement && presentSettlement(settlement, names),
   };
 }
 

@@ -10,41 +10,10 @@ import type { Database } from '#server/db/pool.ts';
 import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
+import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
-}
-
-/**
- * Returns the items of an order to the stock. Locks the products in id order, like placing an
- * order.
- */
-export async function returnStock(db: Database, orderId: string, actorId: string) {
-  await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await db
-    .insertInto('stock_movements')
-    .columns(['product_id', 'quantity', 'reason', 'order_id', 'actor_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('order_items')
-        .select([
-          'product_id',
-          'quantity',
-          sql<'cancellation'>`'cancellation'`.as('reason'),
-          'order_id',
-          sql<string>`${actorId}::uuid`.as('actor_id'),
-        ])
-        .where('order_id', '=', orderId),
-    )
-    .execute();
 }
 
 export function lockOrder(db: Database, id: string) {
@@ -186,6 +155,8 @@ function selectOrders(db: Database) {
         )
         .whereRef('house_groups.id', '=', 'orders.house_group_id')
         .as('house_group'),
+      selectFulfilment.as('fulfilment'),
+      selectSettlement(eb).as('settlement'),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')

@@ -17,7 +17,7 @@ import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
-import { pickFromLots } from '#server/inventory/service.ts';
+import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
@@ -29,6 +29,7 @@ import { findSmsNumber } from './order-limits.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
+import { settleOrder } from './settlement/settle-order.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
@@ -140,11 +141,14 @@ async function applyTransition(
     reason: reason ?? null,
   });
   if (to === 'cancelled') {
-    await queries.returnStock(trx, order.id, actorId);
+    await releaseGoods(trx, [order.id], actorId);
     const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
     await releaseWindow(trx, fleet_id, { start, end });
   }
-  if (to === 'ready') await pickFromLots(trx, order.id, actorId);
+  if (to === 'ready') {
+    await pickFromLots(trx, order.id, actorId);
+    await settleOrder(trx, order.id, actorId);
+  }
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
 }

@@ -16,8 +16,8 @@ export function sumByDay(db: Database, { before, end }: Spans) {
     .select(({ fn }) => [
       berlinDay('created_at').as('day'),
       fn.countAll<number>().as('orders'),
-      fn.sum<Cents>('total_cents').as('revenue_cents'),
-      fn.sum<Cents>('subtotal_cents').as('goods_cents'),
+      fn.sum<Cents>('due_cents').as('revenue_cents'),
+      fn.sum<Cents>('due_goods_cents').as('goods_cents'),
     ])
     .where('created_at', '>=', before)
     .where('created_at', '<', end)
@@ -73,9 +73,9 @@ export async function sumMargins(db: Database, spans: Spans) {
     cost_cents: Cents;
   }>`
     with sold as (
-      select products.category_id, order_items.vat_rate, is_before, ${moneySums}
-        from ${soldLines(spans)} join products on products.id = order_items.product_id
-        group by products.category_id, order_items.vat_rate, is_before
+      select products.category_id, sold_lines.vat_rate, is_before, ${moneySums}
+        from ${soldLines(spans)} join products on products.id = sold_lines.product_id
+        group by products.category_id, sold_lines.vat_rate, is_before
     ), summed as (
       select category_id, is_before, sum(${netOf('gross_cents')})::bigint as net_cents,
           sum(${netOf('known_gross_cents')})::bigint as known_net_cents, sum(cost_cents)::bigint as cost_cents

@@ -1,6 +1,8 @@
+import { cents } from '#domain/money.ts';
 import * as picking from '#server/inventory/picking-queries.ts';
 import * as inventory from '#server/inventory/queries.ts';
 import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
+import * as settlement from '#server/orders/settlement/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -47,8 +49,26 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listOpenNeeds: (db) => shelfLife.listOpenNeeds(db, [id], id),
   } satisfies Examples<typeof shelfLife>,
   'server/inventory/picking-queries.ts': {
-    lockProductsOf: (db) => picking.lockProductsOf(db, id),
+    lockProductsOf: (db) => picking.lockProductsOf(db, [id]),
+    releaseOpenUnits: (db) => picking.releaseOpenUnits(db, [id], id),
     bookFoundGoods: (db) => picking.bookFoundGoods(db, id, id),
-    takeFromLots: (db) => picking.takeFromLots(db, id, id),
+    pickOpenLines: (db) => picking.pickOpenLines(db, id, id),
   } satisfies Examples<typeof picking>,
+  'server/orders/settlement/queries.ts': {
+    listOutcomes: (db) => settlement.listOutcomes(db, id),
+    getTerms: (db) => settlement.getTerms(db, id),
+    insertSettlement: (db) =>
+      settlement.insertSettlement(
+        db,
+        {
+          subtotal_cents: cents(0),
+          deposit_cents: cents(0),
+          delivery_fee_cents: cents(0),
+          discount_cents: cents(0),
+          total_cents: cents(0),
+          discounts: [],
+        },
+        { order_id: id, version: 1, actor_id: id, lines: [] },
+      ),
+  } satisfies Examples<typeof settlement>,
 };

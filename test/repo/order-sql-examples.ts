@@ -319,7 +319,6 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/orders/queries.ts': {
     insertOrderEvent: (db) =>
       orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
-    returnStock: (db) => orders.returnStock(db, id, id),
     findRecipient: (db) => orders.findRecipient(db, id),
     listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),
     lockOrder: (db) => orders.lockOrder(db, id),

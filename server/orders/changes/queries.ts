@@ -4,7 +4,13 @@ import type { Database } from '#server/db/pool.ts';
 import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders, OrderVersions } from '#server/db/tables.ts';
-import { lineColumns, type NewOrderItem } from '../place-order-queries.ts';
+import {
+  itemColumns,
+  lineColumns,
+  productFactColumns,
+  productFacts,
+  type NewOrderItem,
+} from '../place-order-queries.ts';
 
 export function findOwner(db: Database, orderId: string) {
   return db
@@ -97,18 +103,25 @@ export async function replaceOrder(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('order_items').where('order_id', '=', id).execute();
+  const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
   await db
     .insertInto('order_items')
-    .values((eb) =>
-      items.map((item, index) => ({
-        ...item,
-        order_id: id,
-        position: index + 1,
-        cost_cents: eb
-          .selectFrom('products')
-          .select('products.cost_cents')
-          .where('products.id', '=', item.product_id),
-      })),
+    .columns(['order_id', ...itemColumns, ...productFactColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<
+            NewOrderItem & { position: number }
+          >`jsonb_populate_recordset(null::order_items, ${JSON.stringify(numbered)}::jsonb)`.as<'item'>(
+            sql`item`,
+          ),
+        )
+        .innerJoin('products', 'products.id', 'item.product_id')
+        .select([
+          sql<string>`${id}::uuid`.as('order_id'),
+          ...itemColumns.map((column) => `item.${column}` as const),
+        ])
+        .select(productFacts),
     )
     .execute();
   if (discounts.length === 0) return;

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import { releaseGoods } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { versionContent } from '../changes/version-content.ts';
@@ -147,6 +148,7 @@ async function cancelAll(
   if (members.length === 0) return;
   const ids = members.map(({ id }) => id);
   await queries.cancelOrders(trx, ids, cancelReason);
+  await releaseGoods(trx, ids, null);
   await mailAll(deps, trx, { group, members }, 'incomplete', cancelledMail);
   const { fleet_id, delivery_time_start: start, delivery_time_end: end } = group;
   await releaseWindow(trx, fleet_id, { start, end }, members.length);

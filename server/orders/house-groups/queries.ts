@@ -121,29 +121,15 @@ export async function setFees(
       where orders.id = share.id`.execute(db);
 }
 
-/** Cancels locked orders for the shop: with their history, and their goods back in the stock. */
+/** Cancels locked orders for the shop, with their history. */
 export async function cancelOrders(
   db: Database,
   ids: readonly string[],
   reason: string,
 ): Promise<void> {
-  // In id order, like placing an order.
-  await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('order_items').select('product_id').where('order_id', 'in', ids),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
   await sql`with noted as (
       insert into order_events (order_id, machine, from_state, to_state, reason)
       select id, 'status', status, 'cancelled', ${reason} from orders where id = any(${ids}::uuid[])
-    ), returned as (
-      insert into stock_movements (product_id, quantity, reason, order_id)
-      select product_id, quantity, 'cancellation', order_id from order_items
-      where order_id = any(${ids}::uuid[])
     )
     update orders set status = 'cancelled' where id = any(${ids}::uuid[])`.execute(db);
 }

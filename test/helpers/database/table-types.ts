@@ -68,7 +68,12 @@ const columnTypes: Record<string, string> = {
   'Sessions.aal': 'AssuranceLevel',
   'LotMovements.reason': 'LotMovementReason',
   'Lots.date_kind': 'DateKind',
+  'Picks.outcome': 'PickOutcome',
+  'Picks.reason': 'ShortReason',
   'ProductFacts.allergens': 'Allergen[]',
+  'Products.sold_by': 'SoldBy',
+  'SettlementLines.outcome': 'LineOutcome',
+  'Settlements.discounts': 'readonly Discount[]',
   'Shelves.zone': 'ShelfZone',
   'StockMovements.reason': 'StockReason',
   'UserSettings.language': 'Language',
@@ -90,8 +95,9 @@ import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, NutriScore, SoldBy } from '#domain/catalog/product-fields.ts';
 import type { LotMovementReason } from '#domain/inventory/movement-reasons.ts';
+import type { PickOutcome, ShortReason } from '#domain/inventory/pick-outcomes.ts';
 import type { DateKind } from '#domain/inventory/shelf-life.ts';
 import type { ShelfZone } from '#domain/inventory/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
@@ -114,7 +120,8 @@ import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { PromotionKind } from '#domain/promotions/promotion.ts';
+import type { LineOutcome } from '#domain/orders/settlement.ts';
+import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { totalsFields } from '#contract/orders/cart.schema.ts';
+import { dateKinds } from '#domain/inventory/shelf-life.ts';
+import { lineOutcomes } from '#domain/orders/settlement.ts';
+
+export const settlementLineSchema = z
+  .strictObject({
+    order_item_id: z.uuid(),
+    outcome: z.enum(lineOutcomes),
+    /** Units of the ordered line that have this outcome. */
+    ordered_quantity: z.int(),
+    /** Units that were delivered: 0 for `short` and `refused`. */
+    quantity: z.int(),
+    /** What was delivered, or what was ordered if nothing was. */
+    product: z
+      .strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        /** The name is in the language in which the customer ordered, not in German. */
+        is_translated: z.literal(true).exactOptional(),
+      })
+      .meta({ id: 'SettledProduct' }),
+    /** Of the whole line, without the deposit. */
+    charged_cents: centsSchema,
+    deposit_cents: centsSchema,
+    /** Of weighed goods. */
+    weight_g: z.int().nullable(),
+    /** The date on the label; null: nothing was delivered, or it is not known. */
+    lot: z
+      .strictObject({ date: z.iso.date().nullable(), date_kind: z.enum(dateKinds) })
+      .meta({ id: 'SettledLot' })
+      .nullable(),
+  })
+  .meta({ id: 'SettlementLine' });
+export type SettlementLine = z.infer<typeof settlementLineSchema>;
+
+/** What was really delivered, and what the customer pays for it. */
+export const settlementSchema = z
+  .strictObject({
+    /** From 1: a later one replaces it. */
+    version: z.int(),
+    created_at: timeSchema,
+    lines: z.array(settlementLineSchema),
+    ...totalsFields,
+  })
+  .meta({ id: 'Settlement' });
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** How far an order is packed, in units. */
+export const fulfilmentSchema = z
+  .strictObject({ picked: z.int(), of: z.int() })
+  .meta({ id: 'Fulfilment' });

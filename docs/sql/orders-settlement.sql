@@ -1,0 +1,118 @@
+-- listOutcomes
+select
+  "picks"."order_item_id",
+  "picks"."outcome",
+  "picks"."quantity" as "ordered_quantity",
+  "picks"."picked_quantity" as "quantity",
+  "picks"."weight_g",
+  "picks"."lot_id",
+  "order_items"."product_id",
+  "order_items"."product_name",
+  "order_items"."product_name_translated",
+  "order_items"."price_at_purchase_cents",
+  "order_items"."deposit_cents",
+  "order_items"."nominal_weight_g",
+  "order_items"."vat_rate",
+  "order_items"."cost_cents"
+from
+  "picks"
+  inner join "order_items" on "order_items"."id" = "picks"."order_item_id"
+where
+  "picks"."order_id" = $1
+order by
+  "order_items"."position",
+  "picks"."created_at",
+  "picks"."id";
+
+-- getTerms
+select
+  "orders"."delivery_fee_cents",
+  "orders"."settlement_version",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable",
+          "order_discounts"."amount_cents"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+          and "order_discounts"."amount_cents" > $1
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "promotions"
+from
+  "orders"
+where
+  "orders"."id" = $2;
+
+-- insertSettlement
+with
+  "settled" as (
+    insert into
+      "settlements" (
+        "order_id",
+        "version",
+        "actor_id",
+        "subtotal_cents",
+        "deposit_cents",
+        "delivery_fee_cents",
+        "discount_cents",
+        "total_cents",
+        "discounts"
+      )
+    values
+      ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)
+    returning
+      "order_id",
+      "version"
+  )
+insert into
+  "settlement_lines" (
+    "order_id",
+    "version",
+    "position",
+    "order_item_id",
+    "outcome",
+    "ordered_quantity",
+    "quantity",
+    "product_id",
+    "product_name",
+    "product_name_translated",
+    "vat_rate",
+    "charged_cents",
+    "deposit_cents",
+    "weight_g",
+    "cost_cents",
+    "lot_id"
+  )
+select
+  "settled"."order_id",
+  "settled"."version",
+  "line"."position",
+  "line"."order_item_id",
+  "line"."outcome",
+  "line"."ordered_quantity",
+  "line"."quantity",
+  "line"."product_id",
+  "line"."product_name",
+  "line"."product_name_translated",
+  "line"."vat_rate",
+  "line"."charged_cents",
+  "line"."deposit_cents",
+  "line"."weight_g",
+  "line"."cost_cents",
+  "line"."lot_id"
+from
+  "settled",
+  jsonb_populate_recordset(null::settlement_lines, $10::jsonb) as line;

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { computeTotals } from '../cart/totals.ts';
+import { cents, sum } from '../money.ts';
+import { promotionKinds } from '../promotions/promotion.ts';
+import { chargeByWeight, settle, splitSettledVat } from './settlement.ts';
+
+const none = { delivery_fee_cents: cents(399), promotions: [] };
+const line = (
+  charged: number,
+  changes: { quantity?: number; deposit?: number; rate?: number },
+) => ({
+  quantity: changes.quantity ?? 1,
+  vat_rate: changes.rate ?? 7,
+  charged_cents: cents(charged),
+  deposit_cents: cents(changes.deposit ?? 0),
+});
+
+describe('a settlement', () => {
+  test('charges what was delivered, its deposit and the delivery', () => {
+    const lines = [line(1398, {}), line(714, { deposit: 150, rate: 19 }), line(0, { quantity: 0 })];
+    expect(settle(lines, none)).toMatchObject({
+      subtotal_cents: 2112,
+      deposit_cents: 150,
+      delivery_fee_cents: 399,
+      discount_cents: 0,
+      total_cents: 2661,
+    });
+  });
+
+  test('charges no delivery if nothing was delivered', () => {
+    expect(settle([line(0, { quantity: 0 })], none).total_cents).toBe(0);
+  });
+
+  test('charges the delivery of goods that are free', () => {
+    expect(settle([line(0, { quantity: 1 })], none).total_cents).toBe(399);
+  });
+
+  test('grants a promotion although missing goods leave less than its minimum', () => {
+    const promotions = [
+      {
+        promotion_id: 'p',
+        name: 'Fünf Euro',
+        code: null,
+        kind: 'amount' as const,
+        value: 500,
+        minimum_cents: cents(3000),
+        is_combinable: false,
+      },
+    ];
+    expect(settle([line(2000, {})], { ...none, promotions })).toMatchObject({
+      discount_cents: -500,
+      total_cents: 1899,
+    });
+  });
+});
+
+describe('weighed goods', () => {
+  const meat = { price_cents: cents(1000), nominal_weight_g: 1000 };
+
+  test('are charged by weight if they are lighter than ordered', () => {
+    expect(chargeByWeight(meat, { quantity: 2, weight_g: 1844 })).toBe(1844);
+  });
+
+  test('cost no more than ordered if they are heavier', () => {
+    expect(chargeByWeight(meat, { quantity: 2, weight_g: 2100 })).toBe(2000);
+  });
+});
+
+const ordered = fc.record({
+  quantity: fc.integer({ min: 1, max: 20 }),
+  price: fc.integer({ min: 0, max: 5000 }),
+  deposit: fc.constantFrom(0, 8, 25),
+  vat_rate: fc.constantFrom(0, 7, 19),
+  delivered: fc.integer({ min: 0, max: 20 }),
+  // Part of the price that is charged: less for lighter goods and cheaper substitutes.
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+const promotion = fc.record({
+  promotion_id: fc.uuid(),
+  name: fc.constant('Aktion'),
+  code: fc.constant(null),
+  kind: fc.constantFrom(...promotionKinds),
+  value: fc.integer({ min: 1, max: 100 }),
+  minimum_cents: fc.constantFrom(cents(0), cents(1000)),
+  is_combinable: fc.boolean(),
+});
+
+test('no settlement is dearer than its order, and its VAT adds up to its total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(ordered, { minLength: 1, maxLength: 12 }),
+      fc.array(promotion, { maxLength: 4 }),
+      fc.integer({ min: 0, max: 600 }),
+      (lines, promotions, fee) => {
+        const delivery_fee_cents = cents(fee);
+        const order = computeTotals(
+          lines.map(({ quantity, price, deposit, vat_rate }) => ({
+            quantity,
+            price_cents: cents(price),
+            deposit_cents: cents(deposit),
+            vat_rate,
+          })),
+          { delivery_fee_cents, promotions },
+        );
+        const taken = new Set(order.discounts.map(({ promotion_id }) => promotion_id));
+        const charged = lines.map(({ quantity, price, deposit, vat_rate, delivered, part }) => {
+          const units = Math.min(quantity, delivered);
+          return {
+            quantity: units,
+            vat_rate,
+            charged_cents: cents(Math.round(units * price * part)),
+            deposit_cents: cents(units * deposit),
+          };
+        });
+        const settlement = settle(charged, {
+          delivery_fee_cents,
+          promotions: promotions.filter(({ promotion_id }) => taken.has(promotion_id)),
+        });
+        expect(settlement.total_cents).toBeLessThanOrEqual(order.total_cents);
+        expect(settlement.total_cents).toBeGreaterThanOrEqual(settlement.deposit_cents);
+        const vat = splitSettledVat(charged, settlement);
+        expect(sum(vat.map(({ gross_cents }) => gross_cents))).toBe(settlement.total_cents);
+      },
+    ),
+  );
+});

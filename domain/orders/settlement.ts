@@ -1,0 +1,82 @@
+import type { Charges } from '../cart/charges.ts';
+import type { Amounts } from '../cart/totals.ts';
+import { splitVat, type VatGroup } from '../cart/vat.ts';
+import { cents, sum, times, type Cents } from '../money.ts';
+import { applyPromotions, type Discount, type PromotionTerms } from '../promotions/promotion.ts';
+
+/** What became of units of an ordered line. */
+export const lineOutcomes = ['delivered', 'short', 'substituted', 'refused'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/** What is charged for units of an ordered line; 0 for units that were not delivered. */
+export interface ChargedLine {
+  /** Units that were delivered. */
+  quantity: number;
+  vat_rate: number;
+  /** Of the whole line. */
+  charged_cents: Cents;
+  deposit_cents: Cents;
+}
+
+/** The terms that an order was placed under. */
+export interface SettledTerms {
+  delivery_fee_cents: Cents;
+  /** Those that took something off. */
+  promotions: readonly PromotionTerms[];
+}
+
+export interface Settlement extends Amounts {
+  discounts: Discount[];
+}
+
+/**
+ * The price of weighed goods: by their weight, but never more than ordered
+ * (fulfilment: the customer never pays more at the door than the order says).
+ */
+export function chargeByWeight(
+  { price_cents, nominal_weight_g }: { price_cents: Cents; nominal_weight_g: number },
+  { quantity, weight_g }: { quantity: number; weight_g: number },
+): Cents {
+  const byWeight = Math.round((price_cents * weight_g) / nominal_weight_g);
+  return cents(Math.min(times(price_cents, quantity), byWeight));
+}
+
+/**
+ * What a customer pays for the goods that were delivered. Percentages are of these goods, and an
+ * amount takes no more than they cost; goods that the shop lacks do not cost the customer the
+ * minimum of a promotion. The delivery fee remains, except if there is nothing to deliver.
+ */
+export function settle(lines: readonly ChargedLine[], terms: SettledTerms): Settlement {
+  const subtotal = sum(lines.map((line) => line.charged_cents));
+  const deposit = sum(lines.map((line) => line.deposit_cents));
+  const isDelivered = lines.some((line) => line.quantity > 0);
+  const fee = isDelivered ? terms.delivery_fee_cents : cents(0);
+  const promotions = terms.promotions.map((each) => ({ ...each, minimum_cents: cents(0) }));
+  const discounts = applyPromotions(promotions, {
+    subtotal_cents: subtotal,
+    delivery_fee_cents: fee,
+  });
+  const discount = cents(0 - sum(discounts.map(({ amount_cents }) => amount_cents)));
+  return {
+    subtotal_cents: subtotal,
+    deposit_cents: deposit,
+    delivery_fee_cents: fee,
+    discount_cents: discount,
+    total_cents: sum([subtotal, deposit, fee, discount]),
+    discounts,
+  };
+}
+
+/** The parts of a settlement by VAT rate. */
+export function splitSettledVat(lines: readonly ChargedLine[], charges: Charges): VatGroup[] {
+  const delivered = lines.filter((line) => line.quantity > 0);
+  return splitVat(
+    delivered.map(({ vat_rate, charged_cents, deposit_cents }) => ({
+      quantity: 1,
+      price_cents: charged_cents,
+      deposit_cents,
+      vat_rate,
+    })),
+    charges,
+  );
+}

@@ -1,0 +1,112 @@
+import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { cents } from '#domain/money.ts';
+import type { Settlement } from '#domain/orders/settlement.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { SettlementLines } from '#server/db/tables.ts';
+import { discountColumns } from '../queries.ts';
+
+export type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number];
+
+/** What was picked for each line of an order, and what was short. */
+export function listOutcomes(db: Database, orderId: string) {
+  return db
+    .selectFrom('picks')
+    .innerJoin('order_items', 'order_items.id', 'picks.order_item_id')
+    .select([
+      'picks.order_item_id',
+      'picks.outcome',
+      'picks.quantity as ordered_quantity',
+      'picks.picked_quantity as quantity',
+      'picks.weight_g',
+      'picks.lot_id',
+      'order_items.product_id',
+      'order_items.product_name',
+      'order_items.product_name_translated',
+      'order_items.price_at_purchase_cents',
+      'order_items.deposit_cents',
+      'order_items.nominal_weight_g',
+      'order_items.vat_rate',
+      'order_items.cost_cents',
+    ])
+    .where('picks.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .orderBy('picks.created_at')
+    .orderBy('picks.id')
+    .execute();
+}
+
+/** What an order was placed under, and the number of its latest settlement. */
+export function getTerms(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      'orders.delivery_fee_cents',
+      'orders.settlement_version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_discounts')
+          .select(discountColumns.map((column) => `order_discounts.${column}` as const))
+          .whereRef('order_discounts.order_id', '=', 'orders.id')
+          .where('order_discounts.amount_cents', '>', cents(0))
+          .orderBy('order_discounts.position'),
+      ).as('promotions'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export type NewLine = Omit<Insertable<SettlementLines>, 'order_id' | 'position' | 'version'>;
+
+/** One statement: the trigger of the settlements checks at its end that the lines add up. */
+export function insertSettlement(
+  db: Database,
+  { discounts, ...amounts }: Settlement,
+  of: { order_id: string; version: number; actor_id: string; lines: readonly NewLine[] },
+) {
+  const { lines, ...key } = of;
+  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  return db
+    .with('settled', (writing) =>
+      writing
+        .insertInto('settlements')
+        .values({ ...key, ...amounts, discounts: sql`${JSON.stringify(discounts)}::jsonb` })
+        .returning(['order_id', 'version']),
+    )
+    .insertInto('settlement_lines')
+    .columns(['order_id', 'version', ...lineColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom([
+          'settled',
+          sql<
+            NewLine & { position: number }
+          >`jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(numbered)}::jsonb)`.as<'line'>(
+            sql`line`,
+          ),
+        ])
+        .select([
+          'settled.order_id',
+          'settled.version',
+          ...lineColumns.map((column) => `line.${column}` as const),
+        ]),
+    )
+    .execute();
+}
+
+const lineColumns = [
+  'position',
+  'order_item_id',
+  'outcome',
+  'ordered_quantity',
+  'quantity',
+  'product_id',
+  'product_name',
+  'product_name_translated',
+  'vat_rate',
+  'charged_cents',
+  'deposit_cents',
+  'weight_g',
+  'cost_cents',
+  'lot_id',
+] as const;
