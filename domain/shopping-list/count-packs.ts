@@ -11,11 +11,11 @@ export interface PackedProduct {
 }
 
 /** Weight of one apple, onion or banana. */
-const gramsOfPiece = 150;
+export const gramsOfPiece = 150;
 const inGrams: Partial<Record<NetUnit, number>> = { g: 1, kg: 1000, ml: 1, l: 1000 };
 
 /** Grams or millilitres in a pack, which are close enough for food; null for pieces. */
-export function contentOf({ net_content: net }: PackedProduct): number | null {
+export function contentOf({ net_content: net }: Pick<PackedProduct, 'net_content'>): number | null {
   const factor = net && inGrams[net.unit];
   return net && factor ? net.amount * factor : null;
 }
