@@ -36,6 +36,28 @@ export type ImportRejection =
   | { code: 'import_quote_open'; line: number }
   | { code: 'category_unknown' };
 
+/** Why goods cannot be picked, or an event of a device cannot be applied. */
+export type PickingCode =
+  | 'order_cancelled'
+  | 'order_not_in_preparation'
+  | 'order_in_batch'
+  | 'batch_windows_differ'
+  | 'batch_unfinished'
+  | 'lines_open'
+  | 'tote_of_other_order'
+  | 'pick_exceeds_ordered'
+  | 'pick_unknown'
+  | 'weight_missing'
+  | 'weight_implausible'
+  | 'weight_too_low'
+  | 'lot_of_other_product'
+  | 'lot_too_short'
+  | 'allergens_added'
+  | 'event_malformed'
+  | 'event_of_other_user'
+  | 'event_out_of_order'
+  | 'event_sequence_taken';
+
 /**
  * Every business rejection: a code that clients translate, and the facts that its text needs. The
  * HTTP status is in contract/problems.ts.
@@ -130,4 +152,5 @@ export type Rejection =
   | { code: 'lot_date_past' }
   | { code: 'lot_blocked' }
   | { code: 'lot_too_small'; quantity: number }
+  | { code: PickingCode }
   | { code: 'quantity_too_high'; maximum: number };

@@ -35,6 +35,7 @@ import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as adminPromotions from '#contract/orders/promotions.admin.ts';
 import * as streets from '#contract/orders/streets.ts';
+import * as picking from '#contract/picking/picking.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
@@ -82,6 +83,7 @@ import { openingRoutes } from './opening/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { pickingRoutes } from './picking/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { adminPromotionRoutes } from './promotions/admin-routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
@@ -115,6 +117,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [...catalogRoutes(deps), ...adminCatalogRoutes(deps), ...adminCategoryRoutes(deps)],
     ),
     nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
+    nameRoutes('picking', [picking], pickingRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),
     nameRoutes(

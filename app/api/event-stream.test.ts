@@ -29,6 +29,7 @@ async function hear(...texts: string[]) {
     handlers: {
       'cart.changed': ({ revision }) => revisions.push(revision),
       'order.changed': () => {},
+      'picking.changed': () => {},
       'order.created': () => {},
       'inquiry.changed': () => {},
       'access.changed': () => {},

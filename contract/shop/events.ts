@@ -10,6 +10,8 @@ export interface LiveEvents {
   'cart.changed': { revision: number | null };
   /** One of the recipient's orders is new or has a new status; for the staff, any order. */
   'order.changed': { order_id: string | null };
+  /** For those who pick: what is packed of an order. Its customer gets `order.changed`. */
+  'picking.changed': { order_id: string };
   /** For the staff: a new order. */
   'order.created': { order_id: string };
   /** For the staff: an inquiry or a withdrawal is new or resolved. */

@@ -18,6 +18,7 @@ export const permissions = [
   'orders:advance',
   'orders:change',
   'orders:deliver',
+  'orders:pick',
   'orders:read',
   'orders:take_payment',
   'orders:work',
@@ -28,6 +29,7 @@ export const permissions = [
   'settings:write',
   'staff:manage',
   'stock:book',
+  'tasks:resolve',
   'work:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -43,6 +45,7 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'orders:read',
     'orders:work',
     'orders:advance',
+    'orders:pick',
     'catalog:read',
     'stock:book',
     'work:read',
@@ -61,7 +64,9 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'orders:advance',
     'orders:change',
     'orders:deliver',
+    'orders:pick',
     'orders:take_payment',
+    'tasks:resolve',
     'delivery:manage',
     'delivery:read',
     'inquiries:read',

@@ -36,6 +36,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { WorkEventResult } from '#domain/picking/work-events.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
@@ -528,9 +529,26 @@ export interface PhoneCodes {
   user_id: string;
 }
 
+export interface PickBatches {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  picker_id: string | null;
+  window_end: string;
+  window_start: string;
+}
+
+export interface PickBatchOrders {
+  batch_id: string;
+  order_id: string;
+  position: number;
+  released_at: string | null;
+}
+
 export interface Picks {
   actor_id: string | null;
   created_at: Generated<string>;
+  event_id: string | null;
   id: Generated<string>;
   lot_id: string | null;
   order_id: string;
@@ -539,6 +557,7 @@ export interface Picks {
   picked_quantity: number;
   quantity: number;
   reason: ShortReason | null;
+  tote: string | null;
   weight_g: number | null;
 }
 
@@ -974,6 +993,30 @@ export interface Withdrawals {
   resolved_by: string | null;
 }
 
+export interface WorkEvents {
+  code: string | null;
+  counted_at: string;
+  device_id: string;
+  event_id: string;
+  kind: string;
+  occurred_at: string;
+  order_id: string | null;
+  payload: Record<string, unknown>;
+  received_at: string;
+  result: Exclude<WorkEventResult, 'duplicate'>;
+  seq: number;
+  user_id: string | null;
+}
+
+export interface WorkTasks {
+  created_at: Generated<string>;
+  event_id: string;
+  id: Generated<string>;
+  note: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
 export interface ZeroResultDays {
   day: string;
   searches: Generated<number>;
@@ -1033,6 +1076,8 @@ export interface DB {
   page_versions: PageVersions;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
+  pick_batch_orders: PickBatchOrders;
+  pick_batches: PickBatches;
   picks: Picks;
   postal_code_demand: PostalCodeDemand;
   product_changes: ProductChanges;
@@ -1076,6 +1121,8 @@ export interface DB {
   users: Users;
   window_templates: WindowTemplates;
   withdrawals: Withdrawals;
+  work_events: WorkEvents;
+  work_tasks: WorkTasks;
   zero_result_days: ZeroResultDays;
   zero_result_terms: ZeroResultTerms;
 }

@@ -31,6 +31,7 @@ import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
+import { workEventResults } from '#domain/picking/work-events.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
@@ -78,6 +79,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.theme': themes,
   'users.role': roles,
   'withdrawals.language': languages,
+  'work_events.result': workEventResults.filter((result) => result !== 'duplicate'),
   'zero_result_terms.language': languages,
 };
 

@@ -15,7 +15,7 @@ const announcement = z.discriminatedUnion('type', [
     data: z.object({ revision: z.int() }),
   }),
   z.object({
-    type: z.enum(['order.created', 'order.changed']),
+    type: z.enum(['order.created', 'order.changed', 'picking.changed']),
     user_id: z.guid().nullable(),
     data: z.object({ order_id: z.guid() }),
   }),
@@ -204,6 +204,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'cart.changed': null,
   'order.created': 'orders:work',
   'order.changed': 'orders:work',
+  'picking.changed': 'orders:pick',
   'inquiry.changed': 'inquiries:read',
 };
 

@@ -113,6 +113,9 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   shopping_lists_limit: 'too_many_shopping_lists',
   shopping_list_items_limit: 'shopping_list_full',
   alerts_limit: 'too_many_alerts',
+  pick_batch_orders_open: 'order_in_batch',
+  picks_within_ordered: 'pick_exceeds_ordered',
+  work_events_sequence: 'event_sequence_taken',
 };
 
 /** Seconds; longer than a restart of the database takes. */

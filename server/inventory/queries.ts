@@ -258,20 +258,19 @@ export function listReceipts(db: Database, { limit, after }: PageOf) {
 /** The orders that got goods of a lot, the newest first. */
 export function listLotOrders(db: Database, lotId: string) {
   return db
-    .selectFrom('lot_movements')
-    .innerJoin('order_items', 'order_items.id', 'lot_movements.order_item_id')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .selectFrom('picks')
+    .innerJoin('orders', 'orders.id', 'picks.order_id')
     .select([
       'orders.id as order_id',
       'orders.order_number',
       'orders.customer_name',
       'orders.customer_phone',
       'orders.user_email',
-      sql<number>`-sum(lot_movements.quantity)::integer`.as('quantity'),
+      sql<number>`sum(picks.picked_quantity)::integer`.as('quantity'),
     ])
-    .where('lot_movements.lot_id', '=', lotId)
+    .where('picks.lot_id', '=', lotId)
+    .where('picks.picked_quantity', '>', 0)
     .groupBy('orders.id')
-    .having(sql<boolean>`sum(lot_movements.quantity) < 0`)
     .orderBy('orders.order_number', 'desc')
     .execute();
 }

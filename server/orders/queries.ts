@@ -74,6 +74,32 @@ export function listOrderedQuantities(db: Database, userId: string, orderId: str
     .execute();
 }
 
+/** Whether units of an order have no outcome yet. */
+export async function hasOpenUnits(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_items')
+    .select('order_items.id')
+    .where('order_items.order_id', '=', orderId)
+    .where(
+      sql<boolean>`order_items.quantity >
+        (select coalesce(sum(quantity), 0) from picks where order_item_id = order_items.id)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an order of an open batch has units without an outcome. */
+export async function isBeingPicked(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pick_batch_orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && (await hasOpenUnits(db, orderId));
+}
+
 export function setStatus(db: Database, id: string, status: OrderStatus) {
   return db.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }

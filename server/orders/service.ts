@@ -41,6 +41,7 @@ export {
 } from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
+export type { OrderDeps } from './place-order.ts';
 
 /** Who works on an order. */
 type Actor = Pick<Principal, 'role' | 'user_id'>;
@@ -116,9 +117,47 @@ export async function transitionOrder(
     if (to === 'preparing') await closeBeforePreparing(deps, trx, id);
     const order = orNotFound(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
+    // What is being scanned is packed when its picker says so.
+    if (to === 'ready' && (await queries.isBeingPicked(trx, id)))
+      throw new HttpProblem('lines_open');
     await applyTransition(deps, trx, order, to, actor.user_id, reason);
   });
   return getOrder(deps, actor, id);
+}
+
+/**
+ * Begins the preparation of a confirmed order within a transaction of the caller. An order that is
+ * in preparation remains in it. Throws HttpProblem: `not_found`, `order_not_in_preparation`, and
+ * `house_group_incomplete`.
+ */
+export async function beginPreparation(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  await closeBeforePreparing(deps, trx, id);
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status === 'preparing') return;
+  if (order.status !== 'confirmed') throw new HttpProblem('order_not_in_preparation');
+  await applyTransition(deps, trx, order, 'preparing', actorId);
+}
+
+/**
+ * An order in preparation whose lines all have an outcome is ready. Throws HttpProblem:
+ * `order_cancelled`, `order_not_in_preparation`, `lines_open`.
+ */
+export async function finishPreparation(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status === 'cancelled') throw new HttpProblem('order_cancelled');
+  if (order.status !== 'preparing') throw new HttpProblem('order_not_in_preparation');
+  if (await queries.hasOpenUnits(trx, id)) throw new HttpProblem('lines_open');
+  await applyTransition(deps, trx, order, 'ready', actorId);
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;

@@ -1,8 +1,12 @@
 import { cents } from '#domain/money.ts';
+import * as units from '#server/inventory/pick-units-queries.ts';
 import * as picking from '#server/inventory/picking-queries.ts';
 import * as inventory from '#server/inventory/queries.ts';
 import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
+import * as batches from '#server/picking/batch-queries.ts';
+import * as events from '#server/picking/event-queries.ts';
+import * as tasks from '#server/picking/task-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -71,4 +75,77 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         { order_id: id, version: 1, actor_id: id, lines: [] },
       ),
   } satisfies Examples<typeof settlement>,
+  'server/inventory/pick-units-queries.ts': {
+    findLine: (db) => units.findLine(db, id),
+    lockOrderOf: (db) => units.lockOrderOf(db, id),
+    lockProduct: (db) => units.lockProduct(db, id),
+    countSettled: (db) => units.countSettled(db, id),
+    listLots: (db) => units.listLots(db, id),
+    findLot: (db) => units.findLot(db, id),
+    saveUndatedLot: (db) => units.saveUndatedLot(db, id),
+    listFacts: (db) => units.listFacts(db, id, [1, 2]),
+    insertStockMovements: (db) =>
+      units.insertStockMovements(db, [
+        { product_id: id, lot_id: id, quantity: 1, reason: 'count' },
+      ]),
+    insertPicks: (db) =>
+      units.insertPicks(db, [
+        {
+          order_id: id,
+          order_item_id: id,
+          outcome: 'picked',
+          quantity: 1,
+          picked_quantity: 1,
+          lot_id: id,
+        },
+      ]),
+    findPick: (db) => units.findPick(db, id),
+    deletePick: (db) => units.deletePick(db, id),
+    returnToLot: (db) =>
+      units.returnToLot(db, { lot_id: id, quantity: 1, order_item_id: id, actor_id: id }),
+  } satisfies Examples<typeof units>,
+  'server/picking/batch-queries.ts': {
+    listWaitingOrders: (db) => batches.listWaitingOrders(db, 10),
+    lockOrders: (db) => batches.lockOrders(db, [id]),
+    insertBatch: (db) =>
+      batches.insertBatch(db, {
+        picker_id: id,
+        window_start: time,
+        window_end: time,
+        order_ids: [id],
+      }),
+    listOpenBatches: (db) => batches.listOpenBatches(db),
+    findBatch: (db) => batches.findBatch(db, id),
+    listLines: (db) => batches.listLines(db, id),
+    listProducts: (db) => batches.listProducts(db, [id], '2026-11-21'),
+    lockOpenBatch: (db) => batches.lockOpenBatch(db, id),
+    listUnfinishedOrders: (db) => batches.listUnfinishedOrders(db, id),
+    closeBatch: (db) => batches.closeBatch(db, id, time),
+  } satisfies Examples<typeof batches>,
+  'server/picking/event-queries.ts': {
+    findEvents: (db) => events.findEvents(db, [id]),
+    findLastSeq: (db) => events.findLastSeq(db, { device_id: id, user_id: id }),
+    insertEvent: (db) =>
+      events.insertEvent(db, {
+        event_id: id,
+        device_id: id,
+        user_id: id,
+        seq: 1,
+        kind: 'order.packed',
+        payload: {},
+        occurred_at: time,
+        counted_at: time,
+        received_at: time,
+        result: 'applied',
+      }),
+    setOrder: (db) => events.setOrder(db, id, id),
+    insertTask: (db) => events.insertTask(db, id),
+    findOrderOf: (db) => events.findOrderOf(db, { order_id: id }),
+  } satisfies Examples<typeof events>,
+  'server/picking/task-queries.ts': {
+    listOpenTasks: (db) => tasks.listOpenTasks(db, 10),
+    findTask: (db) => tasks.findTask(db, id),
+    resolveTask: (db) =>
+      tasks.resolveTask(db, id, { note: 'done', resolved_at: time, resolved_by: id }),
+  } satisfies Examples<typeof tasks>,
 };

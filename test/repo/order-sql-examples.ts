@@ -317,6 +317,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
       ),
   } satisfies Examples<typeof placing>,
   'server/orders/queries.ts': {
+    hasOpenUnits: (db) => orders.hasOpenUnits(db, id),
+    isBeingPicked: (db) => orders.isBeingPicked(db, id),
     insertOrderEvent: (db) =>
       orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
     findRecipient: (db) => orders.findRecipient(db, id),

@@ -9,6 +9,8 @@ import type { Role } from '#domain/identity/roles.ts';
 
 /** Key prefixes of all queries that show orders, to customers and staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
+/** Key prefix of all queries that show batches and tasks of those who pick. */
+const pickingKeys = ['picking'] as const;
 /** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 
@@ -23,14 +25,15 @@ export function openLiveUpdates(
   };
   const handlers = {
     'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
-    'order.changed': () => reload(orderKeys),
-    'order.created': () => reload(orderKeys),
+    'order.changed': () => reload([...orderKeys, ...pickingKeys]),
+    'picking.changed': () => reload(pickingKeys),
+    'order.created': () => reload([...orderKeys, ...pickingKeys]),
     'inquiry.changed': () => reload(inquiryKeys),
     'access.changed': () => void refreshSession(),
   };
   const reloadAll = () => {
     reloadCart(null);
-    reload([...orderKeys, ...inquiryKeys]);
+    reload([...orderKeys, ...pickingKeys, ...inquiryKeys]);
   };
   return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff(role) });
 }

@@ -81,6 +81,8 @@ const columnTypes: Record<string, string> = {
   'UserSettings.theme': 'Theme',
   'Users.role': 'Role',
   'Withdrawals.language': 'Language',
+  'WorkEvents.payload': 'Record<string, unknown>',
+  'WorkEvents.result': "Exclude<WorkEventResult, 'duplicate'>",
   'ZeroResultTerms.language': 'Language',
 };
 
@@ -122,6 +124,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { WorkEventResult } from '#domain/picking/work-events.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
+import { pickOutcomes, shortReasons } from '#domain/inventory/pick-outcomes.ts';
+import { dateKinds } from '#domain/inventory/shelf-life.ts';
+import { shelfZones } from '#domain/inventory/zones.ts';
+import { maximumBatchOrders } from '#domain/picking/batch.ts';
+import { workEventKinds } from '#domain/picking/work-events.ts';
+
+/** An order that waits for someone to pick it, the earliest window first. */
+export const waitingOrderSchema = z
+  .strictObject({
+    order_id: z.uuid(),
+    order_number: z.int(),
+    status: orderStatusSchema,
+    window_start: timeSchema,
+    window_end: timeSchema,
+    /** Products, and units of all of them. */
+    lines: z.int(),
+    units: z.int(),
+  })
+  .meta({ id: 'WaitingOrder' });
+export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
+
+export const newBatchSchema = z.strictObject({
+  /** Of one window; A, B, C ... in this order. */
+  order_ids: z
+    .array(z.uuid().toLowerCase())
+    .min(1)
+    .max(maximumBatchOrders)
+    .refine((ids) => new Set(ids).size === ids.length, 'an order twice'),
+});
+export type NewBatch = z.infer<typeof newBatchSchema>;
+
+const batchHeadFields = {
+  id: z.uuid(),
+  window_start: timeSchema,
+  window_end: timeSchema,
+  created_at: timeSchema,
+  /** Null while it is open. */
+  closed_at: timeSchema.nullable(),
+  /** Null after the account was deleted. */
+  picker_name: z.string().nullable(),
+};
+
+const batchOrderSchema = z
+  .strictObject({
+    order_id: z.uuid(),
+    order_number: z.int(),
+    /** 1 is shown as A. */
+    position: z.int(),
+    status: orderStatusSchema,
+    /** Units that have an outcome, of all units. */
+    picked: z.int(),
+    of: z.int(),
+  })
+  .meta({ id: 'BatchOrder' });
+
+export const batchSummarySchema = z
+  .strictObject({ ...batchHeadFields, orders: z.array(batchOrderSchema) })
+  .meta({ id: 'BatchSummary' });
+export type BatchSummary = z.infer<typeof batchSummarySchema>;
+
+const batchPickSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** The event that made it; null: packed without scanning. */
+    event_id: z.uuid().nullable(),
+    outcome: z.enum(pickOutcomes),
+    quantity: z.int(),
+    picked_quantity: z.int(),
+    weight_g: z.int().nullable(),
+    lot_id: z.uuid().nullable(),
+    tote: z.string().nullable(),
+    reason: z.enum(shortReasons).nullable(),
+  })
+  .meta({ id: 'BatchPick' });
+export type BatchPick = z.infer<typeof batchPickSchema>;
+
+/** Units of one product for one order. */
+const batchLineSchema = z
+  .strictObject({
+    order_item_id: z.uuid(),
+    order_id: z.uuid(),
+    quantity: z.int(),
+    /** The weight that the price is for; null: sold by piece. */
+    nominal_weight_g: z.int().nullable(),
+    picks: z.array(batchPickSchema),
+  })
+  .meta({ id: 'BatchLine' });
+export type BatchLine = z.infer<typeof batchLineSchema>;
+
+/** Goods that may be picked for all orders of the batch. */
+const batchLotSchema = z
+  .strictObject({
+    id: z.uuid(),
+    code: z.string(),
+    date: z.iso.date().nullable(),
+    date_kind: z.enum(dateKinds),
+    quantity: z.int(),
+  })
+  .meta({ id: 'BatchLot' });
+
+const batchProductSchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    name: z.string(),
+    barcode: z.string().nullable(),
+    image_url: z.string().nullable(),
+    pack: z.string().nullable(),
+    tint: z.string().nullable(),
+    /** Null without a place. */
+    shelf: z
+      .strictObject({ zone: z.enum(shelfZones), aisle: z.string(), position: z.int() })
+      .meta({ id: 'BatchShelf' })
+      .nullable(),
+    /** Some of the ordered units are not there, as someone has reported. */
+    is_short: z.boolean(),
+    /** Those that expire first. */
+    lots: z.array(batchLotSchema),
+    /** One for each order, in the order of the batch. */
+    lines: z.array(batchLineSchema),
+  })
+  .meta({ id: 'BatchProduct' });
+export type BatchProduct = z.infer<typeof batchProductSchema>;
+
+/** All that a device needs to pick a batch without a network. Products are in walking order. */
+export const batchSchema = z
+  .strictObject({
+    ...batchHeadFields,
+    orders: z.array(batchOrderSchema),
+    products: z.array(batchProductSchema),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.infer<typeof batchSchema>;
+
+/** An event that could not be applied and that a person has to decide. */
+export const workTaskSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(workEventKinds),
+    /** Why it was not applied. */
+    code: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    occurred_at: timeSchema,
+    received_at: timeSchema,
+    actor_name: z.string().nullable(),
+    order_id: z.uuid().nullable(),
+    order_number: z.int().nullable(),
+    product_name: z.string().nullable(),
+    /** Null while it is open. */
+    resolved_at: timeSchema.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'WorkTask' });
+export type WorkTask = z.infer<typeof workTaskSchema>;
+
+export const taskResolutionSchema = z.strictObject({
+  /** What was done. */
+  note: lineSchema(300),
+});
+export type TaskResolution = z.infer<typeof taskResolutionSchema>;

@@ -1,0 +1,19 @@
+/** The lightest part of the nominal weight that goods may have without asking the customer. */
+const leastPart = 0.9;
+/** A label of other goods, or a typing error. */
+const implausiblePart = 2;
+
+export interface Weighed {
+  quantity: number;
+  nominal_weight_g: number;
+  weight_g: number;
+}
+
+/** Whether the goods are so much lighter that the customer is asked (more than 10 %). */
+export function isTooLight({ quantity, nominal_weight_g, weight_g }: Weighed): boolean {
+  return weight_g < leastPart * quantity * nominal_weight_g;
+}
+
+export function isImplausible({ quantity, nominal_weight_g, weight_g }: Weighed): boolean {
+  return weight_g <= 0 || weight_g > implausiblePart * quantity * nominal_weight_g;
+}

@@ -1,0 +1,178 @@
+import { addsAllergens } from '#domain/catalog/added-allergens.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { PickerReason } from '#domain/inventory/pick-outcomes.ts';
+import { neededUntil } from '#domain/inventory/shelf-life.ts';
+import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
+import { isImplausible, isTooLight } from '#domain/picking/weight.ts';
+import type { Database } from '#server/db/pool.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import * as queries from './pick-units-queries.ts';
+import { takeFromShelf } from './take-from-shelf.ts';
+
+/** Who did something, when, and the event that reports it. */
+export interface PickContext {
+  actor_id: string;
+  at: Date;
+  event_id: string;
+}
+
+export interface PickedUnits {
+  order_item_id: string;
+  tote: string;
+  quantity: number;
+  /** Null: the lot that expires first. */
+  lot_id: string | null;
+  weight_g: number | null;
+  /** What the customer has agreed to, although it is not as ordered. */
+  agreed: { weight: boolean; allergens: boolean };
+}
+
+/**
+ * Puts units of a line into a tote of its order. Goods that the lots lack were there: they are
+ * booked as found. Throws HttpProblem if the line, the tote or the goods do not allow it.
+ */
+export async function pickUnits(
+  trx: Database,
+  context: PickContext,
+  { order_item_id, tote, quantity, lot_id, weight_g, agreed }: PickedUnits,
+): Promise<{ order_id: string }> {
+  const line = await lockLine(trx, order_item_id);
+  if (orderNumberOfTote(tote) !== line.order_number) throw new HttpProblem('tote_of_other_order');
+  if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
+    throw new HttpProblem('pick_exceeds_ordered');
+  }
+  checkWeight(line, { quantity, weight_g }, agreed.weight);
+  const shares = await takeFromShelf(trx, context, {
+    order_id: line.order_id,
+    product_id: line.product_id,
+    quantity,
+    lot_id,
+    needed_until: neededUntil(
+      toBerlin(new Date(line.delivery_time_start)).day,
+      line.minimum_shelf_life_days,
+    ),
+  });
+  if (!agreed.allergens) await checkAllergens(trx, line, shares);
+  const [first] = shares;
+  await queries.insertPicks(
+    trx,
+    shares.map((share) => ({
+      order_id: line.order_id,
+      order_item_id: line.id,
+      outcome: 'picked' as const,
+      quantity: share.quantity,
+      picked_quantity: share.quantity,
+      lot_id: share.lot_id,
+      // The units of several lots are weighed together.
+      weight_g: share === first ? weight_g : null,
+      tote,
+      event_id: context.event_id,
+      actor_id: context.actor_id,
+    })),
+  );
+  return line;
+}
+
+export interface ShortUnits {
+  order_item_id: string;
+  quantity: number;
+  reason: PickerReason;
+  lot_id: string | null;
+}
+
+/**
+ * Units of a line that are not there or must not be sold. What the shelf lacks leaves the lots, so
+ * that the shop sells no more of it, and the promise to the customer ends.
+ */
+export async function shortUnits(
+  trx: Database,
+  context: PickContext,
+  { order_item_id, quantity, reason, lot_id }: ShortUnits,
+): Promise<queries.PickedLine> {
+  const line = await lockLine(trx, order_item_id);
+  if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
+    throw new HttpProblem('pick_exceeds_ordered');
+  }
+  const lots = await queries.listLots(trx, line.product_id);
+  if (lot_id !== null) {
+    const named = orNotFound(await queries.findLot(trx, lot_id));
+    if (named.product_id !== line.product_id) throw new HttpProblem('lot_of_other_product');
+  }
+  const found = lots.find(({ id }) => lot_id === null || id === lot_id);
+  const isWaste = reason === 'damaged' || reason === 'too_short';
+  const gone = isWaste
+    ? found && [{ ...found, quantity: Math.min(quantity, found.quantity) }]
+    : lots;
+  await queries.insertStockMovements(trx, [
+    ...(gone ?? []).map((lot) => ({
+      product_id: line.product_id,
+      lot_id: lot.id,
+      quantity: -lot.quantity,
+      reason: isWaste ? ('loss' as const) : ('count' as const),
+      order_id: line.order_id,
+      actor_id: context.actor_id,
+    })),
+    {
+      product_id: line.product_id,
+      quantity,
+      reason: 'cancellation' as const,
+      order_id: line.order_id,
+      actor_id: context.actor_id,
+    },
+  ]);
+  const { id: lot } = found ?? (await queries.saveUndatedLot(trx, line.product_id));
+  await queries.insertPicks(trx, [
+    {
+      order_id: line.order_id,
+      order_item_id: line.id,
+      outcome: 'short',
+      quantity,
+      picked_quantity: 0,
+      // Where the units return to if they are found after all.
+      lot_id: lot,
+      reason,
+      event_id: context.event_id,
+      actor_id: context.actor_id,
+    },
+  ]);
+  return line;
+}
+
+/** The line of an order in preparation, with its order and its product locked. */
+async function lockLine(trx: Database, orderItemId: string): Promise<queries.PickedLine> {
+  const order = orNotFound(await queries.lockOrderOf(trx, orderItemId));
+  requirePreparing(order.status);
+  const line = orNotFound(await queries.findLine(trx, orderItemId));
+  await queries.lockProduct(trx, line.product_id);
+  return line;
+}
+
+export function requirePreparing(status: string): void {
+  if (status === 'cancelled') throw new HttpProblem('order_cancelled');
+  if (status !== 'preparing') throw new HttpProblem('order_not_in_preparation');
+}
+
+function checkWeight(
+  { nominal_weight_g }: queries.PickedLine,
+  { quantity, weight_g }: Pick<PickedUnits, 'quantity' | 'weight_g'>,
+  isAgreed: boolean,
+): void {
+  if (nominal_weight_g === null) return;
+  if (weight_g === null) throw new HttpProblem('weight_missing');
+  const weighed = { quantity, nominal_weight_g, weight_g };
+  if (isImplausible(weighed)) throw new HttpProblem('weight_implausible');
+  if (!isAgreed && isTooLight(weighed)) throw new HttpProblem('weight_too_low');
+}
+
+/** The label of the goods may name allergens that the customer did not read. */
+async function checkAllergens(
+  trx: Database,
+  { product_id, facts_version: seen }: queries.PickedLine,
+  shares: readonly { facts_version: number }[],
+): Promise<void> {
+  const printed = shares.map(({ facts_version }) => facts_version);
+  if (seen === null || printed.every((version) => version === seen)) return;
+  const facts = await queries.listFacts(trx, product_id, [seen, ...printed]);
+  const older = orNotFound(facts.find(({ version }) => version === seen));
+  if (facts.some((newer) => addsAllergens(older, newer))) throw new HttpProblem('allergens_added');
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#server/db/pool.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import * as queries from './pick-units-queries.ts';
+import { requirePreparing, type PickContext } from './pick-units.ts';
+
+/**
+ * Takes back a pick: its goods are on their shelf again. Goods of a cancelled order return to the
+ * stock. Units that were short and found after all wait to be picked. Throws HttpProblem:
+ * `pick_unknown`, `order_not_in_preparation`, `lot_blocked`.
+ */
+export async function undoPick(
+  trx: Database,
+  { actor_id }: PickContext,
+  pickId: string,
+): Promise<{ order_id: string }> {
+  const known = await queries.findPick(trx, pickId);
+  if (known === undefined) throw new HttpProblem('pick_unknown');
+  const order = await queries.lockOrderOf(trx, known.order_item_id);
+  // Another device may have taken it back meanwhile.
+  const pick = await queries.findPick(trx, pickId);
+  if (order === undefined || pick === undefined) throw new HttpProblem('pick_unknown');
+  const isPutBack = order.status === 'cancelled' && pick.picked_quantity > 0;
+  if (!isPutBack) requirePreparing(order.status);
+  const lot = pick.lot_id === null ? undefined : await queries.findLot(trx, pick.lot_id);
+  if (lot === undefined) throw new HttpProblem('pick_unknown');
+  await queries.lockProduct(trx, lot.product_id);
+  // What is not for sale is not counted in its lot.
+  if (isPutBack && lot.blocked_at !== null) {
+    await queries.deletePick(trx, pickId);
+    return pick;
+  }
+  if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');
+  await queries.deletePick(trx, pickId);
+  const quantity = pick.outcome === 'short' ? pick.quantity : pick.picked_quantity;
+  await queries.returnToLot(trx, { ...pick, lot_id: lot.id, quantity, actor_id });
+  if (isPutBack) {
+    await queries.insertStockMovements(trx, [
+      {
+        product_id: lot.product_id,
+        quantity,
+        reason: 'cancellation',
+        order_id: pick.order_id,
+        actor_id,
+      },
+    ]);
+  }
+  return pick;
+}

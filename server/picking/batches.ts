@@ -1,0 +1,94 @@
+import type { Batch, BatchSummary, NewBatch } from '#contract/picking/picking.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { beginPreparation, type OrderDeps } from '#server/orders/service.ts';
+import * as queries from './batch-queries.ts';
+
+/** More than a day of a shop; the screen shows the earliest. */
+const maximumWaiting = 200;
+
+export function listWaitingOrders({ db }: Pick<OrderDeps, 'db'>) {
+  return queries.listWaitingOrders(db, maximumWaiting);
+}
+
+export async function listBatches({ db }: Pick<OrderDeps, 'db'>): Promise<BatchSummary[]> {
+  return (await queries.listOpenBatches(db)).map(presentHead);
+}
+
+/**
+ * Takes orders to pick them together; they are in preparation from then on. Throws HttpProblem:
+ * `batch_windows_differ`, `order_in_batch`, `order_not_in_preparation`, `not_found`, and what
+ * refuses the beginning of a preparation.
+ */
+export async function startBatch(
+  deps: OrderDeps,
+  pickerId: string,
+  { order_ids }: NewBatch,
+): Promise<Batch> {
+  const id = await inStaffTransaction(deps.db, pickerId, async (trx) => {
+    for (const orderId of order_ids.toSorted())
+      await beginPreparation(deps, trx, orderId, pickerId);
+    const orders = await queries.lockOrders(trx, order_ids);
+    const [first] = orders;
+    if (first === undefined || orders.length < order_ids.length) throw new HttpProblem('not_found');
+    if (orders.some(({ is_in_batch }) => is_in_batch)) throw new HttpProblem('order_in_batch');
+    const { delivery_time_start: window_start, delivery_time_end: window_end } = first;
+    if (orders.some((order) => order.delivery_time_start !== window_start)) {
+      throw new HttpProblem('batch_windows_differ');
+    }
+    return queries.insertBatch(trx, { picker_id: pickerId, window_start, window_end, order_ids });
+  });
+  return getBatch(deps, id);
+}
+
+/** All that a device needs to pick a batch. Throws HttpProblem `not_found`. */
+export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Batch> {
+  const batch = orNotFound(await queries.findBatch(db, id));
+  const lines = await queries.listLines(db, id);
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
+  const day = toBerlin(new Date(batch.window_start)).day;
+  const products = await queries.listProducts(db, ids, day);
+  const linesOf = Map.groupBy(lines, ({ product_id }) => product_id);
+  return {
+    ...presentHead(batch),
+    products: products.map(({ zone, aisle, position, ...product }) => ({
+      ...product,
+      shelf:
+        zone === null || aisle === null || position === null ? null : { zone, aisle, position },
+      lines: (linesOf.get(product.product_id) ?? []).map(presentLine),
+    })),
+  };
+}
+
+/**
+ * Ends a batch whose orders are all packed or not begun; those wait again. Throws HttpProblem
+ * `batch_unfinished` while goods are in the totes of others.
+ */
+export async function closeBatch(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  actorId: string,
+  id: string,
+): Promise<BatchSummary> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const open = await queries.lockOpenBatch(trx, id);
+    if (open === undefined) return;
+    if ((await queries.listUnfinishedOrders(trx, id)).length > 0) {
+      throw new HttpProblem('batch_unfinished');
+    }
+    await queries.closeBatch(trx, id, clock().toISOString());
+  });
+  return presentHead(orNotFound(await queries.findBatch(db, id)));
+}
+
+type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number];
+
+function presentLine({ order_item_id, order_id, quantity, nominal_weight_g, picks }: LineRow) {
+  return { order_item_id, order_id, quantity, nominal_weight_g, picks };
+}
+
+type BatchRow = NonNullable<Awaited<ReturnType<typeof queries.findBatch>>>;
+
+function presentHead({ picker_name, ...batch }: BatchRow): BatchSummary {
+  return { ...batch, picker_name: picker_name === '' ? null : picker_name };
+}

@@ -1,0 +1,65 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { WorkEvents } from '#server/db/tables.ts';
+
+export function findEvents(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('work_events')
+    .select(['event_id', 'user_id', 'code'])
+    .where('event_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** The highest number of an event of a user on a device; 0 before the first. */
+export async function findLastSeq(
+  db: Database,
+  { device_id, user_id }: { device_id: string; user_id: string },
+): Promise<number> {
+  const { seq } = await db
+    .selectFrom('work_events')
+    .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
+    .where('device_id', '=', device_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+export type NewEvent = Omit<Insertable<WorkEvents>, 'payload'> & {
+  payload: Record<string, unknown>;
+};
+
+/** False if the event was received before. */
+export async function insertEvent(db: Database, { payload, ...event }: NewEvent): Promise<boolean> {
+  const inserted = await db
+    .insertInto('work_events')
+    .values({ ...event, payload: sql`${JSON.stringify(payload)}::jsonb` })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function setOrder(db: Database, eventId: string, orderId: string) {
+  return db
+    .updateTable('work_events')
+    .set({ order_id: orderId })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export function insertTask(db: Database, eventId: string) {
+  return db.insertInto('work_tasks').values({ event_id: eventId }).execute();
+}
+
+/** The order that an event is about, also if it could not be applied. */
+export async function findOrderOf(
+  db: Database,
+  { order_id, order_item_id, pick_id }: Record<string, unknown>,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id::text = ${order_id ?? null}
+    union all select order_id from order_items where id::text = ${order_item_id ?? null}
+    union all select order_id from picks where id::text = ${pick_id ?? null}
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,80 @@
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import {
+  batchSchema,
+  batchSummarySchema,
+  newBatchSchema,
+  taskResolutionSchema,
+  waitingOrderSchema,
+  workTaskSchema,
+} from '#contract/picking/picking.schema.ts';
+import * as contract from '#contract/picking/picking.ts';
+import { workEventAnswerSchema, workEventsSchema } from '#contract/picking/work-events.schema.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
+import { listTasks, resolveTask } from './tasks.ts';
+import { receiveEvents } from './work-events.ts';
+
+export function pickingRoutes(deps: OrderDeps): Route[] {
+  return [
+    route(contract.listWaitingOrders, {
+      summary: 'List the orders that wait to be picked, the earliest window first',
+      response: itemsOf(waitingOrderSchema),
+      handler: async () => ({ items: await listWaitingOrders(deps) }),
+    }),
+    route(contract.listBatches, {
+      summary: 'List the open batches',
+      response: itemsOf(batchSummarySchema),
+      handler: async () => ({ items: await listBatches(deps) }),
+    }),
+    route(contract.startBatch, {
+      summary: 'Start to pick orders of one window together',
+      errors: [
+        'not_found',
+        'order_not_in_preparation',
+        'order_in_batch',
+        'batch_windows_differ',
+        'house_group_incomplete',
+      ],
+      body: newBatchSchema,
+      response: batchSchema,
+      status: 201,
+      handler: ({ body }, { principal }) => startBatch(deps, principal.user_id, body),
+    }),
+    route(contract.getBatch, {
+      summary: 'Get a batch: its products in walking order with lines, lots and outcomes',
+      params: byIdSchema,
+      response: batchSchema,
+      handler: ({ params }) => getBatch(deps, params.id),
+    }),
+    route(contract.closeBatch, {
+      summary: 'End a batch',
+      errors: ['batch_unfinished'],
+      params: byIdSchema,
+      response: batchSummarySchema,
+      handler: ({ params }, { principal }) => closeBatch(deps, principal.user_id, params.id),
+    }),
+    route(contract.sendWorkEvents, {
+      summary: 'Report what was done on a device, each event once',
+      body: workEventsSchema,
+      response: itemsOf(workEventAnswerSchema),
+      handler: async ({ body }, { principal }) => ({
+        items: await receiveEvents(deps, principal.user_id, body),
+      }),
+    }),
+    route(contract.listWorkTasks, {
+      summary: 'List the events that a person has to decide, the oldest first',
+      response: itemsOf(workTaskSchema),
+      handler: async () => ({ items: await listTasks(deps) }),
+    }),
+    route(contract.resolveWorkTask, {
+      summary: 'Note what was done about an event that could not be applied',
+      params: byIdSchema,
+      body: taskResolutionSchema,
+      response: workTaskSchema,
+      handler: ({ params, body }, { principal }) =>
+        resolveTask(deps, principal.user_id, params.id, body),
+    }),
+  ];
+}

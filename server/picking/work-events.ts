@@ -1,0 +1,118 @@
+import type {
+  WorkEvent,
+  WorkEventAnswer,
+  WorkEvents,
+} from '#contract/picking/work-events.schema.ts';
+import { countedTime, isConflict } from '#domain/picking/work-events.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { applyEvent } from './apply-event.ts';
+import * as queries from './event-queries.ts';
+
+/** How long a device may work without a network. */
+const maximumAgeMs = 24 * 60 * 60_000;
+
+/** Who reports events, on which device. */
+interface Reporter {
+  user_id: string;
+  device_id: string;
+}
+
+/**
+ * Applies each event of a device once, in the order of its numbers, each in a transaction of its
+ * own. What cannot be applied is stored; if something was already done with goods, it becomes a
+ * task for the dispatcher. Throws only what a repetition of the call may solve.
+ */
+export async function receiveEvents(
+  deps: OrderDeps,
+  userId: string,
+  { device_id, events }: WorkEvents,
+): Promise<WorkEventAnswer[]> {
+  const reporter = { user_id: userId, device_id };
+  const known = await queries.findEvents(
+    deps.db,
+    events.map(({ event_id }) => event_id),
+  );
+  const earlier = new Map(known.map((event) => [event.event_id, event]));
+  let last = await queries.findLastSeq(deps.db, reporter);
+  const answers = new Map<string, WorkEventAnswer>();
+  for (const event of events.toSorted((a, b) => a.seq - b.seq)) {
+    const { event_id } = event;
+    const before = earlier.get(event_id);
+    if (before !== undefined) {
+      answers.set(event_id, answerAgain(before, userId));
+      continue;
+    }
+    const isOutOfOrder = event.seq < last;
+    answers.set(event_id, await receiveEvent(deps, reporter, event, isOutOfOrder));
+    last = Math.max(last, event.seq);
+  }
+  return events.flatMap(({ event_id }) => answers.get(event_id) ?? []);
+}
+
+type EarlierEvent = Awaited<ReturnType<typeof queries.findEvents>>[number];
+
+function answerAgain({ event_id, user_id, code }: EarlierEvent, userId: string): WorkEventAnswer {
+  return user_id === userId
+    ? { event_id, result: 'duplicate', code }
+    : { event_id, result: 'rejected', code: 'event_of_other_user' };
+}
+
+async function receiveEvent(
+  deps: OrderDeps,
+  reporter: Reporter,
+  event: WorkEvent,
+  isOutOfOrder: boolean,
+): Promise<WorkEventAnswer> {
+  const row = toRow(event, reporter, deps.clock());
+  const { event_id } = event;
+  try {
+    if (isOutOfOrder) throw new HttpProblem('event_out_of_order');
+    const isNew = await inStaffTransaction(deps.db, reporter.user_id, async (trx) => {
+      if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
+      const context = { actor_id: reporter.user_id, at: new Date(row.counted_at), event_id };
+      const orderId = await applyEvent(deps, trx, context, event);
+      await queries.setOrder(trx, event_id, orderId);
+      return true;
+    });
+    return { event_id, result: isNew ? 'applied' : 'duplicate', code: null };
+  } catch (error) {
+    const { code } = toHttpProblem(error);
+    if (code === 'unexpected_error' || code === 'temporarily_unavailable') throw error;
+    return store(deps, { ...row, code });
+  }
+}
+
+/** Stores an event that was not applied, with a task if a person has to decide. */
+async function store(
+  { db }: OrderDeps,
+  row: Omit<queries.NewEvent, 'result'> & { code: string },
+): Promise<WorkEventAnswer> {
+  const { event_id, code } = row;
+  // The number belongs to another event: the device counts wrongly, and no row could hold it.
+  if (code === 'event_sequence_taken') return { event_id, result: 'rejected', code };
+  const result = isConflict(code) ? 'conflict' : 'rejected';
+  const order_id = await queries.findOrderOf(db, row.payload);
+  await inStaffTransaction(db, row.user_id ?? '', async (trx) => {
+    const isNew = await queries.insertEvent(trx, { ...row, result, order_id });
+    if (isNew && result === 'conflict') await queries.insertTask(trx, event_id);
+  });
+  return { event_id, result, code };
+}
+
+function toRow(event: WorkEvent, reporter: Reporter, now: Date) {
+  const occurred = new Date(event.occurred_at);
+  const since = new Date(now.getTime() - maximumAgeMs);
+  const { event_id, seq, kind, payload } = event;
+  return {
+    ...reporter,
+    event_id,
+    seq,
+    kind,
+    payload,
+    occurred_at: occurred.toISOString(),
+    counted_at: countedTime(occurred, { since, now }).toISOString(),
+    received_at: now.toISOString(),
+  };
+}
