@@ -320,16 +320,14 @@ select
   "orders"."customer_name",
   "orders"."customer_phone",
   "orders"."user_email",
-  - sum(lot_movements.quantity)::integer as "quantity"
+  sum(picks.picked_quantity)::integer as "quantity"
 from
-  "lot_movements"
-  inner join "order_items" on "order_items"."id" = "lot_movements"."order_item_id"
-  inner join "orders" on "orders"."id" = "order_items"."order_id"
+  "picks"
+  inner join "orders" on "orders"."id" = "picks"."order_id"
 where
-  "lot_movements"."lot_id" = $1
+  "picks"."lot_id" = $1
+  and "picks"."picked_quantity" > $2
 group by
   "orders"."id"
-having
-  sum(lot_movements.quantity) < 0
 order by
   "orders"."order_number" desc;

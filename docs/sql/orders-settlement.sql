@@ -17,10 +17,12 @@ select
 from
   "picks"
   inner join "order_items" on "order_items"."id" = "picks"."order_item_id"
+  left join "lots" on "lots"."id" = "picks"."lot_id"
 where
   "picks"."order_id" = $1
 order by
   "order_items"."position",
+  "lots"."date" asc nulls last,
   "picks"."created_at",
   "picks"."id";
 

@@ -1,3 +1,47 @@
+-- hasOpenUnits
+select
+  "order_items"."id"
+from
+  "order_items"
+where
+  "order_items"."order_id" = $1
+  and order_items.quantity > (
+    select
+      coalesce(sum(quantity), 0)
+    from
+      picks
+    where
+      order_item_id = order_items.id
+  )
+limit
+  $2;
+
+-- isBeingPicked
+select
+  "order_id"
+from
+  "pick_batch_orders"
+where
+  "order_id" = $1
+  and "released_at" is null;
+
+select
+  "order_items"."id"
+from
+  "order_items"
+where
+  "order_items"."order_id" = $1
+  and order_items.quantity > (
+    select
+      coalesce(sum(quantity), 0)
+    from
+      picks
+    where
+      order_item_id = order_items.id
+  )
+limit
+  $2;
+
 -- insertOrderEvent
 insert into
   "order_events" ("order_id", "machine", "to_state")

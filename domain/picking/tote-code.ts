@@ -3,7 +3,7 @@ export function toteCode(orderNumber: number, number: number): string {
   return `T-${orderNumber}-${number}`;
 }
 
-/** The number of the order that a tote belongs to; undefined for a text that is no code of a tote. */
+/** The number of the order that a tote belongs to; undefined if the text is no code of a tote. */
 export function orderNumberOfTote(code: string): number | undefined {
   const [, number] = /^T-([1-9]\d{0,9})-[1-9]\d{0,2}$/.exec(code) ?? [];
   return number === undefined ? undefined : Number(number);

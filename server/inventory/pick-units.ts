@@ -1,20 +1,14 @@
-import { addsAllergens } from '#domain/catalog/added-allergens.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addsAllergens } from '#domain/inventory/added-allergens.ts';
 import type { PickerReason } from '#domain/inventory/pick-outcomes.ts';
 import { neededUntil } from '#domain/inventory/shelf-life.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
 import { isImplausible, isTooLight } from '#domain/picking/weight.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
 import { takeFromShelf } from './take-from-shelf.ts';
-
-/** Who did something, when, and the event that reports it. */
-export interface PickContext {
-  actor_id: string;
-  at: Date;
-  event_id: string;
-}
 
 export interface PickedUnits {
   order_item_id: string;

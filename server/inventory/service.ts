@@ -17,7 +17,8 @@ import * as queries from './queries.ts';
 
 export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
-export { pickUnits, shortUnits, type PickContext } from './pick-units.ts';
+export type { PickContext } from './pick-context.ts';
+export { pickUnits, shortUnits } from './pick-units.ts';
 export { undoPick } from './undo-pick.ts';
 
 export interface InventoryDeps {

@@ -2,8 +2,8 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isUsableOn } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
-import type { PickContext } from './pick-units.ts';
 
 interface Wanted {
   order_id: string;
@@ -23,7 +23,7 @@ export interface LotUnits {
 }
 
 /**
- * The lots that units are taken from. Units that are in no lot were there, since someone holds them:
+ * The lots that units are taken from. Units that no lot has were there, since someone holds them:
  * they are booked as found. Throws HttpProblem: `lot_of_other_product`, `lot_blocked`,
  * `lot_date_past`, `lot_too_short`. The caller has locked the product.
  */

@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
-import { requirePreparing, type PickContext } from './pick-units.ts';
+import { requirePreparing } from './pick-units.ts';
 
 /**
  * Takes back a pick: its goods are on their shelf again. Goods of a cancelled order return to the

@@ -4,7 +4,7 @@ import type {
   WorkEvents,
 } from '#contract/picking/work-events.schema.ts';
 import { countedTime, isConflict } from '#domain/picking/work-events.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { applyEvent } from './apply-event.ts';
@@ -90,15 +90,20 @@ async function store(
   row: Omit<queries.NewEvent, 'result'> & { code: string },
 ): Promise<WorkEventAnswer> {
   const { event_id, code } = row;
-  // The number belongs to another event: the device counts wrongly, and no row could hold it.
-  if (code === 'event_sequence_taken') return { event_id, result: 'rejected', code };
   const result = isConflict(code) ? 'conflict' : 'rejected';
   const order_id = await queries.findOrderOf(db, row.payload);
-  await inStaffTransaction(db, row.user_id ?? '', async (trx) => {
-    const isNew = await queries.insertEvent(trx, { ...row, result, order_id });
-    if (isNew && result === 'conflict') await queries.insertTask(trx, event_id);
-  });
-  return { event_id, result, code };
+  try {
+    await inTransaction(db, async (trx) => {
+      const isNew = await queries.insertEvent(trx, { ...row, result, order_id });
+      if (isNew && result === 'conflict') await queries.insertTask(trx, event_id);
+    });
+    return { event_id, result, code };
+  } catch (error) {
+    const refusal = toHttpProblem(error);
+    // The number belongs to another event, so no row can hold this one: the device counts wrongly.
+    if (refusal.code !== 'event_sequence_taken') throw error;
+    return { event_id, result: 'rejected', code: refusal.code };
+  }
 }
 
 function toRow(event: WorkEvent, reporter: Reporter, now: Date) {

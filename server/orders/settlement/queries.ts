@@ -13,6 +13,7 @@ export function listOutcomes(db: Database, orderId: string) {
   return db
     .selectFrom('picks')
     .innerJoin('order_items', 'order_items.id', 'picks.order_item_id')
+    .leftJoin('lots', 'lots.id', 'picks.lot_id')
     .select([
       'picks.order_item_id',
       'picks.outcome',
@@ -31,6 +32,7 @@ export function listOutcomes(db: Database, orderId: string) {
     ])
     .where('picks.order_id', '=', orderId)
     .orderBy('order_items.position')
+    .orderBy('lots.date', (order) => order.asc().nullsLast())
     .orderBy('picks.created_at')
     .orderBy('picks.id')
     .execute();

@@ -1,4 +1,4 @@
-import type { Allergen } from './allergens.ts';
+import type { Allergen } from '../catalog/allergens.ts';
 
 /** What a label says about allergens. */
 export interface AllergenFacts {

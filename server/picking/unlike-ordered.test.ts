@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { Device, usePicking } from '#test/helpers/picking.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp();
+const picking = usePicking(shop);
+const { seen } = picking;
+let picker: TestUser;
+let staff: TestUser;
+let device: Device;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  picker = await createUser(shop(), { role: 'picker', first_name: 'Mina', last_name: 'Kaya' });
+  staff = await createUser(shop(), { role: 'admin' });
+  device = new Device(shop);
+});
+afterEach(async () => {
+  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+  expect(rows, 'stock_differences').toEqual([]);
+});
+
+const confirm = (...lines: Parameters<typeof picking.confirm>[1][]) =>
+  picking.confirm(staff, ...lines);
+const start = (...of: Order[]) => picking.start(picker, ...of);
+const scan = (...args: Parameters<Device['scan']>) => device.scan(...args);
+const packed = (order: Order) => device.packed(order);
+const send = (events: Parameters<Device['send']>[0], by = picker) => device.send(events, by);
+
+const receive = (product: { id: string }) => picking.receive(staff, product);
+
+describe('weighed goods', () => {
+  async function meat() {
+    const product = await createProduct(shop());
+    await sql`update products set sold_by = 'weight', net_amount = 1, net_unit = 'kg'
+      where id = ${product.id}`.execute(shop().db);
+    return product;
+  }
+
+  test('cost what they weigh, and at most what was ordered', async () => {
+    const product = await meat();
+    const [light, heavy] = [await confirm({ product }), await confirm({ product })];
+    await start(light, heavy);
+    await send([scan(light, { weight_g: 1900 }), packed(light)]);
+    await send([scan(heavy, { weight_g: 2200 }), packed(heavy)]);
+    const price = light.items[0]?.price_at_purchase_cents ?? 0;
+    expect((await seen(light)).settlement?.lines[0]).toMatchObject({
+      weight_g: 1900,
+      charged_cents: Math.round(price * 1.9),
+    });
+    expect((await seen(heavy)).settlement?.total_cents).toBe(heavy.total_cents);
+  });
+
+  test.each([
+    [null, 'rejected weight_missing'],
+    [0, 'rejected event_malformed'],
+    [100_000, 'rejected event_malformed'],
+    [9000, 'rejected weight_implausible'],
+    [1700, 'rejected weight_too_low'],
+  ])('of %s g are refused: %s', async (weight_g, answer) => {
+    const order = await confirm({ product: await meat() });
+    await start(order);
+    expect(await send([scan(order, { weight_g })])).toEqual([answer]);
+  });
+});
+
+test('goods whose label names a new allergen are not picked', async () => {
+  const product = await createProduct(shop(), { stock: 0 });
+  await receive(product);
+  const order = await confirm({ product });
+  await shop()
+    .db.updateTable('products')
+    .set({ allergens: ['sesame'] })
+    .where('id', '=', product.id)
+    .execute();
+  const changed = await receive(product);
+  await start(order);
+  expect(await send([scan(order, { lot_id: changed.id })])).toEqual(['rejected allergens_added']);
+  expect(await send([scan(order)])).toEqual(['applied']);
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as contract from '#contract/picking/picking.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { Device, usePicking } from '#test/helpers/picking.ts';
+import { request } from '#test/helpers/request.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp();
+const picking = usePicking(shop);
+const { seen } = picking;
+let picker: TestUser;
+let staff: TestUser;
+let device: Device;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  picker = await createUser(shop(), { role: 'picker', first_name: 'Mina', last_name: 'Kaya' });
+  staff = await createUser(shop(), { role: 'admin' });
+  device = new Device(shop);
+});
+afterEach(async () => {
+  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+  expect(rows, 'stock_differences').toEqual([]);
+});
+
+const confirm = (...lines: Parameters<typeof picking.confirm>[1][]) =>
+  picking.confirm(staff, ...lines);
+const start = (...of: Order[]) => picking.start(picker, ...of);
+const scan = (...args: Parameters<Device['scan']>) => device.scan(...args);
+const packed = (order: Order) => device.packed(order);
+const event = (...args: Parameters<Device['event']>) => device.event(...args);
+const send = (events: Parameters<Device['send']>[0], by = picker) => device.send(events, by);
+
+describe('events', () => {
+  test('of another user, of an unknown kind or out of order change nothing', async () => {
+    const order = await confirm({ product: await createProduct(shop()) });
+    await start(order);
+    const early = scan(order, { quantity: 1 });
+    const late = scan(order, { quantity: 1 });
+    expect(await send([late])).toEqual(['applied']);
+    expect(await send([early])).toEqual(['conflict event_out_of_order']);
+    const other = await createUser(shop(), { role: 'picker' });
+    expect(await send([late], other)).toEqual(['rejected event_of_other_user']);
+    expect(await send([event('pick.danced', {})])).toEqual(['rejected event_malformed']);
+    const twice = { ...scan(order, { quantity: 1 }), seq: late.seq };
+    expect(await send([twice])).toEqual(['rejected event_sequence_taken']);
+    expect((await seen(order)).fulfilment).toEqual({ picked: 1, of: 2 });
+  });
+
+  test('of the future count when they are received', async () => {
+    const order = await confirm({ product: await createProduct(shop()) });
+    await start(order);
+    const occurred_at = new Date(shop().clock.now().getTime() + 3_600_000).toISOString();
+    const ahead = { ...scan(order), occurred_at };
+    expect(await send([ahead])).toEqual(['applied']);
+    const row = await shop()
+      .db.selectFrom('work_events')
+      .select(['occurred_at', 'counted_at'])
+      .where('event_id', '=', ahead.event_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ occurred_at, counted_at: shop().clock.now().toISOString() });
+  });
+
+  test('more than 50 in one call are refused', async () => {
+    const order = await confirm({ product: await createProduct(shop()) });
+    const events = Array.from({ length: 51 }, () => scan(order));
+    const input = { body: { device_id: device.id, events } };
+    const { status } = await request(shop().app, contract.sendWorkEvents, input, picker);
+    expect(status).toBe(422);
+  });
+});
+
+test('a task is resolved once, with what was done', async () => {
+  const order = await confirm({ product: await createProduct(shop()) });
+  await start(order);
+  await send([packed(order)]);
+  const list = await request(shop().app, contract.listWorkTasks, {}, staff);
+  const task = list.body.items.find(({ order_id }) => order_id === order.id);
+  expect(task).toMatchObject({ kind: 'order.packed', code: 'lines_open', actor_name: 'Mina Kaya' });
+  const params = { id: task?.id ?? '' };
+  const resolve = (note: string) =>
+    request(shop().app, contract.resolveWorkTask, { params, body: { note } }, staff);
+  await resolve('Nachgezählt');
+  expect((await resolve('Anders')).body.note).toBe('Nachgezählt');
+  const rest = await request(shop().app, contract.listWorkTasks, {}, staff);
+  expect(rest.body.items.map(({ id }) => id)).not.toContain(params.id);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import * as inventory from '#contract/inventory/inventory.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
+import type { Batch } from '#contract/picking/picking.schema.ts';
+import * as contract from '#contract/picking/picking.ts';
+import { toteCode } from '#domain/picking/tote-code.ts';
+import type { TestApp } from './app.ts';
+import { createUser, type TestUser } from './factories.ts';
+import { useOrdering } from './ordering.ts';
+import { request } from './request.ts';
+
+interface Bought {
+  product: { id: string };
+  quantity?: number;
+}
+
+type Payload = Record<string, unknown>;
+
+/** A device of someone who picks: it numbers what it reports. */
+export class Device {
+  readonly id = randomUUID();
+  #seq = 0;
+  readonly #shop: () => TestApp;
+
+  constructor(shop: () => TestApp) {
+    this.#shop = shop;
+  }
+
+  event(kind: string, payload: Payload) {
+    this.#seq += 1;
+    const occurred_at = this.#shop().clock.now().toISOString();
+    return { event_id: randomUUID(), seq: this.#seq, occurred_at, kind, payload };
+  }
+
+  scan({ order_number, items }: Order, changes: Payload = {}) {
+    return this.event('pick.scanned', {
+      order_item_id: items[0]?.id,
+      tote: toteCode(order_number, 1),
+      quantity: 2,
+      lot_id: null,
+      offer_id: null,
+      weight_g: null,
+      ...changes,
+    });
+  }
+
+  short({ items }: Order, changes: Payload = {}) {
+    return this.event('pick.short', {
+      order_item_id: items[0]?.id,
+      quantity: 2,
+      reason: 'none',
+      lot_id: null,
+      ...changes,
+    });
+  }
+
+  packed({ id }: Order) {
+    return this.event('order.packed', { order_id: id });
+  }
+
+  /** What became of the events, with the codes of those that were not applied. */
+  async send(events: ReturnType<Device['event']>[], by: TestUser): Promise<string[]> {
+    const input = { body: { device_id: this.id, events } };
+    const { status, body } = await request(this.#shop().app, contract.sendWorkEvents, input, by);
+    if (status !== 200) throw new Error(`events are not received: ${status}`);
+    return body.items.map(({ result, code }) => (code === null ? result : `${result} ${code}`));
+  }
+}
+
+/** What customers, staff and pickers do in the tests of picking. */
+export function usePicking(shop: () => TestApp) {
+  const ordering = useOrdering(shop);
+  const buyers = new Map<string, TestUser>();
+
+  /** An order of a new customer that the shop has confirmed; two units of each product. */
+  async function confirm(staff: TestUser, ...lines: Bought[]): Promise<Order> {
+    const customer = await createUser(shop());
+    for (const { product, quantity = 2 } of lines) {
+      await ordering.putInCart(customer, product.id, quantity);
+    }
+    const { body } = await ordering.orderCart(customer);
+    buyers.set(body.id, customer);
+    await ordering.move(staff, body, ['confirmed']);
+    return body;
+  }
+
+  async function start(picker: TestUser, ...of: Order[]): Promise<Batch> {
+    const input = { body: { order_ids: of.map(({ id }) => id) } };
+    const { status, body } = await request(shop().app, contract.startBatch, input, picker);
+    if (status !== 201) throw new Error(`the batch does not start: ${status}`);
+    return body;
+  }
+
+  const customerOf = ({ id }: Order) => {
+    const customer = buyers.get(id);
+    if (customer === undefined) throw new Error(`order ${id} has no known customer`);
+    return customer;
+  };
+
+  /** As its customer sees it. */
+  async function seen(order: Order): Promise<Order> {
+    const input = { params: { id: order.id } };
+    return (await request(shop().app, orders.getOrder, input, customerOf(order))).body;
+  }
+
+  async function receive(
+    staff: TestUser,
+    product: { id: string },
+    changes: Partial<{ date: string; quantity: number; code: string }> = {},
+  ) {
+    const { date = '2026-12-24', quantity = 5, code = '' } = changes;
+    const label = { code, date, date_kind: 'best_before' as const };
+    const unknown = { supplier_id: null, unit_cost_cents: null };
+    const body = { product_id: product.id, ...label, ...unknown, quantity };
+    const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
+    const received = await request(shop().app, inventory.receiveGoods, { body }, by);
+    if (received.status !== 201) throw new Error(`goods are not received: ${received.status}`);
+    return received.body;
+  }
+
+  return { confirm, start, customerOf, seen, receive };
+}
