@@ -38,4 +38,32 @@ export const demoAccounts = [
       city: 'Berlin',
     },
   },
+  {
+    email: 'kommission@kiezkorb.example',
+    password: 'kiezkorb-kommission',
+    role: 'picker',
+    profile: {
+      first_name: 'Selin',
+      last_name: 'Aydın',
+      phone: '+49 30 5550101',
+      street: 'Soldiner Straße',
+      house_number: '31',
+      postal_code: '13359',
+      city: 'Berlin',
+    },
+  },
+  {
+    email: 'leitung@kiezkorb.example',
+    password: 'kiezkorb-leitung',
+    role: 'dispatcher',
+    profile: {
+      first_name: 'Farid',
+      last_name: 'Haddad',
+      phone: '+49 30 5550102',
+      street: 'Koloniestraße',
+      house_number: '7',
+      postal_code: '13357',
+      city: 'Berlin',
+    },
+  },
 ] satisfies DemoAccount[];

@@ -8,7 +8,8 @@ import categories from './categories.json' with { type: 'json' };
 
 /**
  * The products of a category, from a file in the import format. Names and prices are fictitious;
- * NOTICE names the source of the nutrition data.
+ * the barcodes begin with 952, which GS1 reserves for examples; NOTICE names the source of the
+ * nutrition data.
  */
 export function readProducts(category: string): AsyncIterable<FileRow> {
   return readJsonLines(createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url)));

@@ -32,6 +32,8 @@ export async function seedDemoShop({
       const { fillPast } = await import('./past/past.ts');
       await fillPast(trx, clock());
     }
+    const { storeGoods } = await import('./storage/store-goods.ts');
+    await storeGoods(trx, clock());
     return true;
   });
   // Otherwise only the following night would find out.

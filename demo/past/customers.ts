@@ -3,8 +3,8 @@ import { emptyDropOff, type DropOff } from '#domain/identity/address-fields.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import { emailIdentityData } from '#server/accounts/create-account.ts';
 import type { Database } from '#server/db/pool.ts';
+import { insertRows } from '../insert-rows.ts';
 import customers from './customers.json' with { type: 'json' };
-import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
 /** Who orders, and how. */

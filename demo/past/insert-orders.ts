@@ -3,7 +3,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf, quartersOf } from '#domain/delivery/load.ts';
 import type { Database } from '#server/db/pool.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import {
   eventRows,
   itemRows,

@@ -1,5 +1,6 @@
 import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
+import { replaceExpiredGoods } from '#demo/storage/replace-expired.ts';
 import { prepareIdentity } from '#server/auth/service.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -41,8 +42,7 @@ export async function prepareShop(
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
     const db = createDatabase(pool);
     if (env.NODE_ENV === 'production') await refuseDemoAccounts(db);
-    const hasPast = env.DEMO_PAST;
-    if (env.is_demo && (await seedDemoShop({ db, clock, hasPast }))) say('Filled the demo shop');
+    if (env.is_demo) await prepareDemo(env, db, around);
     await prepareIdentity({ db, env }).catch((error: unknown) => {
       throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
     });
@@ -54,6 +54,13 @@ export async function prepareShop(
   } finally {
     await pool.end();
   }
+}
+
+async function prepareDemo(env: Env, db: Database, { clock, say }: ProcessDeps): Promise<void> {
+  const isNew = await seedDemoShop({ db, clock, hasPast: env.DEMO_PAST });
+  if (isNew) say('Filled the demo shop');
+  const replaced = isNew ? 0 : await replaceExpiredGoods({ db, clock });
+  if (replaced > 0) say(`Replaced goods past their date (${replaced} products)`);
 }
 
 /**

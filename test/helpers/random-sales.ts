@@ -1,4 +1,4 @@
-import { insertRows } from '#demo/past/insert-rows.ts';
+import { insertRows } from '#demo/insert-rows.ts';
 import { createRandom } from '#demo/past/random.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
