@@ -125,6 +125,7 @@ export const problems = {
   period_too_long: { status: 422 },
   quantity_too_high: { status: 422 },
   code_unreadable: { status: 422 },
+  shelf_unknown: { status: 422 },
   shelf_taken: { status: 409 },
   lot_date_past: { status: 422 },
   lot_blocked: { status: 409 },

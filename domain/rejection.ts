@@ -148,6 +148,7 @@ export type Rejection =
   | { code: 'period_backwards' }
   | { code: 'period_too_long'; maximum_days: number }
   | { code: 'code_unreadable' }
+  | { code: 'shelf_unknown' }
   | { code: 'shelf_taken' }
   | { code: 'lot_date_past' }
   | { code: 'lot_blocked' }

@@ -180,6 +180,8 @@ export const productSchema = productSummarySchema
      */
     pack_sizes: z.array(packSizeSchema),
     stock_quantity: z.int(),
+    /** Days after the delivery on which it still lasts; 0: nothing is promised. */
+    minimum_shelf_life_days: z.int(),
     nutri_score: z.enum(nutriScores).nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,

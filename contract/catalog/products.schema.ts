@@ -43,6 +43,7 @@ import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
+import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z
@@ -129,6 +130,10 @@ export const adminProductSchema = adminProductSummarySchema
     further_image_urls: z.array(z.string()),
     /** The key that the products of a family share, as in imports and exports. */
     family: z.string().nullable(),
+    /** Where it is stored; null: nowhere yet. */
+    shelf_id: z.uuid().nullable(),
+    /** Days after the delivery on which it still lasts; 0: nothing is promised. */
+    minimum_shelf_life_days: z.int(),
     /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
     /** The others of its family, without archived ones. */
@@ -168,6 +173,8 @@ const optionalFields = {
     .exactOptional(),
   /** Without VAT. */
   cost_cents: price.nullable().exactOptional(),
+  shelf_id: z.uuid().toLowerCase().nullable().exactOptional(),
+  minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays).exactOptional(),
   is_available: z.boolean().exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   further_image_urls: z.array(imageUrlSchema).max(maxFurtherImages).exactOptional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { lotBookingKinds } from '#domain/inventory/movement-reasons.ts';
-import { dateKinds } from '#domain/inventory/shelf-life.ts';
+import { dateKinds, maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { cents } from '#domain/money.ts';
 
@@ -36,7 +36,7 @@ export type NewSupplier = z.infer<typeof newSupplierSchema>;
 export const productStorageSchema = z
   .strictObject({
     shelf_id: z.uuid().toLowerCase().nullable(),
-    minimum_shelf_life_days: z.int().min(0).max(730),
+    minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays),
   })
   .meta({ id: 'ProductStorage' });
 export type ProductStorage = z.infer<typeof productStorageSchema>;

@@ -402,7 +402,9 @@ select
   "products"."translations",
   "products"."further_image_urls",
   "products"."family",
-  "products"."cost_cents"
+  "products"."minimum_shelf_life_days",
+  "products"."cost_cents",
+  "products"."shelf_id"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

@@ -252,6 +252,7 @@ select
   "products"."nutritional_values",
   "products"."translations",
   "products"."further_image_urls",
+  "products"."minimum_shelf_life_days",
   "products"."family",
   "products"."updated_at"
 from

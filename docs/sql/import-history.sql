@@ -152,7 +152,8 @@ set
   "search_words" = was."search_words",
   "translations" = was."translations",
   "further_image_urls" = was."further_image_urls",
-  "family" = was."family"
+  "family" = was."family",
+  "minimum_shelf_life_days" = was."minimum_shelf_life_days"
 from
   product_import_rows as row,
   jsonb_populate_record(null::products, row.before) as was

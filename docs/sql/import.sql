@@ -56,6 +56,7 @@ select
   "translations",
   "further_image_urls",
   "family",
+  "minimum_shelf_life_days",
   "stock_quantity"
 from
   "products"
@@ -117,7 +118,8 @@ insert into
     "search_words",
     "translations",
     "further_image_urls",
-    "family"
+    "family",
+    "minimum_shelf_life_days"
   )
 select
   "id",
@@ -148,7 +150,8 @@ select
   "search_words",
   "translations",
   "further_image_urls",
-  "family"
+  "family",
+  "minimum_shelf_life_days"
 from
   jsonb_populate_recordset(null::products, $1::jsonb);
 
@@ -200,7 +203,11 @@ set
     "given"."further_image_urls",
     "products"."further_image_urls"
   ),
-  "family" = coalesce("given"."family", "products"."family")
+  "family" = coalesce("given"."family", "products"."family"),
+  "minimum_shelf_life_days" = coalesce(
+    "given"."minimum_shelf_life_days",
+    "products"."minimum_shelf_life_days"
+  )
 from
   jsonb_populate_recordset(null::products, $1::jsonb) as given
 where

@@ -29,6 +29,7 @@ export const importReasons = [
   'deposit_form',
   'not_a_number',
   'not_a_whole_number',
+  'shelf_life_form',
   'not_true_or_false',
   'image_elsewhere',
   'image_repeated',

@@ -61,6 +61,8 @@ export function presentAdminProduct(
     translations: row.translations,
     further_image_urls: row.further_image_urls,
     family: row.family,
+    shelf_id: row.shelf_id,
+    minimum_shelf_life_days: row.minimum_shelf_life_days,
     cost_cents: row.cost_cents,
     pack_sizes: packSizes,
   };

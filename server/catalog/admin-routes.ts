@@ -26,6 +26,7 @@ const productErrors = [
   'main_image_missing',
   'pack_size_unknown',
   'price_required',
+  'shelf_unknown',
 ] as const;
 
 export function adminCatalogRoutes(deps: CatalogDeps): Route[] {

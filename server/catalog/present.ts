@@ -82,6 +82,7 @@ export function presentProduct(
     ...otherTexts,
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
+    minimum_shelf_life_days: row.minimum_shelf_life_days,
     nutri_score: row.nutri_score,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import * as categories from '#contract/catalog/categories.admin.ts';
 import * as contract from '#contract/catalog/products.admin.ts';
+import { addShelf, setProductStorage } from '#contract/inventory/inventory.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
@@ -43,6 +44,7 @@ async function createFull() {
     origin: 'Türkei',
     search_words: { en: ['yoghurt'] },
     barcode: '4006381333931',
+    minimum_shelf_life_days: 5,
   };
   return (await request(shop().app, contract.createProduct, { body }, staff)).body;
 }
@@ -75,6 +77,32 @@ test('clears exactly the fields that are set to null', async () => {
     search_words: {},
   };
   expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
+});
+
+test('a product is stored on a shelf that there is', async () => {
+  const place = { zone: 'chilled', aisle: 'K', position: 3 } as const;
+  const { body: shelf } = await request(shop().app, addShelf, { body: place }, staff);
+  const { id } = await createProduct(shop());
+  const stored = { shelf_id: shelf.id, minimum_shelf_life_days: 4 };
+  expect((await change(id, stored)).body).toMatchObject(stored);
+  const refused = await change(id, { shelf_id: randomUUID() });
+  expect([refused.status, refused.body.code]).toEqual([422, 'shelf_unknown']);
+  // Another field leaves both.
+  expect((await change(id, { name: 'Butter' })).body).toMatchObject(stored);
+  expect((await change(id, { shelf_id: null })).body.shelf_id).toBeNull();
+  expect((await change(id, { minimum_shelf_life_days: 731 })).status).toBe(422);
+});
+
+test('an edit that began before the product got its shelf is refused', async () => {
+  const { id } = await createProduct(shop());
+  const { version } = await read(id);
+  const params = { id };
+  const body = { shelf_id: null, minimum_shelf_life_days: 3 };
+  await request(shop().app, setProductStorage, { params, body }, staff);
+  const headers = { 'If-Match': `"${version}"` };
+  const late = { params, body: { name: 'Quark' } };
+  const edited = await request(shop().app, contract.updateProduct, late, { ...staff, headers });
+  expect([edited.status, edited.body.code]).toEqual([412, 'version_conflict']);
 });
 
 test('without data on allergens the field is null; an empty list is a statement', async () => {

@@ -30,6 +30,7 @@ const plainFields: Record<string, Field> = {
   deposit_kind: ({ deposit_kind }) => deposit_kind,
   deposit_cents: ({ deposit_kind, deposit_cents }) => deposit_kind && deposit_cents,
   is_available: ({ is_available }) => is_available,
+  minimum_shelf_life_days: ({ minimum_shelf_life_days }) => minimum_shelf_life_days,
   image_url: ({ image_url }) => image_url,
   further_image_urls: ({ further_image_urls }) => further_image_urls.join(','),
   family: ({ family }) => family,

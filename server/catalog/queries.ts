@@ -134,6 +134,7 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
       'products.nutritional_values',
       'products.translations',
       'products.further_image_urls',
+      'products.minimum_shelf_life_days',
       'products.family',
       'products.updated_at',
     ]),

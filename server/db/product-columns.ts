@@ -16,6 +16,7 @@ export const detailColumns = [
   'translations',
   'further_image_urls',
   'family',
+  'minimum_shelf_life_days',
 ] as const satisfies readonly (keyof Products)[];
 
 /**

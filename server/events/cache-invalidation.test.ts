@@ -342,6 +342,6 @@ test('an edit of any column raises the version by which pages know that a produc
     order by 1`.execute(shop().db);
   const own = ['created_at', 'id', 'stock_quantity', 'updated_at', 'version'];
   // What no page shows, and the version of columns that are edited.
-  const internal = ['facts_version', 'known_shortage', 'minimum_shelf_life_days', 'shelf_id'];
+  const internal = ['facts_version', 'known_shortage'];
   expect(rows.map(({ column_name }) => column_name)).toEqual([...own, ...internal].toSorted());
 });

@@ -1,12 +1,13 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
+import { setProductStorage } from '#contract/inventory/inventory.ts';
 import { cents } from '#domain/money.ts';
 import type { Products } from '#server/db/tables.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
-import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { invalidateCache } from './cache-invalidation.ts';
 import { subscribe, type Subscription } from './channel-subscriber.ts';
@@ -72,6 +73,18 @@ test('a product page shows pack sizes that are linked, added and unlinked', asyn
   await expect.poll(names).toEqual([]);
   await createProduct(shop(), { family, name: 'Milch, 6er' });
   await expect.poll(names).toEqual(['Milch, 6er', 'Äpfel']);
+});
+
+test('a product page shows a changed minimum shelf life at once', async () => {
+  const { app } = shop();
+  const { id } = await createProduct(shop());
+  const staff = await createUser(shop(), { role: 'picker' });
+  const days = async () =>
+    (await request(app, getProduct, { params: { id } })).body.minimum_shelf_life_days;
+  expect(await days()).toBe(0);
+  const body = { shelf_id: null, minimum_shelf_life_days: 5 };
+  await request(app, setProductStorage, { params: { id }, body }, staff);
+  await expect.poll(days).toBe(5);
 });
 
 test('a product page shows further images, reordered and removed, at once', async () => {

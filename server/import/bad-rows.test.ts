@@ -75,6 +75,8 @@ const wrong: [ReasonCode, object][] = [
   ['not_a_number', { ...good, nutritional_values: { ...label, salt: 'much' } }],
   ['not_a_whole_number', { ...good, stock_quantity: 1.5 }],
   ['not_a_whole_number', { ...good, stock_quantity: -1 }],
+  ['shelf_life_form', { ...good, minimum_shelf_life_days: 731 }],
+  ['shelf_life_form', { ...good, minimum_shelf_life_days: '1,5' }],
   ['not_true_or_false', { ...good, is_available: 'perhaps' }],
   ['image_elsewhere', { ...good, image_url: 'https://images.example/1.jpg' }],
   ['image_elsewhere', { ...good, image_url: '//images.example/media/1.jpg' }],

@@ -34,6 +34,7 @@ test('importing an export changes nothing', async () => {
       allergens: [],
       brand: 'Panke',
       cost_cents: 81,
+      minimum_shelf_life_days: 5,
       storage: 'Kühl lagern.',
       nutri_score: 'b',
       deposit: { kind: 'reusable', amount_cents: 8 },

@@ -48,6 +48,7 @@ const blank = {
   nutri_score: null,
   labels: {},
   nutritional_values: null,
+  minimum_shelf_life_days: 0,
   search_words: {},
   translations: {},
   barcode: null,

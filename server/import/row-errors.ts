@@ -39,6 +39,7 @@ export const reasonTexts = {
     'a deposit has a kind (one_way, reusable, none) and an amount in cents, at most 1,000; one_way is 25 unless said otherwise',
   not_a_number: 'a number is expected',
   not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
+  shelf_life_form: 'a minimum shelf life is a whole number of days from 0 to 730',
   not_true_or_false: 'true or false is expected, or yes or no',
   image_elsewhere: 'the shop shows images of its own server alone: /media/...',
   image_repeated: 'the same image is listed twice',

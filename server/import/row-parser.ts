@@ -34,7 +34,6 @@ export type ProductFields = Omit<
   | 'version'
   | 'facts_version'
   | 'known_shortage'
-  | 'minimum_shelf_life_days'
   | 'sold_by'
   | 'shelf_id'
 >;

@@ -21,6 +21,7 @@ import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
+import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
@@ -129,6 +130,7 @@ const plainFields = {
     .pipe(matching(/^\d{1,15}$/, 'not_a_whole_number'))
     .transform(Number)
     .exactOptional(),
+  minimum_shelf_life_days: wholeNumber('shelf_life_form', maxShelfLifeDays).exactOptional(),
   is_available: flag.exactOptional(),
   image_url: cell.pipe(imageUrl).exactOptional(),
   further_image_urls: list

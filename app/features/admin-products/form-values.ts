@@ -22,6 +22,7 @@ import { listImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
+import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';
 
 const textNames = [
@@ -38,6 +39,8 @@ const textNames = [
   'stock_quantity',
   'pack',
   'barcode',
+  'shelf_id',
+  'minimum_shelf_life_days',
   'halal_certifier',
   'nutri_score',
   ...productTextNames,
@@ -65,7 +68,14 @@ export interface ProductValues {
   pack_sizes?: readonly LinkedProduct[];
 }
 
-export type FormError = 'required' | 'price' | 'number' | 'pieces' | 'barcode' | 'nutrition';
+export type FormError =
+  | 'required'
+  | 'price'
+  | 'number'
+  | 'pieces'
+  | 'days'
+  | 'barcode'
+  | 'nutrition';
 export type FormErrors = Partial<Record<TextName, FormError>>;
 
 export interface ReadValues {
@@ -80,6 +90,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as ProductValues['texts'];
   texts.vat_rate = '7';
   texts.stock_quantity = '0';
+  texts.minimum_shelf_life_days = '0';
   if (product === undefined) {
     return {
       texts,
@@ -113,6 +124,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     stock_quantity: String(product.stock_quantity),
     pack: product.pack ?? '',
     barcode: product.barcode ?? '',
+    shelf_id: product.shelf_id ?? '',
+    minimum_shelf_life_days: String(product.minimum_shelf_life_days),
     halal_certifier: labels.halal?.certifier ?? '',
     nutri_score: product.nutri_score ?? '',
   });
@@ -164,6 +177,11 @@ export function readValues(values: ProductValues): ReadValues {
   const stock = texts.stock_quantity.trim() === '' ? 0 : Number(texts.stock_quantity);
   if (!Number.isInteger(stock) || stock < 0) errors.stock_quantity = 'pieces';
 
+  const days =
+    texts.minimum_shelf_life_days.trim() === '' ? 0 : Number(texts.minimum_shelf_life_days);
+  if (!Number.isInteger(days) || days < 0 || days > maxShelfLifeDays)
+    errors.minimum_shelf_life_days = 'days';
+
   const typedBarcode = texts.barcode.trim();
   const barcode = typedBarcode === '' ? null : normalizeBarcode(typedBarcode);
   if (barcode === undefined || (barcode !== null && !hasRightCheckDigit(barcode)))
@@ -184,6 +202,8 @@ export function readValues(values: ProductValues): ReadValues {
       deposit: kind !== null && deposit !== undefined ? { kind, amount_cents: deposit } : null,
       is_available: values.is_available,
       stock_quantity: stock,
+      shelf_id: texts.shelf_id || null,
+      minimum_shelf_life_days: days,
       image_url: mainImage,
       further_image_urls: furtherImages,
       ...(packSizes && { pack_sizes: packSizes.map(({ id }) => id) }),

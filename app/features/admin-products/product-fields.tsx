@@ -16,6 +16,7 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages } from '#domain/identity/languages.ts';
+import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
 import { useCategories } from './queries.ts';
 
@@ -34,7 +35,7 @@ export function useField({ values, errors, onChange }: FieldsProps) {
     value: values.texts[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange({ ...values, texts: { ...values.texts, [name]: value } }),
-    error: errors[name] && t(`admin_products.error.${errors[name]}`),
+    error: errors[name] && t(`admin_products.error.${errors[name]}`, { max: maxShelfLifeDays }),
   });
 }
 

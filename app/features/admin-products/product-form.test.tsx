@@ -76,6 +76,36 @@ it('moves images by keyboard, with the focus on the moved one, and removes them'
   );
 });
 
+it('chooses the shelf and the minimum shelf life, and reports an impossible one', async () => {
+  const place = { zone: 'frozen', aisle: 'T', position: 2 } as const;
+  const shelf = await shop()
+    .db.insertInto('shelves')
+    .values(place)
+    .returning('id')
+    .executeTakeFirst();
+  const { t, fill, user, press, dialog, id } = await openForm({ name: 'Erbsen' });
+  const field = t('admin_products.field.minimum_shelf_life_days');
+  await user.selectOptions(
+    within(dialog).getByLabelText(t('admin_products.field.shelf_id')),
+    await within(dialog).findByRole('option', { name: /T.*2/ }),
+  );
+  await fill(field, '731');
+  await press(t('admin.save'));
+  await within(dialog).findByText(t('admin_products.error.days', { max: 730 }));
+  expect(await barriersIn(dialog)).toEqual([]);
+  await fill(field, '60');
+  await press(t('admin.save'));
+  const stored = () =>
+    shop()
+      .db.selectFrom('products')
+      .select(['shelf_id', 'minimum_shelf_life_days'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  await waitFor(async () =>
+    expect(await stored()).toEqual({ shelf_id: shelf?.id, minimum_shelf_life_days: 60 }),
+  );
+});
+
 it('links a pack size that is searched and unlinks it again', async () => {
   const large = await createProduct(shop(), { name: 'Hirse, 5 kg' });
   const { t, fill, press, dialog, stored } = await openForm({ name: 'Hirse, 1 kg' });

@@ -13,6 +13,7 @@ import { PackSizeFields } from './pack-size-fields.tsx';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
+import { StorageFields } from './storage-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 import { useIsUploading } from './use-image-upload.ts';
 import { usePriceEffect } from './use-price-effect.ts';
@@ -81,6 +82,7 @@ export function ProductForm(props: ProductFormProps) {
           )
         }
       />
+      <StorageFields {...group} />
       <ImageFields {...group} />
       <PackSizeFields {...group} product={product} />
       <fields.PriceFields {...group} />

@@ -10,6 +10,7 @@ import {
   listStockMovements,
 } from '#contract/catalog/products.admin.ts';
 import type { AdminProductQuery } from '#contract/catalog/products.schema.ts';
+import { listShelves } from '#contract/inventory/inventory.ts';
 
 export const productsKey = 'admin-products';
 
@@ -41,6 +42,13 @@ export function useCategories() {
   return useQuery({
     queryKey: ['admin-categories', 'choice'],
     queryFn: ({ signal }) => call(listCategories, { signal }),
+  });
+}
+
+export function useShelves() {
+  return useQuery({
+    queryKey: ['shelves'],
+    queryFn: ({ signal }) => call(listShelves, { signal }),
   });
 }
 

@@ -57,6 +57,24 @@ describe('content and unit price', () => {
   });
 });
 
+it.each([
+  ['de', 1, 'Nach der Lieferung noch mindestens einen Tag haltbar'],
+  ['de', 5, 'Nach der Lieferung noch mindestens 5 Tage haltbar'],
+  ['en', 5, 'Lasts at least 5 more days after the delivery'],
+  ['tr', 5, 'Teslimattan sonra en az 5 gün daha dayanır'],
+  ['ar', 5, 'صالح \u20685\u2069 أيام على الأقل بعد التوصيل'],
+] as const)(
+  'the minimum shelf life is promised relative to the delivery (%s, %i)',
+  (language, days, text) => {
+    const facts = (minimum_shelf_life_days: number) =>
+      textOf(
+        markupOf(<ProductFacts product={{ ...product, minimum_shelf_life_days }} />, { language }),
+      );
+    expect(facts(days)).toContain(text);
+    expect(facts(0)).not.toContain(textsOf(language)('catalog.shelf_life'));
+  },
+);
+
 it('a deposit is described by its amount and its kind', () => {
   const deposit = { kind: 'reusable', amount_cents: cents(15) } as const;
   expect(textOf(markupOf(<DepositLine deposit={deposit} />))).toContain('0,15\u00a0€');

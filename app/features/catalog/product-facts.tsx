@@ -21,6 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
     brand,
     origin,
     storage,
+    minimum_shelf_life_days,
     nutri_score,
     labels,
     ingredients,
@@ -42,6 +43,12 @@ export function ProductFacts({ product }: { product: Product }) {
             term={t('catalog.storage')}
             text={storage}
             language={languageOf(product, 'storage')}
+          />
+        )}
+        {minimum_shelf_life_days > 0 && (
+          <Fact
+            term={t('catalog.shelf_life')}
+            text={t('catalog.lasts', { count: minimum_shelf_life_days })}
           />
         )}
         {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
