@@ -70,6 +70,12 @@ export const bookLot = endpoint<{
   body: LotBooking;
   response: Lot;
 }>('POST', '/api/v1/work/lots/{id}/movements', 'stock:book');
+/** On 62 x 40 mm, in the language of the request; the scan of its code finds the lot. */
+export const getLotLabel = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/work/lots/{id}/label',
+  'stock:book',
+);
 /** A blocked lot is not sold; units of it that are promised become a known shortage. */
 export const blockLot = endpoint<{ params: ById; body: LotBlock; response: Lot }>(
   'PUT',

@@ -117,6 +117,22 @@ from
 where
   "lots"."id" = $1;
 
+-- findLabelledLot
+select
+  "lots"."id",
+  "lots"."product_id",
+  "products"."name" as "product_name",
+  "products"."barcode",
+  "lots"."code",
+  "lots"."date",
+  "lots"."date_kind",
+  "lots"."received_at"
+from
+  "lots"
+  inner join "products" on "products"."id" = "lots"."product_id"
+where
+  "lots"."id" = $1;
+
 -- lockLot
 select
   "id"

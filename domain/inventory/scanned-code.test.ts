@@ -122,6 +122,13 @@ test.each(['T-10051-1', 'T-10051-12', ' T-10051-1 '])('%j is a tote', (code) => 
   expect(read(code)).toEqual({ kind: 'tote', code: code.trim() });
 });
 
+test('the label of the shop for a lot names its id', () => {
+  expect(read(' L-3F2504E0-4F89-41D3-9A0C-0305E82C3301\n')).toEqual({
+    kind: 'own_lot',
+    lot_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  });
+});
+
 describe('refuses', () => {
   test.each([
     '',
@@ -131,6 +138,9 @@ describe('refuses', () => {
     'T-10051-0',
     'T-010051-1',
     't-10051-1',
+    'L-3F2504E0-4F89-41D3-9A0C-0305E82C330',
+    'L-3F2504E0-4F89-41D3-9A0C-0305E82C33011',
+    'L-3F2504E0-4F89-41D3-9A0C-0305E82C330G',
     'T-10051-1-1',
     '00000000',
     '0000000000000',

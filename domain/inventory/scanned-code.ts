@@ -11,6 +11,8 @@ import {
 /** What a scanned code says. A lot may lack any of its fields, also the GTIN. */
 export type ScannedCode =
   | { kind: 'tote'; code: string }
+  /** A label of the shop for a lot that a GS1 label cannot name. */
+  | { kind: 'own_lot'; lot_id: string }
   | ({ kind: 'lot' } & Gs1Fields)
   | ({ kind: 'weight' } & WeightCode)
   | { kind: 'product'; gtin: string };
@@ -23,6 +25,8 @@ export interface ScanContext {
 
 /** An order number and a running number: T-10051-1. */
 const tote = /^T-[1-9]\d*-[1-9]\d*$/;
+/** The id of a lot, in capitals: a QR code of those is a third smaller. */
+const ownLot = /^L-([\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})$/;
 
 /**
  * Reads any code that employees scan; undefined when it is damaged or unknown. The form decides
@@ -35,6 +39,8 @@ export function readScannedCode(
   // Scanners may end a code with Enter or Tab.
   const code = text.trim();
   if (tote.test(code)) return { kind: 'tote', code };
+  const lotId = ownLot.exec(code)?.[1];
+  if (lotId !== undefined) return { kind: 'own_lot', lot_id: lotId.toLowerCase() };
   if (isGs1(code)) {
     const fields = parseGs1(code, today);
     return fields && { kind: 'lot', ...fields };

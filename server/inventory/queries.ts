@@ -91,6 +91,25 @@ export function findLot(db: Database, id: string) {
   return selectLots(db).where('lots.id', '=', id).executeTakeFirst();
 }
 
+/** A lot with the barcode of its product, as its label names it. */
+export function findLabelledLot(db: Database, id: string) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select([
+      'lots.id',
+      'lots.product_id',
+      'products.name as product_name',
+      'products.barcode',
+      'lots.code',
+      'lots.date',
+      'lots.date_kind',
+      'lots.received_at',
+    ])
+    .where('lots.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Locks the product before its lot, like everything that moves goods. */
 export async function lockLot(db: Database, id: string) {
   await db

@@ -18,8 +18,9 @@ import {
 } from '#contract/inventory/inventory.schema.ts';
 import * as contract from '#contract/inventory/inventory.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { renderLotLabel } from './labels/lot-label.ts';
 import * as queries from './queries.ts';
 import { readScan } from './scan.ts';
 import {
@@ -105,6 +106,19 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       response: lotSchema,
       handler: ({ params, headers, body }, { principal }) =>
         bookLot(deps, principal.user_id, params.id, body, headers['idempotency-key']),
+    }),
+    rawRoute(contract.getLotLabel, {
+      summary: 'Print the label of a lot',
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { language }) =>
+        new Response(await renderLotLabel(deps, params.id, language), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="label.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
     }),
     route(contract.blockLot, {
       summary: 'Take a lot out of the sale, or return it',

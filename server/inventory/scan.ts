@@ -7,8 +7,9 @@ import {
   findWeightCodeRule,
   toItemBarcode,
 } from '#domain/inventory/weight-code.ts';
+import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { findProductByBarcode } from './queries.ts';
+import { findLabelledLot, findProductByBarcode } from './queries.ts';
 import type { InventoryDeps } from './service.ts';
 
 /**
@@ -19,12 +20,21 @@ export async function readScan({ db, clock }: InventoryDeps, code: string): Prom
   const today = toBerlin(clock()).day;
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
+  if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id);
   const barcode = barcodeOf(scanned, code);
   const product = barcode === undefined ? undefined : await findProductByBarcode(db, barcode);
   return { ...factsOf(scanned), product: product ?? null };
 }
 
-type GoodsCode = Exclude<ScannedCode, { kind: 'tote' }>;
+/** The label of the shop itself names a lot by its id. */
+async function readOwnLabel(db: Database, lotId: string): Promise<Scan> {
+  const lot = await findLabelledLot(db, lotId);
+  if (lot === undefined) return { ...noFacts, product: null };
+  const { product_id: id, product_name: name, code, date, date_kind } = lot;
+  return { ...noFacts, product: { id, name }, lot_code: code || null, date, date_kind };
+}
+
+type GoodsCode = Exclude<ScannedCode, { kind: 'tote' | 'own_lot' }>;
 
 function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
   if (scanned.kind !== 'weight') return scanned.gtin;
@@ -32,25 +42,26 @@ function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
   return rule && toItemBarcode(code, rule);
 }
 
+const noFacts: Omit<Scan, 'product'> = {
+  lot_code: null,
+  date: null,
+  date_kind: 'none',
+  weight_g: null,
+  price_cents: null,
+  count: null,
+};
+
 function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {
-  const facts = {
-    lot_code: null,
-    date: null,
-    date_kind: 'none' as DateKind,
-    weight_g: null,
-    price_cents: null,
-    count: null,
-  };
-  if (scanned.kind === 'product') return facts;
+  if (scanned.kind === 'product') return noFacts;
   if (scanned.kind === 'weight') {
     return 'weight_g' in scanned
-      ? { ...facts, weight_g: scanned.weight_g }
-      : { ...facts, price_cents: scanned.price_cents };
+      ? { ...noFacts, weight_g: scanned.weight_g }
+      : { ...noFacts, price_cents: scanned.price_cents };
   }
   const { use_by, best_before, lot_code = null, weight_g = null, count = null } = scanned;
   // The stricter date counts, if a label has both.
   const date = use_by ?? best_before ?? null;
-  return { ...facts, lot_code, weight_g, count, date, date_kind: kindOf(scanned) };
+  return { ...noFacts, lot_code, weight_g, count, date, date_kind: kindOf(scanned) };
 }
 
 function kindOf({ use_by, best_before }: { use_by?: string; best_before?: string }): DateKind {

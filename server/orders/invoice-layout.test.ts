@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from '#domain/identity/languages.ts';
+import type { Measure } from '#server/pdf/service.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { layOutInvoice, wrap, type Measure } from './invoice-layout.ts';
+import { layOutInvoice } from './invoice-layout.ts';
 
 /** Every letter is half as wide as high. */
 const measure: Measure = (content, { size }) => (content.length * size) / 2;
@@ -86,14 +87,6 @@ test.each(languages)('amounts in %s end at one line, the total too', (language) 
     return found.left + measure(found.content, found);
   });
   expect(new Set(ends).size).toBe(1);
-});
-
-test('breaks a word only when it is longer than a line', () => {
-  const widthOf = (text: string) => text.length;
-  expect(wrap('ab cd efg', 5, widthOf)).toEqual(['ab cd', 'efg']);
-  expect(wrap('ab abcdefgh i', 5, widthOf)).toEqual(['ab', 'abcde', 'fgh i']);
-  expect(wrap('abcdefghij', 5, widthOf)).toEqual(['abcde', 'fghij']);
-  expect(wrap('', 5, widthOf)).toEqual(['']);
 });
 
 test('the lines of a long text follow each other, below its first one', () => {

@@ -1,9 +1,10 @@
 import { directionOf } from '#domain/identity/languages.ts';
+import { wrap, type Face, type Measure, type PlacedText } from '#server/pdf/service.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** Points (1/72 inch). A4 is 595 wide and 842 high. */
 export const margin = 56;
-const pageWidth = 595;
+export const pageWidth = 595;
 const width = pageWidth - 2 * margin;
 /** Leaves room for the page number. */
 const bottom = 842 - margin - 20;
@@ -14,26 +15,11 @@ const itemColumns = [0, 285, 345, 395, 483];
 const vatColumns = [0, 245, 365, 483];
 const firstColumn = 235;
 
-export interface Face {
-  size: number;
-  weight: 'regular' | 'bold';
-}
-
-export interface PlacedText extends Face {
-  content: string;
-  /** Its left edge. */
-  left: number;
-  top: number;
-}
-
 export interface Page {
   texts: PlacedText[];
   /** Vertical positions of horizontal rules. */
   rules: number[];
 }
-
-/** Measures the width of a text. */
-export type Measure = (content: string, face: Face) => number;
 
 interface Placement extends Partial<Face> {
   /** Distance from the start side. */
@@ -176,26 +162,4 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
     set(which, { size: 9, x: width, align: 'end' });
   }
   return pages;
-}
-
-/** Wraps a text between words, and inside words longer than a line. */
-export function wrap(content: string, room: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of content.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) <= room) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = word;
-    while (widthOf(line) > room && line.length > 1) {
-      let fits = line.length;
-      while (fits > 1 && widthOf(line.slice(0, fits)) > room) fits -= 1;
-      lines.push(line.slice(0, fits));
-      line = line.slice(fits);
-    }
-  }
-  return [...lines, line];
 }

@@ -22,6 +22,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     findProductByBarcode: (db) => inventory.findProductByBarcode(db, '4006381333931'),
     listLots: (db) => inventory.listLots(db, id),
     findLot: (db) => inventory.findLot(db, id),
+    findLabelledLot: (db) => inventory.findLabelledLot(db, id),
     lockLot: (db) => inventory.lockLot(db, id),
     lockLotsBefore: (db) => inventory.lockLotsBefore(db, '2026-11-21'),
     saveLot: (db) =>

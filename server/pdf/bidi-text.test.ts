@@ -7,6 +7,7 @@ test.each([
   { text: 'من A إلى B', base: 'rtl' as const, runs: ['B', ' إلى ', 'A', 'من '] },
   { text: 'Feigen تين (süß)', base: 'ltr' as const, runs: ['Feigen ', 'تين', ' (süß)'] },
   { text: '(تين)', base: 'rtl' as const, runs: [')تين('] },
+  { text: 'تين (süß) 5', base: 'rtl' as const, runs: ['5', ' (', 'süß', 'تين )'] },
   { text: '', base: 'rtl' as const, runs: [] },
 ])('returns $text in visual order', ({ text, base, runs }) => {
   expect(toVisualRuns(text, base)).toEqual(runs);

@@ -17,8 +17,14 @@ export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
     if (last?.level === level) last.text += shown;
     else runs.push({ level, text: shown });
   }
-  return reorder(runs).map((run) => run.text);
+  return reorder(runs).map((run) => (isOfSigns(run) ? reverse(run.text) : run.text));
 }
+
+/** The font does not reverse a right-to-left run that has no letter. */
+const isOfSigns = (run: { level: number; text: string }) =>
+  run.level % 2 === 1 && !/[\p{L}\p{N}]/u.test(run.text);
+
+const reverse = (text: string) => Array.from(text).toReversed().join('');
 
 /**
  * Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, reverses each
