@@ -34,6 +34,7 @@ import * as houseGroups from '#contract/orders/house-groups.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as adminPromotions from '#contract/orders/promotions.admin.ts';
+import * as recalls from '#contract/orders/recalls.ts';
 import * as streets from '#contract/orders/streets.ts';
 import * as picking from '#contract/picking/picking.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
@@ -82,6 +83,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { openingRoutes } from './opening/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
+import { recallRoutes } from './orders/recall/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pickingRoutes } from './picking/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -146,8 +148,13 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('promotions', [adminPromotions], adminPromotionRoutes(deps)),
     nameRoutes(
       'orders',
-      [orders, adminOrders, houseGroups],
-      [...orderRoutes(deps), ...adminOrderRoutes(deps), ...houseGroupRoutes(deps)],
+      [orders, adminOrders, houseGroups, recalls],
+      [
+        ...orderRoutes(deps),
+        ...adminOrderRoutes(deps),
+        ...houseGroupRoutes(deps),
+        ...recallRoutes(deps),
+      ],
     ),
     nameRoutes(
       'inquiries',

@@ -98,6 +98,15 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'lot' then (
+      select
+        concat_ws(' ', products.name, nullif(lots.code, ''))
+      from
+        lots
+        join products on products.id = lots.product_id
+      where
+        lots.id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -218,6 +227,15 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'lot' then (
+      select
+        concat_ws(' ', products.name, nullif(lots.code, ''))
+      from
+        lots
+        join products on products.id = lots.product_id
+      where
+        lots.id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name
@@ -336,6 +354,15 @@ select
         shop_notices
       where
         id = audit_log.subject_id::uuid
+    )
+    when 'lot' then (
+      select
+        concat_ws(' ', products.name, nullif(lots.code, ''))
+      from
+        lots
+        join products on products.id = lots.product_id
+      where
+        lots.id = audit_log.subject_id::uuid
     )
     when 'offer' then (
       select

@@ -5,6 +5,7 @@ export const auditSubjects = [
   'offer',
   'promotion',
   'order',
+  'lot',
   'shop',
   'delivery_area',
   'window_template',

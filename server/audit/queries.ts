@@ -36,6 +36,8 @@ export function listAuditLog(
           where promotions.id = audit_log.subject_id::uuid)
         when 'ad' then (select texts #>> '{de,title}' from ads where id = audit_log.subject_id::uuid)
         when 'notice' then (select texts ->> 'de' from shop_notices where id = audit_log.subject_id::uuid)
+        when 'lot' then (select concat_ws(' ', products.name, nullif(lots.code, '')) from lots
+          join products on products.id = lots.product_id where lots.id = audit_log.subject_id::uuid)
         when 'offer' then (select products.name from offers join products on products.id = offers.product_id
           where offers.id = audit_log.subject_id::uuid)
       end`.as('subject_name'),

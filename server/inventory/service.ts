@@ -167,6 +167,25 @@ export async function blockLot(
   return orNotFound(await queries.findLot(db, lotId));
 }
 
+/** Stored as the reason of a lot that is recalled. */
+const recalled = 'recall';
+
+/**
+ * Takes a recalled lot out of the sale, in the caller's transaction, and locks its product.
+ * `is_new` is false if it was recalled before.
+ */
+export async function blockRecalledLot(trx: Database, actorId: string, lotId: string, now: Date) {
+  const lot = orNotFound(await queries.lockLot(trx, lotId));
+  const { code, date, date_kind, blocked_at, block_reason } = lot;
+  const is_new = block_reason !== recalled;
+  const block = { at: now.toISOString(), reason: recalled };
+  if (blocked_at === null) await takeOutOfSale(trx, [lot], { ...block, actor_id: actorId });
+  // Blocked for another reason, such as its date: no goods move.
+  else if (is_new)
+    await queries.setBlocked(trx, [{ id: lotId, quantity: lot.blocked_quantity }], block);
+  return { code, date, date_kind, is_new };
+}
+
 export const blockExpiredLotsTask = 'block_expired_lots';
 
 /** Stored as the reason of a lot that is past its date. */

@@ -26,6 +26,7 @@ import { inventoryExamples } from './inventory-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
+import { recallExamples } from './recall-sql-examples.ts';
 import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
@@ -203,6 +204,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,
+    ...recallExamples,
     ...reportExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -21,6 +21,7 @@ const actions = [
   'changed',
   'deleted',
   'stock_corrected',
+  'recalled',
   'promoted',
   'promotion_refused',
   'banned',

@@ -1,0 +1,68 @@
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { DateKind } from '#domain/inventory/shelf-life.ts';
+import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
+import { formatDay } from '../message-formats.ts';
+import { footerOf } from '../message-shop.ts';
+import { messageTexts } from '../message-texts.ts';
+import { recallTexts } from './message-texts.ts';
+
+interface RecallFacts {
+  shop: ShopSettings;
+  language: Language;
+  user_email: string;
+  first_name: string;
+  order_number: number;
+  order_url: string;
+  delivery_time_start: string;
+  product_name: string;
+  quantity: number;
+  lot: { code: string; date: string | null; date_kind: DateKind };
+  /** Of the staff, in the words of the staff. */
+  message: string | null;
+}
+
+/** What is recalled, how to recognise it on the pack, and what to do. */
+export function recallMail(facts: RecallFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+  const { shop, language, lot, message, order_number } = facts;
+  const texts = recallTexts[language];
+  const heading = texts.heading(facts.product_name);
+  return {
+    channel: 'mail',
+    recipient: facts.user_email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: [
+        messageTexts[language].greeting(facts.first_name),
+        texts.what(order_number),
+        texts.do_not_eat,
+        texts.contact,
+        texts.health,
+      ],
+      sections: [
+        {
+          heading: texts.goods,
+          rows: [
+            [texts.product, facts.product_name],
+            ...(lot.code === '' ? [] : [[texts.lot, lot.code] as const]),
+            ...(lot.date === null || lot.date_kind === 'none'
+              ? []
+              : [[texts[lot.date_kind], formatDate(lot.date)] as const]),
+            [texts.quantity, String(facts.quantity)],
+            [texts.delivered, formatDay(facts.delivery_time_start, language)],
+          ],
+        },
+        ...(message === null ? [] : [{ heading: texts.message, paragraphs: [message] }]),
+      ],
+      button: { label: messageTexts[language].see_order, url: facts.order_url },
+      footer: footerOf(shop, language),
+    }),
+  };
+}
+
+const dateFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'medium' });
+/** German in every language, as on the pack. */
+const formatDate = (date: string) => dateFormat.format(new Date(date));
