@@ -27,7 +27,7 @@ const documentSchema = z.object({
   ),
 });
 
-const isStaffPath = (path: string) => /^\/api\/v1\/(admin|work)\//.test(path);
+const isStaffPath = (path: string) => /^\/api\/v1\/(admin|work|dispatch)\//.test(path);
 
 /**
  * Every staff endpoint of the OpenAPI document, found by its path and not by its declared access.
