@@ -5,6 +5,7 @@ import type { Cents } from './money.ts';
 import type { OpeningCheck } from './opening/checks.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { CodeProblem } from './promotions/code.ts';
+import type { OfferRejection } from './substitution/offer.ts';
 
 /** A cart line that exceeds the stock. */
 export interface StockShortage {
@@ -154,4 +155,8 @@ export type Rejection =
   | { code: 'lot_blocked' }
   | { code: 'lot_too_small'; quantity: number }
   | { code: PickingCode }
+  | OfferRejection
+  | { code: 'offer_open' }
+  | { code: 'offer_out_of_stock' }
+  | { code: 'consents_too_late' }
   | { code: 'quantity_too_high'; maximum: number };

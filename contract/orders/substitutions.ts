@@ -1,0 +1,25 @@
+import { endpoint, type ById } from '#contract/endpoint.ts';
+import type {
+  Consents,
+  OfferAnswerInput,
+  OfferParams,
+  Substitutions,
+} from '#contract/orders/substitutions.schema.ts';
+
+export const getSubstitutions = endpoint<{ params: ById; response: Substitutions }>(
+  'GET',
+  '/api/v1/orders/{id}/substitutions',
+  'signed_in',
+);
+/** Lines that are not named do not change. Until the preparation begins. */
+export const setConsents = endpoint<{ params: ById; body: Consents; response: Substitutions }>(
+  'PUT',
+  '/api/v1/orders/{id}/consents',
+  'signed_in',
+);
+/** The first answer before the deadline counts; repeating it is no error. */
+export const answerOffer = endpoint<{
+  params: OfferParams;
+  body: OfferAnswerInput;
+  response: Substitutions;
+}>('POST', '/api/v1/orders/{id}/substitutions/{offer_id}/answer', 'signed_in');
