@@ -2,16 +2,17 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type * as port from '#app/public-data.ts';
 import { languageOf } from '#server/http/language.ts';
+import { scannerPermissions } from '#server/http/security/security-headers.ts';
 import { moduleResponse, staleModules } from './module-messages.ts';
 import { createPageContext, type PageDeps } from './page-context.ts';
 import type { Pages } from './pages.ts';
 
 /**
  * Allows hot module replacement: inline scripts, a WebSocket, and the worker that polls for a
- * restart.
+ * restart. All pages may scan codes.
  */
 const developmentPolicy =
-  "default-src 'self' 'unsafe-inline' data: ws:; worker-src blob:; object-src 'none'";
+  "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' data: ws:; worker-src blob:; object-src 'none'";
 
 /** Renders the pages from sources that Vite transforms in the parent process. */
 export function loadDevelopmentPages(deps: PageDeps): Pages {
@@ -30,6 +31,7 @@ export function loadDevelopmentPages(deps: PageDeps): Pages {
       const handle = createRequestHandler(build, 'development');
       const page = await handle(new Request(context.req.raw.url), pageContext);
       page.headers.set('Content-Security-Policy', developmentPolicy);
+      page.headers.set('Permissions-Policy', scannerPermissions);
       return page;
     },
   };

@@ -56,8 +56,11 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
           note,
         });
         // Pass only the URL, so that a cached page contains nothing of the visitor.
-        const whole = url === null ? request.url : new URL(url, request.url);
-        const page = await finishPage(await handle(new Request(whole), pageContext), nonce);
+        const whole = new URL(url ?? request.url, request.url);
+        const page = await finishPage(await handle(new Request(whole), pageContext), {
+          nonce,
+          pathname: whole.pathname,
+        });
         return page.status >= 500 && hasFailedFor(isTransient) ? toTemporaryError(page) : page;
       });
     },

@@ -7,6 +7,8 @@ const inlineStyle = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 interface Own {
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** Whether the page runs WebAssembly. */
+  hasWasm?: boolean;
 }
 
 /** For responses that are no page: if a browser shows one, it runs, loads and sends nothing. */
@@ -21,10 +23,14 @@ export const workerPolicy =
  * The Content-Security-Policy of one page. Its scripts and styles are allowed by hash: injected
  * ones do not run, and unlike with nonces the page can be cached.
  */
-export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  hasWasm = false,
+}: Own = {}): string {
   return [
     "default-src 'self'",
-    allow('script-src', scripts),
+    allow('script-src', scripts) + (hasWasm ? " 'wasm-unsafe-eval'" : ''),
     allow('style-src', styles),
     // QR codes, as for a second factor, are data URIs.
     "img-src 'self' data:",
@@ -41,7 +47,11 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
  * Replaces the nonce that marks the page's own scripts and styles with hashes in the policy, so
  * that the page can be cached.
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  nonce: string,
+  { hasWasm = false }: Pick<Own, 'hasWasm'> = {},
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;
   const ownOf = (elements: Iterable<RegExpExecArray>) =>
     Array.from(elements).flatMap(([, attributes = '', content = '']) =>
@@ -50,6 +60,7 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   const own = {
     scripts: ownOf(html.matchAll(inlineScript)),
     styles: ownOf(html.matchAll(inlineStyle)),
+    hasWasm,
   };
   return { html: html.replaceAll(mark, ''), policy: contentSecurityPolicy(own) };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { closedPolicy } from './content-security.ts';
 
-/** Device features that the shop does not use, denied to injected scripts as well. */
+/** Device features that pages of the shop do not use, denied to injected scripts as well. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -18,6 +18,14 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
+const denied = (features: readonly string[]) => features.map((feature) => `${feature}=()`);
+
+/** Of the pages of `/work`, where employees scan codes with the camera. */
+export const scannerPermissions = [
+  'camera=(self)',
+  ...denied(unusedFeatures.filter((feature) => feature !== 'camera')),
+].join(', ');
+
 /** Sent with every response unless it sets the header itself. Lower case, as in cache entries. */
 export const securityHeaders = {
   // Pages have a policy of their own (content-security.ts).
@@ -28,7 +36,7 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-content-type-options': 'nosniff',
-  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': denied(unusedFeatures).join(', '),
   // Other sites must not learn which product page a visitor came from.
   'referrer-policy': 'strict-origin',
   // Two years. Browsers believe it only where it came over TLS.
