@@ -1,0 +1,116 @@
+import { createRandomId } from '#app/api/random-id.ts';
+import type { AnsweredEvent, EventResult, QueuedEvent, SendEvents } from './events.ts';
+import {
+  countEvents,
+  deleteEvents,
+  listEvents,
+  readDeviceId,
+  storeEvent,
+} from './queue-database.ts';
+
+/** `busy`: another tab of this browser is sending. */
+export type FlushOutcome = 'sent' | 'busy' | 'failed';
+
+type QueueChange =
+  | { kind: 'appended'; event: QueuedEvent }
+  | { kind: 'answered'; events: AnsweredEvent[] };
+
+export interface EventQueue {
+  /** False when the browser refuses storage: without a network, work would be lost. */
+  isAvailable: () => boolean;
+  /** Resolves when the event is stored. Throws when it is not, and then it must not count. */
+  append: (kind: string, payload: unknown, baseVersion: number | null) => Promise<QueuedEvent>;
+  /** Sends what is stored, in `seq` order. Only what the server has answered is deleted. */
+  flush: (send: SendEvents) => Promise<FlushOutcome>;
+  countUnsent: () => Promise<number>;
+  subscribe: (listener: (change: QueueChange) => void) => () => void;
+}
+
+/** Events in one call, as in the contract. */
+const batchSize = 50;
+
+/** Opens the queue of one user on this device. Never throws: see `isAvailable`. */
+export async function openEventQueue(userId: string): Promise<EventQueue> {
+  const listeners = new Set<(change: QueueChange) => void>();
+  const publish = (change: QueueChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const canStore = await prepareStorage();
+
+  async function sendAll(send: SendEvents): Promise<FlushOutcome> {
+    const device_id = await readDeviceId();
+    for (;;) {
+      const events = await listEvents(userId, batchSize);
+      if (events.length === 0) return 'sent';
+      const { items } = await send({ device_id, events });
+      const answered = joinResults(events, items);
+      // Without progress the same batch would be sent for ever.
+      if (answered.length === 0) return 'failed';
+      await deleteEvents(answered.map(({ seq }) => seq));
+      publish({ kind: 'answered', events: answered });
+    }
+  }
+
+  return {
+    isAvailable: () => canStore,
+    append: async (kind, payload, baseVersion) => {
+      const event = await storeEvent(userId, {
+        event_id: createRandomId(),
+        kind,
+        occurred_at: new Date().toISOString(),
+        base_version: baseVersion,
+        payload,
+      });
+      publish({ kind: 'appended', event });
+      return event;
+    },
+    flush: async (send) => {
+      try {
+        return await withLock(`kiezkorb-work-${userId}`, () => sendAll(send));
+      } catch {
+        return 'failed';
+      }
+    },
+    countUnsent: () => countUnsent(userId),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The number of events of a user on this device that the server has not answered. */
+export async function countUnsent(userId: string): Promise<number> {
+  return countEvents(userId);
+}
+
+/** Whether events can be stored. Asks the browser to delete other data first if space is short. */
+async function prepareStorage(): Promise<boolean> {
+  try {
+    await readDeviceId();
+  } catch {
+    return false;
+  }
+  // Missing on plain http.
+  const { storage }: { storage?: Partial<StorageManager> } = navigator;
+  // Not awaited: some browsers ask the user.
+  void storage?.persist?.().catch(() => false);
+  return true;
+}
+
+function joinResults(events: QueuedEvent[], items: readonly EventResult[]): AnsweredEvent[] {
+  const results = new Map(items.map((item) => [item.event_id, item]));
+  return events.flatMap((event) => {
+    const found = results.get(event.event_id);
+    return found === undefined ? [] : [{ ...event, result: found.result, code: found.code }];
+  });
+}
+
+/** One tab sends at a time. Without locks (plain http) the server recognises repetitions. */
+async function withLock(name: string, work: () => Promise<FlushOutcome>): Promise<FlushOutcome> {
+  const { locks }: { locks?: LockManager } = navigator;
+  if (locks === undefined) return work();
+  return locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? 'busy' : work(),
+  );
+}
