@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem, isRefusal } from '#app/api/client.ts';
+import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import type {
   ChangeOrderInput,
   ChangePreview,
   PreviewChangeInput,
 } from '#contract/orders/order-changes.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 export interface SentChange {
   params: { id: string };
