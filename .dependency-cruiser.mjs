@@ -37,7 +37,8 @@ const everywhere = [
     'no-unresolvable',
     'The import leads nowhere.',
     {},
-    { couldNotResolve: true, pathNot: GENERATED },
+    // The bundler finds the file of a package before the query.
+    { couldNotResolve: true, pathNot: [...GENERATED, '[.]wasm[?]url$'] },
   ),
   refuse(
     'roots-by-name',

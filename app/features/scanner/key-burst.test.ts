@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createBurstReader, type KeyPress } from './key-burst.ts';
+
+const press = (key: string, at: number, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  at,
+  isRepeated: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
+
+/** The keys of a text with a fixed pause, and Enter at the end. */
+const typed = (text: string, gapMs: number, end = 'Enter'): KeyPress[] =>
+  [...Array.from(text), end].map((key, index) => press(key, index * gapMs));
+
+function codesIn(presses: readonly KeyPress[]): string[] {
+  const read = createBurstReader();
+  return presses.flatMap((each) => {
+    const step = read(each);
+    return step.kind === 'code' ? [step.code] : [];
+  });
+}
+
+test.each([
+  ['4006381333931', 2],
+  ['96385074', 30],
+  ['T-1-1', 10],
+  ['(01)04006381333931(10)L 7', 50],
+])('%s at %i ms per key is a code', (code, gapMs) => {
+  expect(codesIn(typed(code, gapMs))).toEqual([code]);
+});
+
+test('a code may end with Tab', () => {
+  expect(codesIn(typed('96385074', 10, 'Tab'))).toEqual(['96385074']);
+});
+
+test.each([
+  ['words at the speed of a typist', typed('96385074', 60)],
+  ['a short word that is typed fast', typed('ja', 20)],
+  ['a code without its end', typed('96385074', 10).slice(0, -1)],
+  ['an Enter that comes later', [...typed('96385074', 10).slice(0, -1), press('Enter', 400)]],
+  [
+    'a key that is held down',
+    Array.from({ length: 9 }, (_, index) =>
+      press(index === 8 ? 'Enter' : '7', index * 30, { isRepeated: index > 0 && index < 8 }),
+    ),
+  ],
+  [
+    'a shortcut',
+    [...typed('963850', 10).slice(0, -1), press('c', 65, { ctrlKey: true }), press('Enter', 75)],
+  ],
+])('%s is no code', (_, presses) => {
+  expect(codesIn(presses)).toEqual([]);
+});
+
+test('what was typed before the code is no part of it', () => {
+  const before = [press('1', 0), press('2', 200)];
+  const scan = typed('96385074', 10).map((each) => ({ ...each, at: each.at + 1000 }));
+  expect(codesIn([...before, ...scan])).toEqual(['96385074']);
+});
+
+test('each of two codes in a row is read', () => {
+  const second = typed('T-10051-1', 10).map((each) => ({ ...each, at: each.at + 300 }));
+  expect(codesIn([...typed('96385074', 10), ...second])).toEqual(['96385074', 'T-10051-1']);
+});
+
+test('modifiers before a character are no part of the code', () => {
+  const keys = ['Shift', '(', '0', '1', 'Shift', ')', 'Shift', 'A', 'b', 'Enter'];
+  expect(codesIn(keys.map((key, index) => press(key, index * 12)))).toEqual(['(01)Ab']);
+});
+
+test.each<[string, (at: number) => KeyPress[]]>([
+  ['the character 29', (at) => [press('\u001D', at)]],
+  ['F8', (at) => [press('F8', at)]],
+  ['Ctrl+]', (at) => [press('Control', at), press(']', at, { ctrlKey: true })]],
+  [
+    'Ctrl+] on a German keyboard',
+    (at) => [press('Control', at), press('+', at, { ctrlKey: true, code: 'BracketRight' })],
+  ],
+  [
+    'Alt+029',
+    (at) => [
+      press('Alt', at, { altKey: true }),
+      ...['0', '2', '9'].map((digit) => press(digit, at, { altKey: true, code: `Numpad${digit}` })),
+    ],
+  ],
+])('FNC1 as %s separates the parts of a GS1 code', (_, separator) => {
+  const start = typed('10L7', 10).slice(0, -1);
+  const end = typed('15261231', 10).map((each) => ({ ...each, at: each.at + 50 }));
+  expect(codesIn([...start, ...separator(40), ...end])).toEqual(['10L7\u001D15261231']);
+});
+
+test('the first key of a possible code is marked, so that a field can be restored', () => {
+  const read = createBurstReader();
+  const kinds = [press('9', 0), press('6', 10), press('3', 500), press('F2', 505)].map(
+    (each) => read(each).kind,
+  );
+  expect(kinds).toEqual(['first', 'more', 'first', 'none']);
+});

@@ -1,0 +1,87 @@
+/** What a keyboard event says, as far as scanners matter. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  /** Milliseconds. */
+  at: number;
+  isRepeated: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
+/**
+ * `none`: this key is no part of a code, so far. `first`: a code may begin with it. `more`: it
+ * continues one.
+ */
+export type BurstStep =
+  | { kind: 'none' | 'first' | 'more' }
+  /** The code is complete. */
+  | { kind: 'code'; code: string };
+
+/** Milliseconds between two keys: scanners need 1 to 30, people who type fast 60 and more. */
+const maxGapMs = 50;
+/** Milliseconds before the Enter, which some scanners send as a separate message. */
+const maxEndGapMs = 100;
+/** A tote, T-1-1, is the shortest code. */
+const shortestCode = 5;
+/** The separator of GS1 codes (FNC1) as a character. */
+const groupSeparator = '\u001D';
+/** The digits that, typed with Alt on the number pad, produce the separator. */
+const altSeparator = /^0?29$/;
+
+/**
+ * Recognises codes of hand scanners among key presses: scanners type like a keyboard, faster than
+ * people, and end with Enter or Tab. Returns a function that takes one key press after the other.
+ */
+export function createBurstReader(): (press: KeyPress) => BurstStep {
+  let code = '';
+  let last = -Infinity;
+  /** Digits that are typed while Alt is pressed. */
+  let altDigits = '';
+
+  function add(character: string, at: number): BurstStep {
+    const isFirst = code === '' || at - last > maxGapMs;
+    code = isFirst ? character : code + character;
+    last = at;
+    return { kind: isFirst ? 'first' : 'more' };
+  }
+  function reset(): BurstStep {
+    code = '';
+    altDigits = '';
+    return { kind: 'none' };
+  }
+
+  return (press) => {
+    const { key, at } = press;
+    if (press.isRepeated || press.metaKey) return reset();
+    if (key === 'Alt' || (press.altKey && /^Numpad\d$/.test(press.code))) {
+      if (key === 'Alt') altDigits = '';
+      else altDigits += press.code.at(-1);
+      if (code !== '' && at - last <= maxGapMs) last = at;
+      if (!altSeparator.test(altDigits)) return { kind: 'none' };
+      altDigits = '';
+      return add(groupSeparator, at);
+    }
+    if (isSeparator(press)) return add(groupSeparator, at);
+    // Modifiers come before the character that they change.
+    if (key === 'Shift' || key === 'Control') {
+      if (at - last <= maxGapMs) last = at;
+      return { kind: 'none' };
+    }
+    if (key === 'Enter' || key === 'Tab') {
+      const found = code;
+      const isCode = found.length >= shortestCode && at - last <= maxEndGapMs;
+      reset();
+      return isCode ? { kind: 'code', code: found } : { kind: 'none' };
+    }
+    if (key.length !== 1 || press.ctrlKey || press.altKey) return reset();
+    return add(key, at);
+  };
+}
+
+/** How scanners type FNC1: as a character, as Ctrl+], which is the same one, or as F8. */
+function isSeparator({ key, code, ctrlKey }: KeyPress): boolean {
+  const isBracket = key === ']' || code === 'BracketRight';
+  return key === groupSeparator || key === 'F8' || (ctrlKey && isBracket);
+}

@@ -1,0 +1,11 @@
+import { icon } from '#app/ui/icons.tsx';
+
+export const CameraIcon = icon(
+  <>
+    <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z" />
+    <circle cx="12" cy="13" r="3.5" />
+  </>,
+);
+export const BarcodeIcon = icon(
+  <path d="M4 5.5v13M7.5 5.5v13M10 5.5v13M13.5 5.5v13M15.5 5.5v13M20 5.5v13" />,
+);

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createBurstReader } from './key-burst.ts';
+
+/** The field that had the focus when a code began, and its text at that time. */
+interface FieldState {
+  field: HTMLInputElement | HTMLTextAreaElement;
+  text: string;
+}
+
+/**
+ * Calls `onCode` when a hand scanner has typed a code anywhere on the page, with or without the
+ * focus in a field. What people type goes to the fields unchanged; what a scanner has typed into
+ * one is removed, and its Enter presses no button.
+ */
+export function useKeyboardScanner(onCode: (code: string) => void, isActive = true): void {
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isActive) return;
+    const stop = new AbortController();
+    const read = createBurstReader();
+    let before: FieldState | null = null;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.isComposing) return;
+      const { key, code, timeStamp: at, repeat: isRepeated, ctrlKey, altKey, metaKey } = event;
+      const step = read({ key, code, at, isRepeated, ctrlKey, altKey, metaKey });
+      if (step.kind === 'first') before = stateOf(event.target);
+      // A separator such as F8 or Ctrl+] has a meaning for the browser.
+      if (step.kind === 'more' && key.length !== 1) event.preventDefault();
+      if (step.kind !== 'code') return;
+      event.preventDefault();
+      event.stopPropagation();
+      restore(before);
+      report(step.code);
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [isActive]);
+}
+
+function stateOf(target: EventTarget | null): FieldState | null {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? { field: target, text: target.value } : null;
+}
+
+/** React learns of a change by the setter of the element and by its event. */
+function restore(before: FieldState | null): void {
+  if (before === null || before.field.value === before.text) return;
+  const { field, text } = before;
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
