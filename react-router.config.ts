@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
 import { publishBuild } from './scripts/builds.mjs';
+import { listReachable } from './scripts/reachable-files.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -20,35 +21,67 @@ export default {
   // The list of all routes is a kilobyte; asking for it link by link would be a request per page.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
-    await buildServiceWorker(`${draft}/client`, 'assets');
+    await buildServiceWorkers(`${draft}/client`);
     await compressAssets(`${draft}/client/assets`);
     await publishBuild(draft);
   },
 } satisfies Config;
 
+/** What a service worker caches from the start (app/service-worker/service-worker.ts). */
+interface Precache {
+  /** Its file. */
+  worker: string;
+  area: 'shop' | 'work';
+  /** Groups of texts. */
+  texts: RegExp;
+  files: string[];
+}
+
+/** Two workers: customers get nothing of the staff, and the staff what its pages for work need. */
+async function buildServiceWorkers(directory: string): Promise<void> {
+  const names = (await readdir(join(directory, 'assets'))).toSorted();
+  const areas: Precache[] = [
+    {
+      worker: 'service-worker.js',
+      area: 'shop',
+      texts: /^[a-z]{2}-(visitor|customer|information)-.*\.json$/,
+      files: names.filter((name) =>
+        /^(?!admin|staff|work).*\.(js|css)$|^inter-.*\.woff2$/.test(name),
+      ),
+    },
+    {
+      worker: 'work/service-worker.js',
+      area: 'work',
+      texts: /^[a-z]{2}-(visitor|customer|work)-.*\.json$/,
+      files: await listReachable(join(directory, 'assets'), /^(root|work-queries|routes\/work\/)/),
+    },
+  ];
+  for (const area of areas) await buildServiceWorker(directory, names, area);
+}
+
 /**
  * One file that lists the files of the build: it changes when one of them does, so the browser
- * installs it as a new version. It contains what customers need, and nothing of the admin area.
+ * installs it as a new version.
  */
-async function buildServiceWorker(directory: string, assets: string): Promise<void> {
-  const names = (await readdir(join(directory, assets))).toSorted();
-  const texts = names.filter((name) =>
-    /^[a-z]{2}-(visitor|customer|information)-.*\.json$/.test(name),
-  );
-  const languages = new Set(texts.map((name) => name.slice(0, 2)));
-  const addressesOf = (found: string[]) => found.map((name) => `/${assets}/${name}`);
+async function buildServiceWorker(
+  directory: string,
+  names: string[],
+  { worker, area, texts, files }: Precache,
+): Promise<void> {
+  const ofTexts = names.filter((name) => texts.test(name));
+  const languages = new Set(ofTexts.map((name) => name.slice(0, 2)));
+  const addressesOf = (found: string[]) => found.map((name) => `/assets/${name}`);
   const describe = {
     id: createHash('sha256').update(names.join()).digest('base64url').slice(0, 8),
-    files: addressesOf(
-      names.filter((name) => /^(?!admin|staff).*\.(js|css)$|^inter-.*\.woff2$/.test(name)),
-    ),
+    area,
+    files: addressesOf(files),
     filesOfLanguage: Object.fromEntries(
       [...languages].map((language) => [
         language,
         addressesOf(
           names.filter(
             (name) =>
-              (texts.includes(name) && name.startsWith(language)) ||
+              (ofTexts.includes(name) && name.startsWith(language)) ||
               (language === 'ar' && name.startsWith('noto-sans-arabic-')),
           ),
         ),
@@ -65,7 +98,7 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
       copyPublicDir: false,
       rolldownOptions: {
         input: 'app/service-worker/service-worker.ts',
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        output: { format: 'iife', entryFileNames: worker },
       },
     },
   });
@@ -73,7 +106,7 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
 
 /** Compresses once, at the highest level: the server sends `x.js.br` for `x.js`. */
 async function compressAssets(directory: string): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => /\.(js|css|json)$/.test(name));
+  const names = (await readdir(directory)).filter((name) => /\.(js|css|json|wasm)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);

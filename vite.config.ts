@@ -274,6 +274,13 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
+                  // The pages for work in the shop, without the desk.
+                  name: 'work',
+                  test: /\/app\/features\/(work-|scanner|goods-receipt|lots)/,
+                  minShareCount: 2,
+                  priority: 0.5,
+                },
+                {
                   name: 'staff',
                   test: /\/(app\/(features\/admin-|ui\/data-table)|domain\/(csv|reports\/))/,
                   minShareCount: 2,

@@ -6,10 +6,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import headScript from 'virtual:head-script';
 import urlOfTexts from 'virtual:text-urls';
+import { isWorkPath } from '#app/api/work-area.ts';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
   const direction = isLanguage(language) ? directionOf(language) : 'ltr';
   const nonce = useContext(ScriptNonceContext);
+  const { pathname } = useLocation();
   return (
     // The script below sets the theme before React starts.
     <html lang={language} dir={direction} suppressHydrationWarning>
@@ -96,7 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lng=${language}`} />
+        <link
+          rel="manifest"
+          href={`${isWorkPath(pathname) ? '/work' : ''}/manifest.webmanifest?lng=${language}`}
+        />
         <Links />
       </head>
       <body>

@@ -98,18 +98,28 @@ export function createApp(deps: AppDeps): Hono {
   if (pages === null) return app.notFound(refuseUnknownPath);
   const { render, clientDir } = pages;
   app.route('/', assetRoutes({ db: deps.db, clientDir }));
-  app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: revalidateWorker }));
+  for (const [file, scope] of serviceWorkers) {
+    app.use(file, serveStatic({ root: clientDir, onFound: revalidateWorker(scope) }));
+  }
   app.use(serveStatic({ root: clientDir }));
   app.use(refusePathTraversal);
   return app.get('*', render).notFound(refuseUnknownPath);
 }
 
+/** The scope of each service worker: all pages, or those of `/work`, by its file. */
+const serviceWorkers = [
+  ['/service-worker.js', '/'],
+  ['/work/service-worker.js', '/work'],
+] as const;
+
 /**
- * Makes browsers revalidate the service worker at each visit, extends its scope to the whole shop,
- * and allows it connections to the shop only.
+ * Makes browsers revalidate a service worker at each visit, sets its scope, and allows it
+ * connections to the shop only.
  */
-function revalidateWorker(_path: string, context: Context): void {
-  context.header('Cache-Control', 'no-cache');
-  context.header('Service-Worker-Allowed', '/');
-  context.header('Content-Security-Policy', workerPolicy);
+function revalidateWorker(scope: string) {
+  return (_path: string, context: Context): void => {
+    context.header('Cache-Control', 'no-cache');
+    context.header('Service-Worker-Allowed', scope);
+    context.header('Content-Security-Policy', workerPolicy);
+  };
 }

@@ -1,6 +1,6 @@
 import type german from './locales/de.json';
 
-export const textGroups = ['visitor', 'customer', 'staff', 'information'] as const;
+export const textGroups = ['visitor', 'customer', 'staff', 'work', 'information'] as const;
 export type TextGroup = (typeof textGroups)[number];
 type Namespace = keyof typeof german;
 
@@ -43,6 +43,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'opening',
     'team',
   ],
+  work: ['work'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

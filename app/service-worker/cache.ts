@@ -1,5 +1,10 @@
-/** Prefix of cache names: caches of another program on the same host stay untouched. */
-const prefix = 'kiezkorb-';
+import type { Area } from './strategy.ts';
+
+/**
+ * Prefixes of cache names: caches of the other worker, and of another program on the same host,
+ * stay untouched. None is the start of another.
+ */
+const prefixes: Record<Area, string> = { shop: 'kiezkorb-', work: 'work-of-kiezkorb-' };
 /** Header of a cached response: when it was stored, ISO. */
 const cachedAtHeader = 'x-cached-at';
 
@@ -17,13 +22,16 @@ export interface Cached {
  * reuses them.
  */
 export interface CacheNames {
+  prefix: string;
   files: string;
   pages: string;
   images: string;
 }
 
-export function cachesOf(build: string): CacheNames {
+export function cachesOf(build: string, area: Area): CacheNames {
+  const prefix = prefixes[area];
   return {
+    prefix,
     files: `${prefix}files-${build}`,
     pages: `${prefix}pages-${build}`,
     images: `${prefix}images`,
@@ -34,7 +42,7 @@ export function cachesOf(build: string): CacheNames {
 export async function deleteOtherCaches(own: CacheNames): Promise<void> {
   const names = await caches.keys();
   const others = names.filter(
-    (name) => name.startsWith(prefix) && !Object.values(own).includes(name),
+    (name) => name.startsWith(own.prefix) && !Object.values(own).includes(name),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
 }

@@ -6,7 +6,7 @@ import {
   cachesOf,
   type Cached,
 } from './cache.ts';
-import { strategyFor, pageOfData } from './strategy.ts';
+import { cacheKeyOfData, pageOfData, strategyFor, type Area } from './strategy.ts';
 
 /**
  * Network first; serves cached content when the network fails, and marks it: a page gets the time
@@ -17,6 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Written by the build (react-router.config.ts). */
 declare const __BUILD__: {
+  area: Area;
   /** Changes with the files. */
   id: string;
   /** What every language needs. */
@@ -25,10 +26,16 @@ declare const __BUILD__: {
   filesOfLanguage: Record<string, string[]>;
 };
 
-const cacheNames = cachesOf(__BUILD__.id);
+const { area } = __BUILD__;
+const cacheNames = cachesOf(__BUILD__.id, area);
 
-/** Cached from the start, visited or not. The last one replaces pages that were not visited. */
-const startPages = ['/', '/cart', '/offline'] as const;
+/** Cached from the start, visited or not. */
+const startPages = {
+  shop: ['/', '/cart', '/offline'],
+  work: ['/work', '/work/receipts', '/work.data?_routes=root'],
+} as const satisfies Record<Area, readonly string[]>;
+/** Replaces pages that were not visited. */
+const fallbackPages = { shop: '/offline', work: '/work' } as const satisfies Record<Area, string>;
 
 /** Milliseconds for which a page that is at hand waits for a network that does not answer. */
 const networkTimeoutMs = 8000;
@@ -37,11 +44,13 @@ self.addEventListener('install', (event) => event.waitUntil(precache()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data === 'clear_pages') event.waitUntil(clearPages());
+  if (isVisit(event.data))
+    event.waitUntil(cacheVisited(new URL(event.data.visited, self.location.origin)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  switch (strategyFor(url, request, self.location.origin)) {
+  switch (strategyFor(url, request, { origin: self.location.origin, area })) {
     case 'page':
       return event.respondWith(respondWithPage(event, url));
     case 'page_data':
@@ -78,7 +87,7 @@ async function precacheLanguage(): Promise<void> {
 /** Returns the language of these pages. */
 async function cacheStartPages(): Promise<string> {
   const languages = await Promise.all(
-    startPages.map(async (path) => {
+    startPages[area].map(async (path) => {
       const response = await fetch(path, { cache: 'no-cache' });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       await cachePage(cacheNames.pages, path, response);
@@ -102,18 +111,22 @@ async function takeOver(): Promise<void> {
 /** The page that brought this worker here was loaded without it. */
 async function keepOpenPages(): Promise<void> {
   const clients = await self.clients.matchAll({ type: 'window' });
-  for (const { url } of clients) {
-    const { pathname, search } = new URL(url);
-    if (
-      strategyFor(new URL(url), { method: 'GET', mode: 'navigate' }, self.location.origin) !==
-      'page'
-    )
-      continue;
-    // Should it fail, the page is cached at its next visit.
-    const response = await fetch(pathname + search, { cache: 'no-cache' }).catch(() => null);
-    if (response !== null && isPage(response))
-      await cachePage(cacheNames.pages, pathname + search, response);
-  }
+  for (const { url } of clients) await cacheVisited(new URL(url));
+}
+
+/** The message of app/api/service-worker.ts after a navigation within the document. */
+function isVisit(data: unknown): data is { visited: string } {
+  return typeof data === 'object' && data !== null && 'visited' in data;
+}
+
+/** Caches a page that is open although this worker has not loaded it. */
+async function cacheVisited(url: URL): Promise<void> {
+  const facts = { method: 'GET', mode: 'navigate' };
+  if (strategyFor(url, facts, { origin: self.location.origin, area }) !== 'page') return;
+  const path = url.pathname + url.search;
+  // Should it fail, the page is cached at its next visit.
+  const response = await fetch(path, { cache: 'no-cache' }).catch(() => null);
+  if (response !== null && isPage(response)) await cachePage(cacheNames.pages, path, response);
 }
 
 /** After a sign-out, the pages that the user has seen are deleted from the cache. */
@@ -137,13 +150,16 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   } catch {
     const last = await cached();
     if (last !== undefined) return markAsCached(last);
-    return Response.redirect(`/offline?to=${encodeURIComponent(path)}`);
+    const fallback = fallbackPages[area];
+    return Response.redirect(
+      area === 'shop' ? `${fallback}?to=${encodeURIComponent(path)}` : fallback,
+    );
   }
 }
 
 /** After a change of language, the start pages are cached in the new one. */
 async function followLanguage({ headers }: Response): Promise<void> {
-  const startPage = await findPage(cacheNames.pages, '/offline');
+  const startPage = await findPage(cacheNames.pages, fallbackPages[area]);
   const before = startPage?.response.headers.get('Content-Language');
   if (before !== headers.get('Content-Language')) await precacheLanguage();
 }
@@ -155,7 +171,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 }
 
 async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
-  const path = url.pathname + url.search;
+  const path = cacheKeyOfData(url, area);
   const page = pageOfData(url);
   const cached = () => findPage(cacheNames.pages, path);
   try {
@@ -165,7 +181,8 @@ async function respondWithData(event: FetchEvent, url: URL): Promise<Response> {
     return response;
   } catch (error) {
     const data = await cached();
-    const whole = await findPage(cacheNames.pages, page);
+    // A page of /work needs the data of the shop alone, and a reload would interrupt the work.
+    const whole = area === 'work' ? undefined : await findPage(cacheNames.pages, page);
     if (data !== undefined && data.cachedAt >= (whole?.cachedAt ?? ''))
       return notifyOfCached(event, page, data);
     // The whole page is cached: this response makes the router open it as a document (its

@@ -7,15 +7,26 @@ interface RequestFacts {
   mode: string;
 }
 
+/** The two workers: one for the pages of customers, one for those of `/work`. */
+export type Area = 'shop' | 'work';
+
 /**
- * Personal data, responses that change with each read, and what has no use without a connection.
+ * Personal data, responses that change with each read, what has no use without a connection, and
+ * what the other worker handles.
  */
-const never = /^\/(api|auth\/v1|dev|admin)(\/|$)|^\/(healthz|readyz|service-worker\.js)$/;
+const never: Record<Area, RegExp> = {
+  shop: /^\/(api|auth\/v1|dev|admin|work)(\/|\.data$|$)|^\/(healthz|readyz|service-worker\.js)$/,
+  work: /^\/(?!assets\/|media\/|work(\/|\.data$|$))/,
+};
 
 /** `origin` is the shop's own. */
-export function strategyFor(url: URL, { method, mode }: RequestFacts, origin: string): Strategy {
+export function strategyFor(
+  url: URL,
+  { method, mode }: RequestFacts,
+  { origin, area }: { origin: string; area: Area },
+): Strategy {
   const { pathname } = url;
-  if (method !== 'GET' || url.origin !== origin || never.test(pathname)) return 'network';
+  if (method !== 'GET' || url.origin !== origin || never[area].test(pathname)) return 'network';
   // The URL of both changes with their content.
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'image';
@@ -32,4 +43,12 @@ export function pageOfData(url: URL): string {
   page.pathname = page.pathname.replace(/(_)?\.data$/, '');
   page.searchParams.delete('_routes');
   return page.pathname + page.search;
+}
+
+/**
+ * Under which URL the data of a page is cached. The pages of `/work` have no loaders of their own,
+ * so all of them get the same data.
+ */
+export function cacheKeyOfData(url: URL, area: Area): string {
+  return (area === 'work' ? '/work.data' : url.pathname) + url.search;
 }

@@ -19,7 +19,7 @@ export interface Samples {
 
 const forCustomers =
   /^\/(cart|checkout|profile\/(account|addresses|bought|payment|orders|settings|security).*)$/;
-const forStaff = /^\/admin(?!\/promote)/;
+const forStaff = /^\/(admin(?!\/promote)|work)(\/|$)/;
 
 /** Every page of app/routes.ts, so that none is forgotten. */
 export function listStops(samples: Samples): Stop[] {
@@ -58,7 +58,7 @@ function fill(path: string, { slug, id, order }: Samples): string {
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace(':slug', slug)
-    .replace(':id', id)
+    .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');
   if (filled.includes(':')) throw new Error(`${path}: name its value in every-route.ts`);
   return filled;

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { href, NavLink } from 'react-router';
+import { href, Link, NavLink } from 'react-router';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
+import { WarehouseIcon } from './staff-icons.tsx';
 import { useAdminPages } from './use-admin-pages.ts';
 import { useOpenWork } from './use-open-work.ts';
 
@@ -13,6 +15,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
   const pages = useAdminPages();
+  const mayWork = useMay('stock:book');
   const { pending_orders, open_inquiries } = useOpenWork();
   const openIn: Record<string, number> = {
     [href('/admin/orders')]: pending_orders,
@@ -37,6 +40,19 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
             </NavLink>
           </li>
         ))}
+        {mayWork && (
+          <li>
+            {/* Another document, with another policy and another service worker. */}
+            <Link
+              to={href('/work')}
+              reloadDocument
+              className="text-muted hover:bg-sunken flex min-h-11 items-center gap-3 rounded-xl px-3"
+            >
+              <WarehouseIcon />
+              {t('admin.work')}
+            </Link>
+          </li>
+        )}
       </ul>
       <Button variant="secondary" onClick={signOut} isBusy={isSigningOut}>
         {t('admin.sign_out')}

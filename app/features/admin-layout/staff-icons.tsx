@@ -31,3 +31,6 @@ export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5
 export const SendIcon = icon(<path d="M20 4 10 14M20 4l-6 16-4-6-6-4z" />, true);
 export const ChartIcon = icon(<path d="M4.5 20h15M7 20v-6m5 6V6m5 14v-9" />);
 export const TrendIcon = icon(<path d="m4 16.5 5-5.5 4 3.5 7-8M15.5 6.5H20V11" />, true);
+export const WarehouseIcon = icon(
+  <path d="M3.5 20V9L12 4.5 20.5 9v11M7.5 20v-7.5h9V20M7.5 16.2h9" />,
+);

@@ -7,6 +7,8 @@ export interface NumberInputProps {
   max: number;
   label: string;
   onChange: (value: number) => void;
+  /** For work at arm's length, with up to five digits. */
+  isLarge?: boolean;
   className?: string;
 }
 
@@ -14,7 +16,15 @@ export interface NumberInputProps {
  * A number between two bounds. A typed number counts on Enter or when the field loses the focus.
  * The width is constant up to three digits.
  */
-export function NumberInput({ value, min, max, label, onChange, className }: NumberInputProps) {
+export function NumberInput({
+  value,
+  min,
+  max,
+  label,
+  onChange,
+  isLarge = false,
+  className,
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function finish(): void {
@@ -47,14 +57,15 @@ export function NumberInput({ value, min, max, label, onChange, className }: Num
       aria-valuemax={max}
       autoComplete="off"
       dir="ltr"
-      maxLength={3}
+      maxLength={isLarge ? 5 : 3}
       value={typed ?? value}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(digitsOf(target.value))}
       onBlur={finish}
       onKeyDown={onKeyDown}
       className={classNames(
-        'h-9 w-8 rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2',
+        'rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2',
+        isLarge ? 'h-14 w-32 text-4xl' : 'h-9 w-8',
         className,
       )}
     />

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
+import { DateKindField } from './date-kind-field.tsx';
+import { maxQuantity, readDraft, type ReceiptDraft } from './state.ts';
+import { SupplierField } from './supplier-field.tsx';
+
+interface ReceiptFormProps {
+  draft: ReceiptDraft;
+  supplierId: string | null;
+  isBusy: boolean;
+  /** Whether the server has refused the date. */
+  isPast: boolean;
+  onChange: (draft: ReceiptDraft | null) => void;
+  onSupplier: (id: string | null) => void;
+  onBook: (receipt: NewReceipt) => void;
+}
+
+/** What arrived of one product, with one label. */
+export function ReceiptForm({
+  draft,
+  supplierId,
+  isBusy,
+  isPast,
+  onChange,
+  onSupplier,
+  onBook,
+}: ReceiptFormProps) {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const [isChecked, setIsChecked] = useState(false);
+  const read = readDraft(draft, supplierId);
+  const errors = isChecked && 'errors' in read ? read.errors : {};
+  const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
+
+  function send(): void {
+    setIsChecked(true);
+    if ('receipt' in read && !isOffline) onBook(read.receipt);
+  }
+
+  return (
+    <Form noValidate onSend={send} className="flex grow flex-col gap-5">
+      <div className="bg-raised flex items-center gap-3 rounded-2xl p-4">
+        <h2 className="min-w-0 grow text-xl font-bold wrap-anywhere">{draft.product.name}</h2>
+        <Link
+          to={href('/work/lots/:productId', { productId: draft.product.id })}
+          className="text-brand flex min-h-12 items-center px-2 font-semibold"
+        >
+          {t('work.lots')}
+        </Link>
+      </div>
+      <LargeStepper
+        value={draft.quantity}
+        min={1}
+        max={maxQuantity}
+        onChange={(quantity) => set({ quantity })}
+        labels={{
+          group: t('work.quantity'),
+          decrease: t('work.decrease'),
+          increase: t('work.increase'),
+        }}
+      />
+      <DateKindField
+        value={draft.date_kind}
+        onChange={(date_kind) => set({ date_kind, ...(date_kind === 'none' && { date: '' }) })}
+      />
+      {draft.date_kind !== 'none' && (
+        <TextField
+          label={t('work.date')}
+          type="date"
+          required
+          value={draft.date}
+          error={isPast ? t('problem.lot_date_past') : errors.date && t('work.date_missing')}
+          onChange={({ target }) => set({ date: target.value })}
+        />
+      )}
+      <TextField
+        label={t('work.lot_code')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        value={draft.code}
+        error={errors.code && t('work.lot_code_wrong')}
+        onChange={({ target }) => set({ code: target.value })}
+      />
+      <SupplierField value={supplierId} onChange={onSupplier} />
+      <TextField
+        label={t('work.unit_cost')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={draft.cost}
+        error={errors.cost && t('work.unit_cost_wrong')}
+        onChange={({ target }) => set({ cost: target.value })}
+      />
+      <Button variant="quiet" size="large" disabled={isBusy} onClick={() => onChange(null)}>
+        {t('work.discard')}
+      </Button>
+      <ActionBar>
+        <Button type="submit" size="large" isBusy={isBusy} disabled={isOffline}>
+          {isOffline
+            ? t('work.booking_needs_network')
+            : t('work.book', { quantity: draft.quantity })}
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Lot } from '#contract/inventory/inventory.schema.ts';
+import { blockLot } from '#contract/inventory/inventory.ts';
+import { LotLabel } from './lot-label.tsx';
+import { lotsKey } from './queries.ts';
+
+/** What a dialog does with a lot. */
+export type LotAction = 'counted' | 'waste' | 'block' | 'orders';
+
+interface LotCardProps {
+  lot: Lot;
+  onAction: (action: LotAction) => void;
+}
+
+/** Stored by the shop when the date of a lot has passed. */
+const expired = 'expired';
+
+export function LotCard({ lot, onAction }: LotCardProps) {
+  const { t } = useTranslation();
+  const mayRecall = useMay('orders:change');
+  const unblocking = useAdminAction([lotsKey], {
+    done: t('work.unblocked'),
+    failed: t('work.unblock_failed'),
+  });
+  const isBlocked = lot.blocked_at !== null;
+  return (
+    <article className="bg-raised space-y-4 rounded-3xl p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold wrap-anywhere">
+            <LotLabel lot={lot} />
+          </h2>
+          {isBlocked && (
+            <p className="mt-1 flex flex-wrap items-center gap-2">
+              <Badge tone="danger">{t('work.blocked')}</Badge>
+              <span className="text-sm wrap-anywhere">
+                {lot.block_reason === expired ? t('work.expired') : lot.block_reason}
+              </span>
+            </p>
+          )}
+        </div>
+        <p className="shrink-0 text-end">
+          <span className="block text-3xl leading-8 font-bold tabular-nums">
+            {formatNumber(isBlocked ? lot.blocked_quantity : lot.quantity)}
+          </span>
+          <span className="text-muted text-sm">{t('work.units')}</span>
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 *:min-h-12!">
+        {!isBlocked && (
+          <>
+            <Button variant="secondary" onClick={() => onAction('counted')}>
+              {t('work.count')}
+            </Button>
+            <Button variant="secondary" onClick={() => onAction('waste')}>
+              {t('work.waste')}
+            </Button>
+            <Button variant="secondary" onClick={() => onAction('block')}>
+              {t('work.block')}
+            </Button>
+          </>
+        )}
+        {isBlocked && (
+          <Button
+            variant="secondary"
+            isBusy={unblocking.isPending}
+            onClick={() =>
+              unblocking.mutate(() =>
+                call(blockLot, { params: { id: lot.id }, body: { reason: null } }),
+              )
+            }
+          >
+            {t('work.unblock')}
+          </Button>
+        )}
+        {mayRecall && (
+          <Button variant="secondary" onClick={() => onAction('orders')}>
+            {t('work.lot_orders')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,8 @@
+import { icon } from '#app/ui/icons.tsx';
+
+export const LotsIcon = icon(
+  <>
+    <path d="m12 3.5 8 4v9l-8 4-8-4v-9z" />
+    <path d="m4 7.5 8 4 8-4M12 11.5v9" />
+  </>,
+);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { OfflineIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Lot } from '#contract/inventory/inventory.schema.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { LotCard, type LotAction } from './lot-card.tsx';
+import { LotOrdersDialog } from './lot-orders-dialog.tsx';
+import { LotsIcon } from './lots-icon.tsx';
+import { useLots } from './queries.ts';
+
+/** `/work/lots/:productId`: the lots of a product, the earliest date first. */
+export function LotsScreen({ productId }: { productId: string }) {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const lots = useLots(productId);
+  const [open, setOpen] = useState<{ action: LotAction; lot: Lot } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeading backTo={href('/work/receipts')}>
+        {lots.data?.items[0]?.product_name ?? t('work.lots_title')}
+      </PageHeading>
+      <QueryView
+        query={lots}
+        wait={
+          isOffline ? (
+            <EmptyState icon={<OfflineIcon />} title={t('work.list_needs_network')} />
+          ) : (
+            <Skeleton className="h-60 w-full" />
+          )
+        }
+        renderFailure={(error) => (
+          <LoadFailure
+            title={t('work.list_failed')}
+            error={error}
+            onRetry={() => void lots.refetch()}
+          />
+        )}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<LotsIcon />}
+              title={t('work.no_lots')}
+              text={t('work.no_lots_text')}
+            />
+          ) : (
+            <ul aria-label={t('work.lots')} className="space-y-4 pb-8">
+              {items.map((lot) => (
+                <li key={lot.id}>
+                  <LotCard lot={lot} onAction={(action) => setOpen({ action, lot })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {open !== null && <ActionDialog {...open} onClose={close} />}
+    </>
+  );
+}
+
+function ActionDialog({
+  action,
+  lot,
+  onClose,
+}: {
+  action: LotAction;
+  lot: Lot;
+  onClose: () => void;
+}) {
+  if (action === 'orders') return <LotOrdersDialog lot={lot} onClose={onClose} />;
+  if (action === 'block') return <BlockDialog lot={lot} onClose={onClose} />;
+  return <BookingDialog kind={action} lot={lot} onClose={onClose} />;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckCircleIcon, OfflineIcon } from '#app/ui/icons.tsx';
+
+/** Whether the shop is reachable, and how much work it has not got yet. */
+export function ConnectionState() {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const { unsentCount } = useWorkQueue();
+  const Icon = isOffline ? OfflineIcon : CheckCircleIcon;
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap',
+        isOffline ? 'bg-warning-soft text-warning-ink' : 'bg-success-soft text-success-ink',
+      )}
+    >
+      <Icon className="size-5" />
+      {isOffline ? t('work.offline') : t('work.online')}
+      {unsentCount > 0 && (
+        <span className="tabular-nums">· {t('work.unsent', { number: unsentCount })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { use } from 'react';
+import { href } from 'react-router';
+import { StaffRoleContext } from '#app/features/auth/use-may.ts';
+import { can, type Permission } from '#domain/identity/permissions.ts';
+import { ReceiptIcon } from './work-icons.tsx';
+
+/** The tiles of the start page, each with the permission that it requires. */
+const pages = [
+  { to: href('/work/receipts'), text: 'receipts', Icon: ReceiptIcon, needs: 'stock:book' },
+] as const satisfies { to: string; text: string; Icon: unknown; needs: Permission }[];
+
+/** Pages without a tile, by the start of their path. */
+const subPages: readonly { to: string; needs: Permission }[] = [
+  { to: '/work/lots/', needs: 'stock:book' },
+];
+
+/** The tiles that the employee may see, in their order. */
+export function useWorkPages() {
+  const role = use(StaffRoleContext);
+  return pages.filter(({ needs }) => can(role, needs));
+}
+
+/** Whether the employee may see the page at a path. */
+export function useMayWork(path: string): boolean {
+  const role = use(StaffRoleContext);
+  const page = [...pages, ...subPages].find(({ to }) => path.startsWith(to));
+  return page === undefined || can(role, page.needs);
+}

@@ -1,0 +1,13 @@
+import { icon } from '#app/ui/icons.tsx';
+
+export const ReceiptIcon = icon(
+  <>
+    <path d="M3.5 13.5v5a1.5 1.5 0 0 0 1.5 1.5h14a1.5 1.5 0 0 0 1.5-1.5v-5h-5l-1.5 2.5h-4L8.5 13.5z" />
+    <path d="M12 3.5v7.5m-3.5-3.5L12 11l3.5-3.5" />
+  </>,
+);
+export const SignOutIcon = icon(
+  <path d="M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M15 8l4 4-4 4M18.5 12H9.5" />,
+  true,
+);
+export const DeskIcon = icon(<path d="M4 5h16v10.5H4zM12 15.5v4M8 19.5h8" />);

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link, useLocation } from 'react-router';
+import { useSignOut } from '#app/features/auth/use-sign-out.ts';
+import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx';
+import { SkipLink } from '#app/features/layout/skip-link.tsx';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShieldIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { useWorkDocument } from './use-work-document.ts';
+import { useMayWork } from './use-work-pages.ts';
+import { DeskIcon, SignOutIcon } from './work-icons.tsx';
+
+/** The frame of the pages for work in the shop. */
+export function WorkShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { queue } = useWorkQueue();
+  const mayWork = useMayWork(useLocation().pathname);
+  useWorkDocument();
+  return (
+    <>
+      <SkipLink to="#main" />
+      <NavigationProgress />
+      <div className="bg-surface flex min-h-dvh flex-col">
+        <WorkHeader />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-2xl grow flex-col px-4 focus:outline-none"
+        >
+          {queue?.isAvailable() === false && (
+            <div className="pt-4">
+              <Notice tone="warning" title={t('work.no_storage_title')}>
+                <p>{t('work.no_storage_text')}</p>
+              </Notice>
+            </div>
+          )}
+          {mayWork ? children : <NotPermitted />}
+        </main>
+      </div>
+    </>
+  );
+}
+
+const iconButton =
+  'grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sunken aria-disabled:opacity-50';
+
+function WorkHeader() {
+  const { t } = useTranslation();
+  const { name } = useShop();
+  const { leave, isLeaving } = useLeave();
+  return (
+    <header className="border-line bg-raised sticky top-0 z-20 border-b">
+      <div className="mx-auto flex max-w-2xl items-center gap-1 px-2">
+        <Link
+          to={href('/work')}
+          className="text-brand flex min-h-14 min-w-0 grow items-center gap-2 px-2 font-semibold"
+        >
+          <span className="truncate">{name}</span>
+          <span className="text-muted text-sm font-normal">{t('work.area')}</span>
+        </Link>
+        <ConnectionState />
+        {/* Another document: the pages of the desk have another policy and another worker. */}
+        <Link
+          to={href('/admin')}
+          reloadDocument
+          aria-label={t('work.to_admin')}
+          title={t('work.to_admin')}
+          className={iconButton}
+        >
+          <DeskIcon />
+        </Link>
+        <button
+          type="button"
+          aria-label={t('work.sign_out')}
+          title={t('work.sign_out')}
+          aria-disabled={isLeaving || undefined}
+          onClick={() => void leave()}
+          className={iconButton}
+        >
+          <SignOutIcon />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Signs out, unless work would be lost: the next employee could not send it. */
+function useLeave() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { queue } = useWorkQueue();
+  const { signOut, isSigningOut } = useSignOut();
+  return {
+    isLeaving: isSigningOut,
+    leave: async () => {
+      if (isSigningOut) return;
+      // Asks the storage itself: the number in the header may be a moment old.
+      const count = queue?.isAvailable() === true ? await queue.countUnsent() : 0;
+      if (count === 0) signOut();
+      else toast.error(t('work.unsent_title'), t('work.unsent_text', { number: count }));
+    },
+  };
+}
+
+function NotPermitted() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<ShieldIcon />}
+      title={t('work.no_permission')}
+      text={t('problem.permission_required')}
+      action={
+        <ButtonLink size="large" to={href('/work')}>
+          {t('work.to_start')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { RequireWorker } from '#app/features/work-layout/require-worker.tsx';
+import { WorkFrame } from '#app/features/work-layout/work-frame.tsx';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+
+// Employees see the sign-in guard of customers.
+await loadTexts('customer', 'work');
+
+/** Around the pages for work in the shop: an app of its own for phones, next to the desk. */
+export default function WorkRoute() {
+  return (
+    <RequireWorker>
+      <WorkFrame>
+        <Outlet />
+      </WorkFrame>
+    </RequireWorker>
+  );
+}
