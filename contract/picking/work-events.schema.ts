@@ -28,8 +28,14 @@ export const workPayloads = {
     /** The lot that is damaged or ends too soon; null: the one that expires first. */
     lot_id: idSchema.nullable(),
   }),
-  /** Takes back a pick; of a cancelled order, the goods are on their shelf again. */
-  'pick.undone': z.strictObject({ pick_id: idSchema }),
+  /**
+   * Takes back a pick, or all picks of an event: a device knows its event before the server has made
+   * picks of it. Of a cancelled order, the goods are on their shelf again.
+   */
+  'pick.undone': z.union([
+    z.strictObject({ pick_id: idSchema }),
+    z.strictObject({ event_id: idSchema }),
+  ]),
   /** Every line has an outcome. */
   'order.packed': z.strictObject({ order_id: idSchema }),
 } as const;

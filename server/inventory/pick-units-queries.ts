@@ -151,6 +151,16 @@ export function findPick(db: Database, id: string) {
   return db.selectFrom('picks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function listPicksOfEvent(db: Database, eventId: string): Promise<string[]> {
+  const picks = await db
+    .selectFrom('picks')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .execute();
+  return picks.map(({ id }) => id);
+}
+
 export function deletePick(db: Database, id: string) {
   return db.deleteFrom('picks').where('id', '=', id).execute();
 }

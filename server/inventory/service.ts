@@ -19,7 +19,7 @@ export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
 export type { PickContext } from './pick-context.ts';
 export { pickUnits, shortUnits } from './pick-units.ts';
-export { undoPick } from './undo-pick.ts';
+export { undoPicks } from './undo-pick.ts';
 
 export interface InventoryDeps {
   db: Database;

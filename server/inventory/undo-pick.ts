@@ -4,12 +4,31 @@ import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
 import { requirePreparing } from './pick-units.ts';
 
+/** A pick, or all picks that an event has made: units of several lots are a pick each. */
+export type PickReference = { pick_id: string } | { event_id: string };
+
+/** As `undoPick`, for all that is named. */
+export async function undoPicks(
+  trx: Database,
+  context: PickContext,
+  reference: PickReference,
+): Promise<{ order_id: string }> {
+  const ids =
+    'pick_id' in reference
+      ? [reference.pick_id]
+      : await queries.listPicksOfEvent(trx, reference.event_id);
+  let undone: { order_id: string } | undefined;
+  for (const id of ids) undone = await undoPick(trx, context, id);
+  if (undone === undefined) throw new HttpProblem('pick_unknown');
+  return undone;
+}
+
 /**
  * Takes back a pick: its goods are on their shelf again. Goods of a cancelled order return to the
  * stock. Units that were short and found after all wait to be picked. Throws HttpProblem:
  * `pick_unknown`, `order_not_in_preparation`, `lot_blocked`.
  */
-export async function undoPick(
+async function undoPick(
   trx: Database,
   { actor_id }: PickContext,
   pickId: string,

@@ -4,7 +4,7 @@ import { workPayloads, type WorkEvent } from '#contract/picking/work-events.sche
 import { workEventKinds, type WorkEventKind } from '#domain/picking/work-events.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { pickUnits, shortUnits, undoPick, type PickContext } from '#server/inventory/service.ts';
+import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
 import { finishPreparation, type OrderDeps } from '#server/orders/service.ts';
 
 interface Applying {
@@ -25,7 +25,7 @@ const handlers: Record<WorkEventKind, Handler> = {
   'pick.short': async ({ trx, context }, payload) =>
     shortUnits(trx, context, read(workPayloads['pick.short'], payload)),
   'pick.undone': async ({ trx, context }, payload) =>
-    undoPick(trx, context, read(workPayloads['pick.undone'], payload).pick_id),
+    undoPicks(trx, context, read(workPayloads['pick.undone'], payload)),
   'order.packed': async ({ deps, trx, context }, payload) => {
     const { order_id } = read(workPayloads['order.packed'], payload);
     await finishPreparation(deps, trx, order_id, context.actor_id);

@@ -54,12 +54,13 @@ export function insertTask(db: Database, eventId: string) {
 /** The order that an event is about, also if it could not be applied. */
 export async function findOrderOf(
   db: Database,
-  { order_id, order_item_id, pick_id }: Record<string, unknown>,
+  { order_id, order_item_id, pick_id, event_id }: Record<string, unknown>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where id::text = ${order_id ?? null}
     union all select order_id from order_items where id::text = ${order_item_id ?? null}
     union all select order_id from picks where id::text = ${pick_id ?? null}
+    union all select order_id from work_events where event_id::text = ${event_id ?? null}
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -164,6 +164,32 @@ describe('picking', () => {
     ]);
   });
 
+  test('can be undone by its event, before the device knows the picks of several lots', async () => {
+    const product = await createProduct(shop(), { stock: 0 });
+    await receive(product, { date: '2026-12-31', quantity: 3 });
+    await receive(product, { date: '2026-12-24', quantity: 1 });
+    const order = await confirm({ product });
+    const batch = await start(order);
+    const pick = scan(order);
+    expect(await send([pick, event('pick.undone', { event_id: pick.event_id })])).toEqual([
+      'applied',
+      'applied',
+    ]);
+    const [seenProduct] = (await batchOf(batch)).products;
+    expect(seenProduct?.lines).toMatchObject([{ picks: [] }]);
+    expect(seenProduct?.lots).toMatchObject([
+      { date: '2026-12-24', quantity: 1 },
+      { date: '2026-12-31', quantity: 3 },
+    ]);
+    expect(await send([event('pick.undone', { event_id: pick.event_id })])).toEqual([
+      'conflict pick_unknown',
+    ]);
+    expect(await send([event('pick.undone', { event_id: pick.event_id, pick_id: 1 })])).toEqual([
+      'rejected event_malformed',
+    ]);
+    expect(await tasks()).toContain('pick_unknown');
+  });
+
   test('is repeated without effect', async () => {
     const order = await confirm({ product: await createProduct(shop()) });
     await start(order);

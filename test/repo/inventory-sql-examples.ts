@@ -101,6 +101,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         },
       ]),
     findPick: (db) => units.findPick(db, id),
+    listPicksOfEvent: (db) => units.listPicksOfEvent(db, id),
     deletePick: (db) => units.deletePick(db, id),
     returnToLot: (db) =>
       units.returnToLot(db, { lot_id: id, quantity: 1, order_item_id: id, actor_id: id }),
