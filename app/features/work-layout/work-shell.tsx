@@ -101,7 +101,7 @@ function useLeave() {
     leave: async () => {
       if (isSigningOut) return;
       // Asks the storage itself: the number in the header may be a moment old.
-      const count = queue?.isAvailable() === true ? await queue.countUnsent() : 0;
+      const count = (await queue?.countUnsent()) ?? 0;
       if (count === 0) signOut();
       else toast.error(t('work.unsent_title'), t('work.unsent_text', { number: count }));
     },

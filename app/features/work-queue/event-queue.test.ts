@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
-import { countUnsent, openEventQueue } from './event-queue.ts';
+import { openEventQueue } from './event-queue.ts';
 import type { EventBatch, EventResult, SendEvents } from './events.ts';
 import { disconnectQueue } from './queue-database.ts';
 
@@ -141,8 +141,9 @@ test('two users of one device share its id and its numbers, and send only their 
   const { batches, send } = startServer();
 
   await ofPicker.flush(send);
-  expect(await countUnsent(picker)).toBe(0);
-  expect(await countUnsent(driver)).toBe(1);
+  expect(await ofPicker.countUnsent()).toBe(0);
+  expect(await ofDriver.countUnsent()).toBe(1);
+  expect((await ofDriver.listUnsent()).map(({ payload }) => payload)).toEqual(['second']);
   await ofDriver.flush(send);
   expect(batches.map(({ events }) => events.map(({ seq, payload }) => [seq, payload]))).toEqual([
     [
@@ -178,7 +179,7 @@ test('while one tab sends, another one does not', async () => {
   expect(batches).toHaveLength(1);
 });
 
-test('when the browser refuses storage, the queue is unavailable and append fails', async () => {
+test('when the browser refuses storage, events wait in memory, and say so', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('storage is blocked', 'SecurityError');
@@ -186,7 +187,16 @@ test('when the browser refuses storage, the queue is unavailable and append fail
   });
   const queue = await openEventQueue(picker);
   expect(queue.isAvailable()).toBe(false);
-  await expect(queue.append('pick.scanned', null, null)).rejects.toThrow('storage is blocked');
+  const other = await openEventQueue(driver);
+  await queue.append('pick.scanned', 'first', null);
+  await queue.append('pick.scanned', 'second', null);
+  await other.append('pick.scanned', 'of another user', null);
+  const { batches, applied, send } = startServer();
+  expect(await queue.flush(send)).toBe('sent');
+  expect(applied).toEqual(['first', 'second']);
+  expect(batches[0]?.events.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(batches[0]?.device_id).toMatch(uuid);
+  expect([await queue.countUnsent(), await other.countUnsent()]).toEqual([0, 1]);
 });
 
 test('an available queue asks the browser for persistent storage', async () => {

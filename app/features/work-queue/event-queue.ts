@@ -1,12 +1,7 @@
 import { createRandomId } from '#app/api/random-id.ts';
 import type { AnsweredEvent, EventResult, QueuedEvent, SendEvents } from './events.ts';
-import {
-  countEvents,
-  deleteEvents,
-  listEvents,
-  readDeviceId,
-  storeEvent,
-} from './queue-database.ts';
+import { memoryStore } from './memory-store.ts';
+import * as database from './queue-database.ts';
 
 /** `busy`: another tab of this browser is sending. */
 export type FlushOutcome = 'sent' | 'busy' | 'failed';
@@ -16,13 +11,18 @@ type QueueChange =
   | { kind: 'answered'; events: AnsweredEvent[] };
 
 export interface EventQueue {
-  /** False when the browser refuses storage: without a network, work would be lost. */
+  /**
+   * False when the browser refuses storage. Events are then in the memory of the page: they are
+   * sent as long as it is open, and lost with it.
+   */
   isAvailable: () => boolean;
   /** Resolves when the event is stored. Throws when it is not, and then it must not count. */
   append: (kind: string, payload: unknown, baseVersion: number | null) => Promise<QueuedEvent>;
   /** Sends what is stored, in `seq` order. Only what the server has answered is deleted. */
   flush: (send: SendEvents) => Promise<FlushOutcome>;
   countUnsent: () => Promise<number>;
+  /** In `seq` order. */
+  listUnsent: () => Promise<QueuedEvent[]>;
   subscribe: (listener: (change: QueueChange) => void) => () => void;
 }
 
@@ -36,17 +36,18 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
     for (const listener of listeners) listener(change);
   };
   const canStore = await prepareStorage();
+  const store = canStore ? database : memoryStore;
 
   async function sendAll(send: SendEvents): Promise<FlushOutcome> {
-    const device_id = await readDeviceId();
+    const device_id = await store.readDeviceId();
     for (;;) {
-      const events = await listEvents(userId, batchSize);
+      const events = await store.listEvents(userId, batchSize);
       if (events.length === 0) return 'sent';
       const { items } = await send({ device_id, events });
       const answered = joinResults(events, items);
       // Without progress the same batch would be sent for ever.
       if (answered.length === 0) return 'failed';
-      await deleteEvents(answered.map(({ seq }) => seq));
+      await store.deleteEvents(answered.map(({ seq }) => seq));
       publish({ kind: 'answered', events: answered });
     }
   }
@@ -54,7 +55,7 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
   return {
     isAvailable: () => canStore,
     append: async (kind, payload, baseVersion) => {
-      const event = await storeEvent(userId, {
+      const event = await store.storeEvent(userId, {
         event_id: createRandomId(),
         kind,
         occurred_at: new Date().toISOString(),
@@ -71,7 +72,8 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
         return 'failed';
       }
     },
-    countUnsent: () => countUnsent(userId),
+    countUnsent: () => store.countEvents(userId),
+    listUnsent: () => store.listEvents(userId),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -79,15 +81,10 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
   };
 }
 
-/** The number of events of a user on this device that the server has not answered. */
-export async function countUnsent(userId: string): Promise<number> {
-  return countEvents(userId);
-}
-
 /** Whether events can be stored. Asks the browser to delete other data first if space is short. */
 async function prepareStorage(): Promise<boolean> {
   try {
-    await readDeviceId();
+    await database.readDeviceId();
   } catch {
     return false;
   }

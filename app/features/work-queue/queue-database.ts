@@ -79,8 +79,8 @@ export async function storeEvent(
   return { ...event, seq };
 }
 
-/** The oldest events of a user, in `seq` order. */
-export async function listEvents(userId: string, limit: number): Promise<QueuedEvent[]> {
+/** The oldest events of a user, in `seq` order; without a limit all. */
+export async function listEvents(userId: string, limit?: number): Promise<QueuedEvent[]> {
   const database = await connectQueue();
   const found = await database.getAllFromIndex('events', 'user_id', userId, limit);
   return found.flatMap((stored) => {

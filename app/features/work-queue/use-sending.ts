@@ -7,6 +7,6 @@ import { useWorkQueue } from './use-work-queue.ts';
 export function useSending(send: SendEvents): void {
   const { queue } = useWorkQueue();
   useEffect(() => {
-    if (queue?.isAvailable() === true) return startSending(queue, send);
+    if (queue !== null) return startSending(queue, send);
   }, [queue, send]);
 }

@@ -25,7 +25,7 @@ export function WorkQueueProvider({ userId, children }: { userId: string; childr
 function useUnsentCount(queue: EventQueue | null): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (queue === null || !queue.isAvailable()) return;
+    if (queue === null) return;
     const stop = new AbortController();
     const read = async () => {
       const unsent = await queue.countUnsent();
