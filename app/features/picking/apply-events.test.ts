@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
+import { applyEvents } from './apply-events.ts';
+import { listMissing, type PickEvent } from './events.ts';
+
+const time = '2026-11-27T09:00:00.000Z';
+
+function createProduct(id: string, lines: BatchProduct['lines']): BatchProduct {
+  return {
+    ...{ product_id: id, name: id, barcode: null, image_url: null, pack: null, tint: null },
+    ...{ shelf: null, is_short: false, lines },
+    lots: [
+      { id: `${id}-early`, code: 'E', date: '2026-12-01', date_kind: 'best_before', quantity: 1 },
+      { id: `${id}-late`, code: 'L', date: '2026-12-09', date_kind: 'best_before', quantity: 5 },
+    ],
+  };
+}
+
+const line = (order: string, product: string, quantity: number) => ({
+  ...{ order_item_id: `${order}-${product}`, order_id: order, quantity },
+  ...{ nominal_weight_g: null, picks: [] },
+});
+
+const order = (order_id: string, position: number, of: number) => ({
+  ...{ order_id, order_number: 10_050 + position, position, of },
+  ...{ status: 'preparing' as const, picked: 0 },
+});
+
+function createBatch(): Batch {
+  return {
+    ...{ id: 'batch', window_start: time, window_end: time, created_at: time, closed_at: null },
+    picker_name: null,
+    orders: [order('a', 1, 5), order('b', 2, 1)],
+    products: [
+      createProduct('milk', [line('a', 'milk', 3), line('b', 'milk', 1)]),
+      createProduct('rice', [line('a', 'rice', 2)]),
+    ],
+  };
+}
+
+let lastSeq = 0;
+function event<Kind extends PickEvent['kind']>(
+  kind: Kind,
+  payload: Extract<PickEvent, { kind: Kind }>['payload'],
+): PickEvent {
+  lastSeq += 1;
+  return { kind, payload, event_id: `e${lastSeq}`, seq: lastSeq, occurred_at: time } as PickEvent;
+}
+const scan = (order_item_id: string, quantity: number, lot_id: string | null = null) =>
+  event('pick.scanned', {
+    ...{ order_item_id, quantity, lot_id, offer_id: null, weight_g: null },
+    tote: 'T-10051-1',
+  });
+const short = (
+  order_item_id: string,
+  quantity: number,
+  reason: 'none' | 'damaged' = 'none',
+  lot_id: string | null = null,
+) => event('pick.short', { order_item_id, quantity, reason, lot_id });
+const undo = ({ event_id }: PickEvent) => event('pick.undone', { event_id });
+
+const lotsOf = (batch: Batch) => batch.products[0]?.lots.map(({ quantity }) => quantity);
+const picksOf = (batch: Batch) =>
+  batch.products.flatMap(({ lines }) =>
+    lines.flatMap(({ picks }) => picks.map(({ outcome, quantity }) => `${outcome} ${quantity}`)),
+  );
+
+describe('a scan', () => {
+  test('counts for its order and takes the goods that expire first', () => {
+    const batch = applyEvents(createBatch(), [scan('a-milk', 2)]);
+    expect(picksOf(batch)).toEqual(['picked 2']);
+    expect(batch.orders.map(({ picked }) => picked)).toEqual([2, 0]);
+    expect(lotsOf(batch)).toEqual([0, 4]);
+  });
+
+  test('of a lot takes goods of this lot alone', () => {
+    expect(lotsOf(applyEvents(createBatch(), [scan('a-milk', 2, 'milk-late')]))).toEqual([1, 3]);
+  });
+
+  test('that the snapshot contains, or that is of another batch, changes nothing', () => {
+    const pick = scan('a-milk', 2);
+    const batch = applyEvents(createBatch(), [pick]);
+    expect(applyEvents(batch, [pick])).toEqual(batch);
+    expect(applyEvents(batch, [scan('elsewhere', 1)])).toEqual(batch);
+  });
+
+  test('leaves the snapshot unchanged', () => {
+    const snapshot = createBatch();
+    applyEvents(snapshot, [scan('a-milk', 2)]);
+    expect(snapshot).toEqual(createBatch());
+  });
+});
+
+describe('a short pick', () => {
+  test('empties the shelf and flags the product while others wait for it', () => {
+    const batch = applyEvents(createBatch(), [short('a-milk', 3)]);
+    expect(picksOf(batch)).toEqual(['short 3']);
+    expect(batch.orders[0]?.picked).toBe(3);
+    expect(lotsOf(batch)).toEqual([0, 0]);
+    expect(batch.products.map(({ is_short }) => is_short)).toEqual([true, false]);
+  });
+
+  test('of damaged goods takes these units alone, and flags nothing', () => {
+    const batch = applyEvents(createBatch(), [short('a-milk', 2, 'damaged', 'milk-late')]);
+    expect(lotsOf(batch)).toEqual([1, 3]);
+    expect(batch.products[0]?.is_short).toBe(false);
+  });
+});
+
+describe('an undo', () => {
+  test.each([
+    ['a scan', () => scan('a-milk', 2)],
+    ['a short pick', () => short('a-milk', 3)],
+  ])('of %s that is unsent leaves the snapshot', (_, create) => {
+    const step = create();
+    expect(applyEvents(createBatch(), [step, undo(step)])).toEqual(createBatch());
+  });
+
+  test('of an event removes all picks of it that the snapshot contains', () => {
+    const pick = scan('a-milk', 2, 'milk-late');
+    const batch = applyEvents(createBatch(), [pick, scan('b-milk', 1, 'milk-early')]);
+    const undone = applyEvents(batch, [undo(pick)]);
+    expect(picksOf(undone)).toEqual(['picked 1']);
+    expect(undone.orders.map(({ picked }) => picked)).toEqual([0, 1]);
+    expect(lotsOf(undone)).toEqual([0, 5]);
+  });
+
+  test('of a pick removes this one alone', () => {
+    const [pick, other] = [scan('a-milk', 1), scan('a-milk', 2)];
+    const batch = applyEvents(createBatch(), [pick, other]);
+    const undone = applyEvents(batch, [event('pick.undone', { pick_id: other.event_id })]);
+    expect(picksOf(undone)).toEqual(['picked 1']);
+  });
+});
+
+test('a packed order is ready, unless it was cancelled', () => {
+  const packed = [
+    event('order.packed', { order_id: 'a' }),
+    event('order.packed', { order_id: 'b' }),
+  ];
+  const snapshot = createBatch();
+  Object.assign(snapshot.orders[1] ?? {}, { status: 'cancelled' });
+  expect(applyEvents(snapshot, packed).orders.map(({ status }) => status)).toEqual([
+    'ready',
+    'cancelled',
+  ]);
+});
+
+describe('the events that a snapshot lacks', () => {
+  const [first, second, third] = [scan('a-milk', 1), scan('a-milk', 1), scan('a-milk', 1)];
+
+  test('are those that are unsent or were answered later, in their order', () => {
+    const answers = [{ event: first, code: null, answered_at: 100 }];
+    const known = { unsent: [third, second], answers };
+    expect(listMissing(known, 90)).toEqual([first, second, third]);
+    expect(listMissing(known, 101)).toEqual([second, third]);
+  });
+
+  test('contain no event twice, and none that was refused', () => {
+    const answers = [
+      { event: first, code: null, answered_at: 100 },
+      { event: second, code: 'order_cancelled', answered_at: 100 },
+    ];
+    expect(listMissing({ unsent: [first, second, third], answers }, 90)).toEqual([first, third]);
+  });
+});
