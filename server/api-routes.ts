@@ -36,6 +36,7 @@ import * as orders from '#contract/orders/orders.ts';
 import * as adminPromotions from '#contract/orders/promotions.admin.ts';
 import * as recalls from '#contract/orders/recalls.ts';
 import * as streets from '#contract/orders/streets.ts';
+import * as substitutions from '#contract/orders/substitutions.ts';
 import * as picking from '#contract/picking/picking.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
@@ -95,6 +96,7 @@ import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { streetRoutes } from './streets/routes.ts';
+import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 /** What the routes of the API need. */
@@ -120,6 +122,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
+    nameRoutes('substitution', [substitutions], substitutionRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),
     nameRoutes(

@@ -25,6 +25,8 @@ export const workPayloads = {
     order_item_id: idSchema,
     quantity: quantitySchema,
     reason: z.enum(pickerReasons),
+    /** The accepted offer whose substitute is missing, too. */
+    offer_id: idSchema.nullable().exactOptional(),
     /** The lot that is damaged or ends too soon; null: the one that expires first. */
     lot_id: idSchema.nullable(),
   }),

@@ -43,6 +43,18 @@ where
   "id" = $1
 for no key update;
 
+-- lockProductForSale
+select
+  "id",
+  "stock_quantity",
+  "minimum_shelf_life_days"
+from
+  "products"
+where
+  "id" = $1
+  and "archived_at" is null
+for no key update;
+
 -- countSettled
 select
   coalesce(sum(quantity), 0)::integer as "quantity"
@@ -152,6 +164,16 @@ from
   "picks"
 where
   "id" = $1;
+
+-- listPicksOfEvent
+select
+  "id"
+from
+  "picks"
+where
+  "event_id" = $1
+order by
+  "id";
 
 -- deletePick
 delete from "picks"

@@ -13,11 +13,14 @@ select
   "order_items"."deposit_cents",
   "order_items"."nominal_weight_g",
   "order_items"."vat_rate",
-  "order_items"."cost_cents"
+  "order_items"."cost_cents",
+  "substitution_offers"."product_id" as "substitute_id",
+  "substitution_offers"."candidates"
 from
   "picks"
   inner join "order_items" on "order_items"."id" = "picks"."order_item_id"
   left join "lots" on "lots"."id" = "picks"."lot_id"
+  left join "substitution_offers" on "substitution_offers"."id" = "picks"."offer_id"
 where
   "picks"."order_id" = $1
 order by

@@ -71,5 +71,12 @@ from
   picks
 where
   id::text = $3
+union all
+select
+  order_id
+from
+  work_events
+where
+  event_id::text = $4
 limit
   1;

@@ -37,6 +37,8 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
 import type { WorkEventResult } from '#domain/picking/work-events.ts';
+import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
+import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
@@ -551,6 +553,7 @@ export interface Picks {
   event_id: string | null;
   id: Generated<string>;
   lot_id: string | null;
+  offer_id: string | null;
   order_id: string;
   order_item_id: string;
   outcome: PickOutcome;
@@ -919,6 +922,29 @@ export interface Streets {
   postal_code: string;
 }
 
+export interface SubstitutionConsents {
+  consent: SubstitutionConsent;
+  order_id: string;
+  product_id: string;
+}
+
+export interface SubstitutionOffers {
+  candidates: readonly OfferCandidate[];
+  consent: SubstitutionConsent;
+  created_at: string;
+  deadline: string;
+  decided_at: string | null;
+  decided_by: OfferDecider | null;
+  event_id: string;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string;
+  product_id: string | null;
+  product_quantity: number | null;
+  quantity: number;
+  state: Generated<OfferState>;
+}
+
 export interface Suppliers {
   id: Generated<string>;
   name: string;
@@ -961,6 +987,7 @@ export interface UserSettings {
   marketing_notifications: Generated<boolean>;
   order_update_notifications: Generated<boolean>;
   preferred_payment_method: Generated<PaymentMethod>;
+  substitution_consent: Generated<SubstitutionConsent>;
   theme: Generated<Theme>;
   updated_at: Generated<string>;
   user_id: string;
@@ -1115,6 +1142,8 @@ export interface DB {
   stock_movements: StockMovements;
   stock_outages: StockOutages;
   streets: Streets;
+  substitution_consents: SubstitutionConsents;
+  substitution_offers: SubstitutionOffers;
   suppliers: Suppliers;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;

@@ -33,6 +33,8 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 import { workEventResults } from '#domain/picking/work-events.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
+import { substitutionConsents } from '#domain/substitution/consent.ts';
+import { offerDeciders, offerStates } from '#domain/substitution/offer-candidate.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
 const valueSets: Record<string, readonly (string | number)[]> = {
@@ -74,6 +76,10 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'staff_invitations.role': staffRoles,
   'sessions.aal': assuranceLevels,
   'stock_movements.reason': stockReasons,
+  'substitution_consents.consent': substitutionConsents,
+  'substitution_offers.decided_by': offerDeciders,
+  'substitution_offers.state': offerStates,
+  'user_settings.substitution_consent': substitutionConsents,
   'user_settings.language': languages,
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,

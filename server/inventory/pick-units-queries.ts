@@ -46,6 +46,17 @@ export function lockProduct(db: Database, productId: string) {
     .execute();
 }
 
+/** Undefined if it is not for sale. */
+export function lockProductForSale(db: Database, productId: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'stock_quantity', 'minimum_shelf_life_days'])
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Ordered units of a line that have an outcome. */
 export async function countSettled(db: Database, orderItemId: string): Promise<number> {
   const { quantity } = await db

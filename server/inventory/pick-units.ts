@@ -17,8 +17,6 @@ export interface PickedUnits {
   /** Null: the lot that expires first. */
   lot_id: string | null;
   weight_g: number | null;
-  /** What the customer has agreed to, although it is not as ordered. */
-  agreed: { weight: boolean; allergens: boolean };
 }
 
 /**
@@ -28,14 +26,14 @@ export interface PickedUnits {
 export async function pickUnits(
   trx: Database,
   context: PickContext,
-  { order_item_id, tote, quantity, lot_id, weight_g, agreed }: PickedUnits,
+  { order_item_id, tote, quantity, lot_id, weight_g }: PickedUnits,
 ): Promise<{ order_id: string }> {
   const line = await lockLine(trx, order_item_id);
   if (orderNumberOfTote(tote) !== line.order_number) throw new HttpProblem('tote_of_other_order');
   if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
     throw new HttpProblem('pick_exceeds_ordered');
   }
-  checkWeight(line, { quantity, weight_g }, agreed.weight);
+  checkWeight(line, { quantity, weight_g });
   const shares = await takeFromShelf(trx, context, {
     order_id: line.order_id,
     product_id: line.product_id,
@@ -46,7 +44,7 @@ export async function pickUnits(
       line.minimum_shelf_life_days,
     ),
   });
-  if (!agreed.allergens) await checkAllergens(trx, line, shares);
+  await checkAllergens(trx, line, shares);
   const [first] = shares;
   await queries.insertPicks(
     trx,
@@ -87,29 +85,12 @@ export async function shortUnits(
   if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
     throw new HttpProblem('pick_exceeds_ordered');
   }
-  const lots = await queries.listLots(trx, line.product_id);
-  if (lot_id !== null) {
-    const named = orNotFound(await queries.findLot(trx, lot_id));
-    if (named.product_id !== line.product_id) throw new HttpProblem('lot_of_other_product');
-  }
-  const found = lots.find(({ id }) => lot_id === null || id === lot_id);
-  const isWaste = reason === 'damaged' || reason === 'too_short';
-  const gone = isWaste
-    ? found && [{ ...found, quantity: Math.min(quantity, found.quantity) }]
-    : lots;
+  const found = await emptyShelf(trx, context, { ...line, quantity, reason, lot_id });
   await queries.insertStockMovements(trx, [
-    ...(gone ?? []).map((lot) => ({
-      product_id: line.product_id,
-      lot_id: lot.id,
-      quantity: -lot.quantity,
-      reason: isWaste ? ('loss' as const) : ('count' as const),
-      order_id: line.order_id,
-      actor_id: context.actor_id,
-    })),
     {
       product_id: line.product_id,
       quantity,
-      reason: 'cancellation' as const,
+      reason: 'cancellation',
       order_id: line.order_id,
       actor_id: context.actor_id,
     },
@@ -132,6 +113,43 @@ export async function shortUnits(
   return line;
 }
 
+/**
+ * Takes from the lots of a product what is not on its shelf: damaged units of one lot, or all units,
+ * as nothing was found. The result is the first of these lots. The caller has locked the product.
+ */
+export async function emptyShelf(
+  trx: Database,
+  { actor_id }: PickContext,
+  missing: Pick<ShortUnits, 'lot_id' | 'quantity' | 'reason'> & {
+    order_id: string;
+    product_id: string;
+  },
+): Promise<queries.PickableLot | undefined> {
+  const { order_id, product_id, lot_id, quantity, reason } = missing;
+  if (lot_id !== null) {
+    const named = orNotFound(await queries.findLot(trx, lot_id));
+    if (named.product_id !== product_id) throw new HttpProblem('lot_of_other_product');
+  }
+  const lots = await queries.listLots(trx, product_id);
+  const found = lots.find(({ id }) => lot_id === null || id === lot_id);
+  const isWaste = reason === 'damaged' || reason === 'too_short';
+  const wasted = found && { ...found, quantity: Math.min(quantity, found.quantity) };
+  const gone = isWaste ? [wasted].filter((lot) => lot !== undefined) : lots;
+  if (gone.length === 0) return found;
+  await queries.insertStockMovements(
+    trx,
+    gone.map((lot) => ({
+      product_id,
+      lot_id: lot.id,
+      quantity: -lot.quantity,
+      reason: isWaste ? ('loss' as const) : ('count' as const),
+      order_id,
+      actor_id,
+    })),
+  );
+  return found;
+}
+
 /** The line of an order in preparation, with its order and its product locked. */
 async function lockLine(trx: Database, orderItemId: string): Promise<queries.PickedLine> {
   const order = orNotFound(await queries.lockOrderOf(trx, orderItemId));
@@ -149,13 +167,12 @@ export function requirePreparing(status: string): void {
 function checkWeight(
   { nominal_weight_g }: queries.PickedLine,
   { quantity, weight_g }: Pick<PickedUnits, 'quantity' | 'weight_g'>,
-  isAgreed: boolean,
 ): void {
   if (nominal_weight_g === null) return;
   if (weight_g === null) throw new HttpProblem('weight_missing');
   const weighed = { quantity, nominal_weight_g, weight_g };
   if (isImplausible(weighed)) throw new HttpProblem('weight_implausible');
-  if (!isAgreed && isTooLight(weighed)) throw new HttpProblem('weight_too_low');
+  if (isTooLight(weighed)) throw new HttpProblem('weight_too_low');
 }
 
 /** The label of the goods may name allergens that the customer did not read. */

@@ -18,7 +18,9 @@ import * as queries from './queries.ts';
 export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
 export type { PickContext } from './pick-context.ts';
-export { pickUnits, shortUnits } from './pick-units.ts';
+export { pickSubstitute, reportShort } from './pick-substitute.ts';
+export { emptyShelf, pickUnits, requirePreparing, shortUnits } from './pick-units.ts';
+export { promiseUnits, releaseUnits } from './promise-units.ts';
 export { undoPicks } from './undo-pick.ts';
 
 export interface InventoryDeps {

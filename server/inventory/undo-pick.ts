@@ -7,21 +7,22 @@ import { requirePreparing } from './pick-units.ts';
 /** A pick, or all picks that an event has made: units of several lots are a pick each. */
 export type PickReference = { pick_id: string } | { event_id: string };
 
-/** As `undoPick`, for all that is named. */
+/** As `undoPick`, for all that is named. None, if they are undone already. */
 export async function undoPicks(
   trx: Database,
   context: PickContext,
   reference: PickReference,
-): Promise<{ order_id: string }> {
+): Promise<UndonePick[]> {
   const ids =
     'pick_id' in reference
       ? [reference.pick_id]
       : await queries.listPicksOfEvent(trx, reference.event_id);
-  let undone: { order_id: string } | undefined;
-  for (const id of ids) undone = await undoPick(trx, context, id);
-  if (undone === undefined) throw new HttpProblem('pick_unknown');
+  const undone: UndonePick[] = [];
+  for (const id of ids) undone.push(await undoPick(trx, context, id));
   return undone;
 }
+
+type UndonePick = NonNullable<Awaited<ReturnType<typeof queries.findPick>>>;
 
 /**
  * Takes back a pick: its goods are on their shelf again. Goods of a cancelled order return to the
@@ -32,7 +33,7 @@ async function undoPick(
   trx: Database,
   { actor_id }: PickContext,
   pickId: string,
-): Promise<{ order_id: string }> {
+): Promise<UndonePick> {
   const known = await queries.findPick(trx, pickId);
   if (known === undefined) throw new HttpProblem('pick_unknown');
   const order = await queries.lockOrderOf(trx, known.order_item_id);

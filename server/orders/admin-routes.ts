@@ -61,7 +61,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.transitionOrder, {
       summary: 'Move an order to its next status, or cancel it',
-      errors: ['house_group_incomplete', 'invalid_transition', 'lines_open'],
+      errors: ['house_group_incomplete', 'invalid_transition', 'lines_open', 'offer_open'],
       params: byIdSchema,
       body: transitionBodySchema,
       response: adminOrderSchema,

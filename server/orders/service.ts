@@ -20,6 +20,7 @@ import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { endOffers, requireNoOffers } from '#server/substitution/service.ts';
 import { withChangeLimit } from './changes/change-limit.ts';
 import { findOwner } from './changes/queries.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
@@ -181,10 +182,12 @@ async function applyTransition(
   });
   if (to === 'cancelled') {
     await releaseGoods(trx, [order.id], actorId);
+    await endOffers(trx, [order.id], deps.clock());
     const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
     await releaseWindow(trx, fleet_id, { start, end });
   }
   if (to === 'ready') {
+    await requireNoOffers(trx, order.id);
     await pickFromLots(trx, order.id, actorId);
     await settleOrder(trx, order.id, actorId);
   }

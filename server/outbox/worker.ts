@@ -19,6 +19,7 @@ import {
   warnHouseGroupTask,
 } from '#server/orders/service.ts';
 import { countBoughtTogether, countPairsTask } from '#server/recommendations/service.ts';
+import { decideOffer, decideOfferTask } from '#server/substitution/service.ts';
 import { deliverMessages } from './delivery.ts';
 import { deleteMessagesBefore } from './queries.ts';
 import { deliverMessagesTask } from './relay.ts';
@@ -31,6 +32,7 @@ const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
 const alertPayloadSchema = z.object({ product_id: z.uuid() });
+const offerPayloadSchema = z.object({ offer_id: z.uuid() });
 const groupPayloadSchema = z.object({ house_group_id: z.uuid() });
 
 interface TaskDeps {
@@ -50,6 +52,8 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
     [closeHouseGroupTask]: (payload) =>
       closeHouseGroup({ db, clock, env }, groupPayloadSchema.parse(payload).house_group_id),
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots({ db, clock })),
+    [decideOfferTask]: (payload) =>
+      decideOffer({ db, clock }, offerPayloadSchema.parse(payload).offer_id),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);

@@ -6,11 +6,23 @@ import type { DB } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
 import { finishPreparation, type OrderDeps } from '#server/orders/service.ts';
+import {
+  endOfferOf,
+  failOffer,
+  openOffer,
+  pickOffer,
+  unpickOffer,
+} from '#server/substitution/service.ts';
 
 interface Applying {
   deps: OrderDeps;
   trx: Transaction<DB>;
-  context: PickContext;
+  context: EventContext;
+}
+
+/** With the time of the server: deadlines of customers begin when the shop knows. */
+interface EventContext extends PickContext {
+  now: Date;
 }
 
 type Handler = (applying: Applying, payload: unknown) => Promise<{ order_id: string }>;
@@ -18,14 +30,28 @@ type Handler = (applying: Applying, payload: unknown) => Promise<{ order_id: str
 /** What each kind of event does; the result is the order that it is about. */
 const handlers: Record<WorkEventKind, Handler> = {
   'pick.scanned': async ({ trx, context }, payload) => {
-    const picked = read(workPayloads['pick.scanned'], payload);
-    const agreed = { weight: false, allergens: false };
-    return pickUnits(trx, context, { ...picked, agreed });
+    const { offer_id, ...picked } = read(workPayloads['pick.scanned'], payload);
+    return offer_id === null
+      ? pickUnits(trx, context, picked)
+      : pickOffer(trx, context, { ...picked, offer_id });
   },
-  'pick.short': async ({ trx, context }, payload) =>
-    shortUnits(trx, context, read(workPayloads['pick.short'], payload)),
-  'pick.undone': async ({ trx, context }, payload) =>
-    undoPicks(trx, context, read(workPayloads['pick.undone'], payload)),
+  'pick.short': async ({ trx, context }, payload) => {
+    const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
+    if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
+    const line = await shortUnits(trx, context, short);
+    await openOffer(trx, { ...short, event_id: context.event_id }, context.now);
+    return line;
+  },
+  'pick.undone': async ({ trx, context }, payload) => {
+    const undone = await undoPicks(trx, context, read(workPayloads['pick.undone'], payload));
+    const [first] = undone;
+    if (first === undefined) throw new HttpProblem('pick_unknown');
+    for (const { outcome, event_id, offer_id } of undone) {
+      if (outcome === 'short' && event_id !== null) await endOfferOf(trx, event_id, context.now);
+      if (offer_id !== null) await unpickOffer(trx, offer_id, context.now);
+    }
+    return first;
+  },
   'order.packed': async ({ deps, trx, context }, payload) => {
     const { order_id } = read(workPayloads['order.packed'], payload);
     await finishPreparation(deps, trx, order_id, context.actor_id);
@@ -40,7 +66,7 @@ const handlers: Record<WorkEventKind, Handler> = {
 export async function applyEvent(
   deps: OrderDeps,
   trx: Transaction<DB>,
-  context: PickContext,
+  context: EventContext,
   { kind, payload }: WorkEvent,
 ): Promise<string> {
   const known = workEventKinds.find((each) => each === kind);

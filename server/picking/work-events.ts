@@ -71,7 +71,8 @@ async function receiveEvent(
     if (isOutOfOrder) throw new HttpProblem('event_out_of_order');
     const isNew = await inStaffTransaction(deps.db, reporter.user_id, async (trx) => {
       if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
-      const context = { actor_id: reporter.user_id, at: new Date(row.counted_at), event_id };
+      const times = { at: new Date(row.counted_at), now: new Date(row.received_at) };
+      const context = { actor_id: reporter.user_id, event_id, ...times };
       const orderId = await applyEvent(deps, trx, context, event);
       await queries.setOrder(trx, event_id, orderId);
       return true;

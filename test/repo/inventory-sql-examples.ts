@@ -80,6 +80,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     findLine: (db) => units.findLine(db, id),
     lockOrderOf: (db) => units.lockOrderOf(db, id),
     lockProduct: (db) => units.lockProduct(db, id),
+    lockProductForSale: (db) => units.lockProductForSale(db, id),
     countSettled: (db) => units.countSettled(db, id),
     listLots: (db) => units.listLots(db, id),
     findLot: (db) => units.findLot(db, id),

@@ -30,6 +30,7 @@ import { recallExamples } from './recall-sql-examples.ts';
 import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
+import { substitutionExamples } from './substitution-sql-examples.ts';
 import { teamExamples } from './team-sql-examples.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -201,6 +202,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...houseGroupExamples,
     ...contentExamples,
     ...inventoryExamples,
+    ...substitutionExamples,
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,

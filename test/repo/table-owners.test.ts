@@ -73,6 +73,8 @@ const owners: Record<string, string> = {
   stock_movements: 'catalog',
   stock_outages: 'catalog',
   streets: 'streets',
+  substitution_consents: 'substitution',
+  substitution_offers: 'substitution',
   suppliers: 'inventory',
   used_id_tokens: 'auth',
   user_settings: 'profile',

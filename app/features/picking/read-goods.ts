@@ -33,8 +33,11 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
     return { kind: 'tote', tote: scanned.code, order_number };
   }
   const barcode = barcodeOf(scanned, code.trim());
+  const ownLot = scanned.kind === 'own_lot' ? scanned.lot_id : undefined;
   const lotCode = scanned.kind === 'lot' ? scanned.lot_code : undefined;
-  const lot = product.lots.find((each) => lotCode !== undefined && each.code === lotCode);
+  const lot = product.lots.find(
+    (each) => each.id === ownLot || (lotCode !== undefined && each.code === lotCode),
+  );
   // A label may name the lot alone.
   const isSought = barcode === undefined ? lot !== undefined : barcode === product.barcode;
   if (!isSought) {
@@ -52,6 +55,7 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
 type GoodsCode = Exclude<ScannedCode, { kind: 'tote' }>;
 
 function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
+  if (scanned.kind === 'own_lot') return undefined;
   if (scanned.kind !== 'weight') return scanned.gtin;
   const rule = findWeightCodeRule(code, rules);
   return rule && toItemBarcode(code, rule);

@@ -14,6 +14,7 @@ export function listOutcomes(db: Database, orderId: string) {
     .selectFrom('picks')
     .innerJoin('order_items', 'order_items.id', 'picks.order_item_id')
     .leftJoin('lots', 'lots.id', 'picks.lot_id')
+    .leftJoin('substitution_offers', 'substitution_offers.id', 'picks.offer_id')
     .select([
       'picks.order_item_id',
       'picks.outcome',
@@ -29,6 +30,8 @@ export function listOutcomes(db: Database, orderId: string) {
       'order_items.nominal_weight_g',
       'order_items.vat_rate',
       'order_items.cost_cents',
+      'substitution_offers.product_id as substitute_id',
+      'substitution_offers.candidates',
     ])
     .where('picks.order_id', '=', orderId)
     .orderBy('order_items.position')

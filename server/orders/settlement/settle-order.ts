@@ -1,5 +1,5 @@
 import { cents, times, type Cents } from '#domain/money.ts';
-import { chargeByWeight, settle } from '#domain/orders/settlement.ts';
+import { chargeByWeight, settle, type ChargedLine } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './queries.ts';
 
@@ -18,12 +18,38 @@ export async function settleOrder(trx: Database, orderId: string, actorId: strin
   });
 }
 
-function toLine({ outcome, price_at_purchase_cents, nominal_weight_g, ...row }: queries.Outcome) {
+function toLine(outcome: queries.Outcome): queries.NewLine & ChargedLine {
+  const { price_at_purchase_cents: price_cents, nominal_weight_g, ...row } = outcome;
+  const { substitute_id, candidates, lot_id, ...line } = row;
+  if (line.outcome === 'substituted') return toSubstitute(outcome);
   return {
-    ...row,
-    outcome: outcome === 'picked' ? ('delivered' as const) : outcome,
-    charged_cents: chargeFor({ ...row, nominal_weight_g, price_cents: price_at_purchase_cents }),
-    deposit_cents: times(row.deposit_cents, row.quantity),
+    ...line,
+    outcome: line.outcome === 'picked' ? 'delivered' : 'short',
+    // A short pick names the lot that the units would return to.
+    lot_id: line.outcome === 'picked' ? lot_id : null,
+    charged_cents: chargeFor({ ...line, nominal_weight_g, price_cents }),
+    deposit_cents: times(line.deposit_cents, line.quantity),
+  };
+}
+
+/** With the amounts that were offered, whatever the substitute costs by now. */
+function toSubstitute(outcome: queries.Outcome): queries.NewLine & ChargedLine {
+  const chosen = outcome.candidates?.find(({ product_id }) => product_id === outcome.substitute_id);
+  if (chosen === undefined) throw new Error('a substitute was picked that was not offered');
+  return {
+    order_item_id: outcome.order_item_id,
+    outcome: 'substituted',
+    ordered_quantity: outcome.ordered_quantity,
+    quantity: outcome.quantity,
+    product_id: chosen.product_id,
+    product_name: chosen.name,
+    product_name_translated: chosen.name_translated,
+    vat_rate: chosen.vat_rate,
+    charged_cents: chosen.goods_cents,
+    deposit_cents: chosen.deposit_cents,
+    weight_g: null,
+    cost_cents: chosen.cost_cents,
+    lot_id: outcome.lot_id,
   };
 }
 

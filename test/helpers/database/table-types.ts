@@ -79,6 +79,12 @@ const columnTypes: Record<string, string> = {
   'UserSettings.language': 'Language',
   'UserSettings.preferred_payment_method': 'PaymentMethod',
   'UserSettings.theme': 'Theme',
+  'SubstitutionConsents.consent': 'SubstitutionConsent',
+  'SubstitutionOffers.candidates': 'readonly OfferCandidate[]',
+  'SubstitutionOffers.consent': 'SubstitutionConsent',
+  'SubstitutionOffers.decided_by': 'OfferDecider',
+  'SubstitutionOffers.state': 'OfferState',
+  'UserSettings.substitution_consent': 'SubstitutionConsent',
   'Users.role': 'Role',
   'Withdrawals.language': 'Language',
   'WorkEvents.payload': 'Record<string, unknown>',
@@ -125,6 +131,8 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
 import type { WorkEventResult } from '#domain/picking/work-events.ts';
+import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
+import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/pool.ts';
+import * as queries from './pick-units-queries.ts';
+
+/** Units of a product that are promised to an order in place of others. */
+export interface PromisedUnits {
+  order_id: string;
+  product_id: string;
+  quantity: number;
+}
+
+/** Takes units from the stock for an order; false if there are not enough. */
+export async function promiseUnits(
+  trx: Database,
+  { order_id, product_id, quantity }: PromisedUnits,
+): Promise<boolean> {
+  const product = await queries.lockProductForSale(trx, product_id);
+  if (product === undefined || product.stock_quantity < quantity) return false;
+  await queries.insertStockMovements(trx, [
+    { product_id, quantity: -quantity, reason: 'order', order_id },
+  ]);
+  return true;
+}
+
+/** Returns promised units to the stock. */
+export async function releaseUnits(
+  trx: Database,
+  { order_id, product_id, quantity }: PromisedUnits,
+): Promise<void> {
+  await queries.lockProduct(trx, product_id);
+  await queries.insertStockMovements(trx, [
+    { product_id, quantity, reason: 'cancellation', order_id },
+  ]);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
+import { translatedNames } from '#server/db/translated-names.ts';
+
+/** More than a category has; the ranking reads them all. */
+const maximumCandidates = 300;
+
+/** Products in stock of the same category, and of its siblings if it has few. */
+export function listCandidates(
+  db: Database,
+  { product_id, category_id, at }: { product_id: string; category_id: string; at: string },
+) {
+  return (
+    db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .leftJoin(runningOffers(at), onLowerPrice)
+      .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+      .select([
+        'products.id as product_id',
+        'products.name',
+        translatedNames.as('name_translations'),
+        'products.image_url',
+        'products.pack',
+        'categories.tint',
+        'products.category_id',
+        chargedPrice.as('price_cents'),
+        'products.deposit_cents',
+        'products.vat_rate',
+        'products.cost_cents',
+        'products.net_amount',
+        'products.net_unit',
+        'products.labels',
+        'products.allergens',
+        'products.is_free_of_allergens',
+        'products.stock_quantity',
+        'shelves.zone',
+      ])
+      .where('products.archived_at', 'is', null)
+      .where('products.is_available', '=', true)
+      .where('products.stock_quantity', '>', 0)
+      // Weighed goods have no price before they are weighed.
+      .where('products.sold_by', '=', 'piece')
+      .where('products.id', '<>', product_id)
+      .where(
+        sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
+        (select parent_id from categories where id = ${category_id}))`,
+      )
+      .orderBy(sql`categories.id = ${category_id}`, 'desc')
+      .orderBy('products.id')
+      .limit(maximumCandidates)
+      .execute()
+  );
+}
+
+/** How customers answered offers of other products for this one. */
+export async function listHistories(db: Database, productId: string) {
+  const { rows } = await sql<{ product_id: string; accepted: number; rejected: number }>`
+    select candidate ->> 'product_id' as product_id,
+        count(*) filter (where candidate ->> 'product_id' = offers.product_id::text)::integer as accepted,
+        count(*) filter (where offers.product_id is null)::integer as rejected
+      from order_items join substitution_offers as offers on offers.order_item_id = order_items.id
+        cross join jsonb_array_elements(offers.candidates) as candidate
+      where order_items.product_id = ${productId} and offers.decided_by = 'customer'
+      group by candidate ->> 'product_id'`.execute(db);
+  return rows;
+}

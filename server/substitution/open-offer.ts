@@ -1,0 +1,103 @@
+import { findTranslation } from '#domain/catalog/translations.ts';
+import type { NetContent } from '#domain/catalog/unit-price.ts';
+import { rankSubstitutes } from '#domain/substitution/candidates.ts';
+import type { OfferCandidate } from '#domain/substitution/offer-candidate.ts';
+import { deadlineOfOffer } from '#domain/substitution/offer.ts';
+import type { Database } from '#server/db/pool.ts';
+import { listCandidates, listHistories } from './candidate-queries.ts';
+import * as queries from './queries.ts';
+
+type Missing = Awaited<ReturnType<typeof queries.findMissing>>;
+type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** Units of a line that an event reported as missing. */
+export interface MissingUnits {
+  order_item_id: string;
+  quantity: number;
+  event_id: string;
+}
+
+/**
+ * Offers substitutes for missing units to the customer, if they agreed to that and there are some.
+ * The result is the id of the offer; undefined without one.
+ */
+export async function openOffer(
+  trx: Database,
+  { order_item_id, quantity, event_id }: MissingUnits,
+  now: Date,
+): Promise<string | undefined> {
+  const missing = await queries.findMissing(trx, order_item_id);
+  const { consent, order_id, product_id, category_id } = missing;
+  if (consent === 'none') return undefined;
+  const at = now.toISOString();
+  const rows = await listCandidates(trx, { product_id, category_id, at });
+  const histories = await listHistories(trx, product_id);
+  const ranked = rankSubstitutes(
+    { ...toComparable(missing), quantity },
+    rows.map((row) => ({ ...toComparable(row), promisable: row.stock_quantity })),
+    new Map(
+      histories.map((history) => [
+        history.product_id,
+        { ...history, is_confirmed_by_staff: false },
+      ]),
+    ),
+  );
+  const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
+    toCandidate(missing, row, { ...charge, quantity: units }),
+  );
+  if (candidates.length === 0) return undefined;
+  const { id } = await queries.insertOffer(trx, {
+    order_id,
+    order_item_id,
+    event_id,
+    quantity,
+    consent,
+    candidates,
+    created_at: at,
+    deadline: deadlineOfOffer(now, null).toISOString(),
+  });
+  return id;
+}
+
+function toComparable<Row extends Omit<Missing | CandidateRow, 'consent'>>(row: Row) {
+  const { allergens, is_free_of_allergens } = row;
+  return {
+    ...row,
+    row,
+    net_content: netContentOf(row),
+    // An empty list says nothing, unless the label says that there are none.
+    allergens: allergens.length > 0 || is_free_of_allergens ? allergens : null,
+  };
+}
+
+function netContentOf({
+  net_amount: amount,
+  net_unit: unit,
+}: Pick<CandidateRow, 'net_amount' | 'net_unit'>): NetContent | null {
+  return amount === null || unit === null ? null : { amount, unit };
+}
+
+type Charge = Pick<OfferCandidate, 'deposit_cents' | 'goods_cents' | 'quantity' | 'regular_cents'>;
+
+function toCandidate(
+  { language }: Missing,
+  row: CandidateRow,
+  { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
+): OfferCandidate {
+  const { allergens } = toComparable(row);
+  return {
+    product_id: row.product_id,
+    name: row.name,
+    name_translated: findTranslation(row.name_translations, language, 'name') ?? null,
+    image_url: row.image_url,
+    pack: row.pack,
+    tint: row.tint,
+    quantity,
+    regular_cents,
+    goods_cents,
+    deposit_cents,
+    vat_rate: row.vat_rate,
+    cost_cents: row.cost_cents,
+    allergens,
+  };
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as contract from '#contract/orders/substitutions.ts';
+import { cents } from '#domain/money.ts';
+import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  createCategory,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
+import { Device, usePicking } from '#test/helpers/picking.ts';
+import { request } from '#test/helpers/request.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+import { decideOffer } from './service.ts';
+
+const shop = useTestApp();
+const ordering = useOrdering(shop);
+const picking = usePicking(shop);
+const { customerOf, seen } = picking;
+let picker: TestUser;
+let staff: TestUser;
+let device: Device;
+/** The ordered product, and two that may replace it: one cheaper, one dearer. */
+let product: { id: string };
+let cheaper: { id: string };
+let dearer: { id: string };
+
+beforeAll(() => setCapacity(shop(), 5000));
+beforeEach(async () => {
+  picker = await createUser(shop(), { role: 'picker' });
+  staff = await createUser(shop(), { role: 'admin' });
+  device = new Device(shop);
+  const { id: category_id } = await createCategory(shop());
+  product = await createProduct(shop(), { category_id, price_cents: cents(1000), stock: 10 });
+  cheaper = await createProduct(shop(), { category_id, price_cents: cents(900), stock: 10 });
+  dearer = await createProduct(shop(), { category_id, price_cents: cents(1400), stock: 10 });
+});
+afterEach(async () => {
+  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+  expect(rows, 'stock_differences').toEqual([]);
+});
+
+const read = async (order: Order) => {
+  const input = { params: { id: order.id } };
+  return (await request(shop().app, contract.getSubstitutions, input, customerOf(order))).body;
+};
+
+function consentTo(order: Order, consent: SubstitutionConsent, by = customerOf(order)) {
+  const items = Object.fromEntries(order.items.map(({ id }) => [id, consent]));
+  const input = { params: { id: order.id }, body: { items } };
+  return request(shop().app, contract.setConsents, input, by);
+}
+
+/** An order whose units are reported as missing, with the offer that follows. */
+async function offered(consent: SubstitutionConsent) {
+  const order = await picking.confirm(staff, { product });
+  expect((await consentTo(order, consent)).status).toBe(200);
+  await picking.start(picker, order);
+  const missing = device.short(order);
+  expect(await device.send([missing], picker)).toEqual(['applied']);
+  const [offer] = (await read(order)).offers;
+  return { order, offer, missing };
+}
+
+function answer(
+  order: Order,
+  offer: { id: string } | undefined,
+  product_id: string | null,
+  by = customerOf(order),
+) {
+  const params = { id: order.id, offer_id: offer?.id ?? '' };
+  return request(shop().app, contract.answerOffer, { params, body: { product_id } }, by);
+}
+
+const expire = (offer: { id: string } | undefined) =>
+  decideOffer({ db: shop().db, clock: shop().clock.now }, offer?.id ?? '');
+
+describe('consents', () => {
+  test('are those of the account until the order has its own', async () => {
+    const order = await picking.confirm(staff, { product });
+    expect((await read(order)).consents).toMatchObject([{ consent: 'none' }]);
+    await shop()
+      .db.updateTable('user_settings')
+      .set({ substitution_consent: 'rule' })
+      .where('user_id', '=', customerOf(order).id)
+      .execute();
+    expect((await read(order)).consents).toMatchObject([{ consent: 'rule' }]);
+    expect((await consentTo(order, 'ask')).body.consents).toMatchObject([{ consent: 'ask' }]);
+  });
+
+  test('of another customer are not found, and none change while the order is packed', async () => {
+    const order = await picking.confirm(staff, { product });
+    const stranger = await createUser(shop());
+    expect((await consentTo(order, 'ask', stranger)).status).toBe(404);
+    await picking.start(picker, order);
+    expect((await consentTo(order, 'ask')).body).toMatchObject({ code: 'consents_too_late' });
+  });
+
+  test('of "none" refund the line without an offer', async () => {
+    const { offer } = await offered('none');
+    expect(offer).toBeUndefined();
+  });
+});
+
+describe('an offer', () => {
+  test('costs no more than what was ordered, and is packed when the customer accepts it', async () => {
+    const { order, offer } = await offered('ask');
+    expect(offer).toMatchObject({ state: 'open', quantity: 2, consent: 'ask' });
+    const ids = offer?.candidates.map(({ product_id }) => product_id);
+    expect(new Set(ids)).toEqual(new Set([cheaper.id, dearer.id]));
+    const costs = offer?.candidates.map(({ goods_cents }) => goods_cents);
+    expect(Math.max(...(costs ?? []))).toBe(2000);
+    expect(await device.send([device.packed(order)], picker)).toEqual(['conflict offer_open']);
+    expect((await answer(order, offer, dearer.id)).status).toBe(200);
+    expect(await ordering.stockOf(dearer.id)).toBe(8);
+    const events = [device.scan(order, { offer_id: offer?.id }), device.packed(order)];
+    expect(await device.send(events, picker)).toEqual(['applied', 'applied']);
+    const { settlement, total_cents } = await seen(order);
+    expect(settlement).toMatchObject({
+      total_cents,
+      lines: [
+        {
+          outcome: 'substituted',
+          ordered_quantity: 2,
+          quantity: 2,
+          product: { id: dearer.id },
+          charged_cents: 2000,
+        },
+      ],
+    });
+  });
+
+  test('that is declined refunds the line', async () => {
+    const { order, offer } = await offered('ask');
+    await answer(order, offer, null);
+    expect(await device.send([device.packed(order)], picker)).toEqual(['applied']);
+    const { settlement } = await seen(order);
+    expect(settlement).toMatchObject({ total_cents: 0, lines: [{ outcome: 'short' }] });
+  });
+
+  test('without an answer is refunded by "ask" and replaced by "rule"', async () => {
+    for (const [consent, state] of [
+      ['ask', 'declined'],
+      ['rule', 'accepted'],
+    ] as const) {
+      const { order, offer } = await offered(consent);
+      await expect(expire(offer)).rejects.toThrow('still open');
+      shop().clock.advance(600);
+      await expire(offer);
+      const again = new Device(shop);
+      expect((await read(order)).offers).toMatchObject([{ state, decided_by: 'rule' }]);
+      const scan = again.scan(order, { offer_id: offer?.id });
+      if (state === 'accepted') expect(await again.send([scan], picker)).toEqual(['applied']);
+      expect(await again.send([again.packed(order)], picker)).toEqual(['applied']);
+      await restock();
+    }
+  });
+
+  test('is answered until 1 ms before its deadline, and not at it', async () => {
+    const early = await offered('ask');
+    await restock();
+    const late = await offered('ask');
+    const deadline = Date.parse(late.offer?.deadline ?? '');
+    shop().clock.set(new Date(deadline - 1).toISOString());
+    expect((await answer(early.order, early.offer, cheaper.id)).status).toBe(200);
+    shop().clock.set(new Date(deadline).toISOString());
+    const refused = await answer(late.order, late.offer, cheaper.id);
+    expect(refused.body).toMatchObject({ code: 'offer_expired' });
+    // The response may have been lost: the same answer is no error, another one is.
+    expect((await answer(early.order, early.offer, cheaper.id)).status).toBe(200);
+    const other = await answer(early.order, early.offer, null);
+    expect(other.body).toMatchObject({ code: 'offer_answered' });
+  });
+
+  test('has one outcome of two answers at once, 20 times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { order, offer } = await offered('ask');
+      const answers = await Promise.all([
+        answer(order, offer, cheaper.id),
+        answer(order, offer, null),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      await ordering.move(staff, order, ['cancelled']);
+      await restock();
+    }
+  });
+
+  test('of goods that were sold meanwhile is refused and remains open', async () => {
+    const { order, offer } = await offered('ask');
+    await ordering.buy(await createUser(shop()), { product_id: cheaper.id, quantity: 9 });
+    const refused = await answer(order, offer, cheaper.id);
+    expect(refused.body).toMatchObject({ code: 'offer_out_of_stock' });
+    expect((await answer(order, offer, dearer.id)).status).toBe(200);
+  });
+
+  test('of something else, to another customer or about another order is refused', async () => {
+    const { order, offer } = await offered('ask');
+    const unknown = await answer(order, offer, product.id);
+    expect(unknown.body).toMatchObject({ code: 'offer_product_unknown' });
+    const stranger = await createUser(shop());
+    expect((await answer(order, offer, null, stranger)).status).toBe(404);
+    await restock();
+    const other = await offered('ask');
+    expect((await answer(other.order, offer, null)).status).toBe(404);
+  });
+
+  test('ends when the goods are found, or the order is cancelled', async () => {
+    const { order, offer, missing } = await offered('ask');
+    await answer(order, offer, cheaper.id);
+    const undo = device.event('pick.undone', { event_id: missing.event_id });
+    expect(await device.send([undo], picker)).toEqual(['applied']);
+    expect(await ordering.stockOf(cheaper.id)).toBe(10);
+    const again = device.short(order);
+    await device.send([again], picker);
+    const [second] = (await read(order)).offers;
+    await answer(order, second, cheaper.id);
+    await ordering.move(staff, order, ['cancelled']);
+    expect(await ordering.stockOf(cheaper.id)).toBe(10);
+  });
+
+  test('whose substitute is taken out again waits for it; one that is missing is refunded', async () => {
+    const { order, offer } = await offered('ask');
+    await answer(order, offer, cheaper.id);
+    const scan = device.scan(order, { offer_id: offer?.id });
+    const undo = device.event('pick.undone', { event_id: scan.event_id });
+    const gone = device.short(order, { offer_id: offer?.id });
+    expect(await device.send([scan, undo, gone, device.packed(order)], picker)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+    ]);
+    expect(await ordering.stockOf(cheaper.id)).toBe(0);
+    expect((await seen(order)).settlement).toMatchObject({ total_cents: 0 });
+  });
+});
+
+/** What was reported as missing is on the shelf again. */
+async function restock(): Promise<void> {
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: product.id, quantity: 10, reason: 'delivery' })
+    .execute();
+}
