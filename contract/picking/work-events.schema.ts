@@ -31,8 +31,8 @@ export const workPayloads = {
     lot_id: idSchema.nullable(),
   }),
   /**
-   * Takes back a pick, or all picks of an event: a device knows its event before the server has made
-   * picks of it. Of a cancelled order, the goods are on their shelf again.
+   * Takes back a pick, or all picks of an event: a device knows its event before the server has
+   * made picks of it. Of a cancelled order, the goods are on their shelf again.
    */
   'pick.undone': z.union([
     z.strictObject({ pick_id: idSchema }),

@@ -114,8 +114,9 @@ export async function shortUnits(
 }
 
 /**
- * Takes from the lots of a product what is not on its shelf: damaged units of one lot, or all units,
- * as nothing was found. The result is the first of these lots. The caller has locked the product.
+ * Takes from the lots of a product what is not on its shelf: damaged units of one lot, or all
+ * units, as nothing was found. The result is the first of these lots. The caller has locked the
+ * product.
  */
 export async function emptyShelf(
   trx: Database,

@@ -13,7 +13,7 @@ type QueueChange =
 export interface EventQueue {
   /**
    * False when the browser refuses storage. Events are then in the memory of the page: they are
-   * sent as long as it is open, and lost with it.
+   * sent while the page is open, and lost with it.
    */
   isAvailable: () => boolean;
   /** Resolves when the event is stored. Throws when it is not, and then it must not count. */

@@ -27,7 +27,7 @@ create table substitution_offers (
   -- Without an answer before it, the consent decides.
   deadline timestamptz(3) not null,
   -- open: waits for an answer; accepted: waits to be picked; declined: refunded;
-  -- failed: the substitute was missing, too; void: the ordered goods were found, or the order ended.
+  -- failed: the substitute was missing, too; void: the goods were found, or the order ended.
   state text not null default 'open' check (state in ('open', 'accepted', 'picked', 'declined', 'failed', 'void')),
   decided_by text check (decided_by in ('customer', 'rule')),
   decided_at timestamptz(3),
@@ -62,8 +62,8 @@ end $$;
 create trigger substitution_offers_queue_deadline after insert on substitution_offers
   for each row execute function queue_offer_deadline();
 
--- Units on the shelves that orders wait for, by product: ordered and without an outcome, or promised
--- as a substitute.
+-- Units on the shelves that orders wait for, by product: ordered and without an outcome, or
+-- promised as a substitute.
 create or replace view open_units as
   select product_id, sum(quantity)::integer as quantity from (
     select order_items.product_id, order_items.quantity - coalesce(settled.quantity, 0) as quantity

@@ -19,16 +19,23 @@ export async function settleOrder(trx: Database, orderId: string, actorId: strin
 }
 
 function toLine(outcome: queries.Outcome): queries.NewLine & ChargedLine {
-  const { price_at_purchase_cents: price_cents, nominal_weight_g, ...row } = outcome;
-  const { substitute_id, candidates, lot_id, ...line } = row;
-  if (line.outcome === 'substituted') return toSubstitute(outcome);
+  if (outcome.outcome === 'substituted') return toSubstitute(outcome);
+  const isDelivered = outcome.outcome === 'picked';
   return {
-    ...line,
-    outcome: line.outcome === 'picked' ? 'delivered' : 'short',
-    // A short pick names the lot that the units would return to.
-    lot_id: line.outcome === 'picked' ? lot_id : null,
-    charged_cents: chargeFor({ ...line, nominal_weight_g, price_cents }),
-    deposit_cents: times(line.deposit_cents, line.quantity),
+    order_item_id: outcome.order_item_id,
+    outcome: isDelivered ? 'delivered' : 'short',
+    ordered_quantity: outcome.ordered_quantity,
+    quantity: outcome.quantity,
+    product_id: outcome.product_id,
+    product_name: outcome.product_name,
+    product_name_translated: outcome.product_name_translated,
+    vat_rate: outcome.vat_rate,
+    charged_cents: chargeFor({ ...outcome, price_cents: outcome.price_at_purchase_cents }),
+    deposit_cents: times(outcome.deposit_cents, outcome.quantity),
+    weight_g: outcome.weight_g,
+    cost_cents: outcome.cost_cents,
+    // A short pick names the lot that its units would return to.
+    lot_id: isDelivered ? outcome.lot_id : null,
   };
 }
 
