@@ -65,7 +65,9 @@ function ReceiptRow({ receipt }: { receipt: GoodsReceipt }) {
           {formatNumber(quantity)}
         </span>
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{product_name}</span>
+          <span className="block font-semibold wrap-anywhere">
+            <bdi>{product_name}</bdi>
+          </span>
           <span className="text-muted block text-sm">
             <LotLabel lot={receipt} />
           </span>

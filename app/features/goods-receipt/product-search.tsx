@@ -58,7 +58,9 @@ export function ProductSearch({ ref, onChoose }: ProductSearchProps) {
                       className="hover:bg-sunken flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-start"
                       onClick={() => onChoose({ id: product.id, name: product.name })}
                     >
-                      <span className="min-w-0 font-medium wrap-anywhere">{product.name}</span>
+                      <span className="min-w-0 font-medium wrap-anywhere">
+                        <bdi>{product.name}</bdi>
+                      </span>
                       <ChevronIcon className="text-muted" />
                     </button>
                   </li>

@@ -48,7 +48,9 @@ export function ReceiptForm({
   return (
     <Form noValidate onSend={send} className="flex grow flex-col gap-5">
       <div className="bg-raised flex items-center gap-3 rounded-2xl p-4">
-        <h2 className="min-w-0 grow text-xl font-bold wrap-anywhere">{draft.product.name}</h2>
+        <h2 className="min-w-0 grow text-xl font-bold wrap-anywhere">
+          <bdi>{draft.product.name}</bdi>
+        </h2>
         <Link
           to={href('/work/lots/:productId', { productId: draft.product.id })}
           className="text-brand flex min-h-12 items-center px-2 font-semibold"

@@ -66,7 +66,7 @@ export function ReceiptsScreen() {
   return (
     <>
       <PageHeading backTo={href('/work')}>{t('work.pages.receipts.title')}</PageHeading>
-      <div className="space-y-4 pb-6">
+      <div className="space-y-4 pb-5">
         <ScanField
           label={t('work.scan_goods')}
           isBusy={scanning.isPending}

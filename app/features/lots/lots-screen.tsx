@@ -26,7 +26,7 @@ export function LotsScreen({ productId }: { productId: string }) {
   return (
     <>
       <PageHeading backTo={href('/work/receipts')}>
-        {lots.data?.items[0]?.product_name ?? t('work.lots_title')}
+        <bdi>{lots.data?.items[0]?.product_name ?? t('work.lots_title')}</bdi>
       </PageHeading>
       <QueryView
         query={lots}

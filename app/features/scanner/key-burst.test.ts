@@ -56,6 +56,14 @@ test.each([
   expect(codesIn(presses)).toEqual([]);
 });
 
+test('a busy phone may delay a key of a code', () => {
+  const keys = typed('4006381333931', 10).map((each, index) => ({
+    ...each,
+    at: each.at + (index > 5 ? 100 : 0),
+  }));
+  expect(codesIn(keys)).toEqual(['4006381333931']);
+});
+
 test('what was typed before the code is no part of it', () => {
   const before = [press('1', 0), press('2', 200)];
   const scan = typed('96385074', 10).map((each) => ({ ...each, at: each.at + 1000 }));

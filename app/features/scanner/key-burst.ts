@@ -19,10 +19,10 @@ export type BurstStep =
   /** The code is complete. */
   | { kind: 'code'; code: string };
 
-/** Milliseconds between two keys: scanners need 1 to 30, people who type fast 60 and more. */
-const maxGapMs = 50;
-/** Milliseconds before the Enter, which some scanners send as a separate message. */
-const maxEndGapMs = 100;
+/** Milliseconds per key on average: scanners need 1 to 30, people who type fast 60 and more. */
+const maxMeanGapMs = 50;
+/** Milliseconds between two keys of one code, on a phone that is busy. */
+const maxGapMs = 120;
 /** A tote, T-1-1, is the shortest code. */
 const shortestCode = 5;
 /** The separator of GS1 codes (FNC1) as a character. */
@@ -36,6 +36,7 @@ const altSeparator = /^0?29$/;
  */
 export function createBurstReader(): (press: KeyPress) => BurstStep {
   let code = '';
+  let first = 0;
   let last = -Infinity;
   /** Digits that are typed while Alt is pressed. */
   let altDigits = '';
@@ -43,6 +44,7 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
   function add(character: string, at: number): BurstStep {
     const isFirst = code === '' || at - last > maxGapMs;
     code = isFirst ? character : code + character;
+    if (isFirst) first = at;
     last = at;
     return { kind: isFirst ? 'first' : 'more' };
   }
@@ -71,7 +73,9 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
     }
     if (key === 'Enter' || key === 'Tab') {
       const found = code;
-      const isCode = found.length >= shortestCode && at - last <= maxEndGapMs;
+      const meanGapMs = (at - first) / found.length;
+      const isCode =
+        found.length >= shortestCode && at - last <= maxGapMs && meanGapMs <= maxMeanGapMs;
       reset();
       return isCode ? { kind: 'code', code: found } : { kind: 'none' };
     }

@@ -22,7 +22,9 @@ function Message({ message: { signal, title, text } }: { message: ScanMessage })
     >
       <Icon className="size-7" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-lg leading-7 font-bold">{title}</p>
+        <p className="text-lg leading-7 font-bold">
+          <bdi>{title}</bdi>
+        </p>
         {text !== undefined && <p>{text}</p>}
       </div>
     </div>
