@@ -53,7 +53,7 @@ async function buildServiceWorkers(directory: string): Promise<void> {
       worker: 'work/service-worker.js',
       area: 'work',
       texts: /^[a-z]{2}-(visitor|customer|work)-.*\.json$/,
-      files: await listReachable(join(directory, 'assets'), /^(root|work-queries|routes\/work\/)/),
+      files: await listReachable(join(directory, 'assets'), /^(root|staff-queries|routes\/work\/)/),
     },
   ];
   for (const area of areas) await buildServiceWorker(directory, names, area);

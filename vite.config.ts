@@ -159,6 +159,18 @@ export default defineConfig({
                   priority: 2.5,
                 },
                 {
+                  // Of lists of personal data; `parts` would give it to products too.
+                  name: 'query-view',
+                  test: /\/app\/ui\/(query-view|use-share)/,
+                  priority: 2.45,
+                },
+                {
+                  // Of the pages for work; `parts` would give it to products too.
+                  name: 'work-stepper',
+                  test: /\/app\/ui\/form\/large-stepper/,
+                  priority: 2.45,
+                },
+                {
                   // What else of the design system several pages share. A group also takes what its
                   // modules import: without this one, visitors load `staff` for a notice.
                   name: 'parts',

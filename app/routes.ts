@@ -46,14 +46,12 @@ export default [
   ]),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('work/manifest.webmanifest', 'routes/work/work-manifest.ts'),
-  layout('routes/queries.tsx', { id: 'work-queries' }, [
+  layout('routes/queries.tsx', { id: 'staff-queries' }, [
     route('work', 'routes/work/work.tsx', [
       index('routes/work/work-start.tsx'),
       route('receipts', 'routes/work/work-receipts.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
     ]),
-  ]),
-  layout('routes/queries.tsx', { id: 'admin-queries' }, [
     route('setup', 'routes/setup.tsx'),
     route('admin', 'routes/admin/admin.tsx', [
       index('routes/admin/start.tsx'),

@@ -114,7 +114,7 @@ async function keepOpenPages(): Promise<void> {
   for (const { url } of clients) await cacheVisited(new URL(url));
 }
 
-/** The message of app/api/service-worker.ts after a navigation within the document. */
+/** What a page of /work reports after a navigation within the document. */
 function isVisit(data: unknown): data is { visited: string } {
   return typeof data === 'object' && data !== null && 'visited' in data;
 }

@@ -79,7 +79,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
               max={maximumQuantity}
               label={t('cart.quantity_of', { name })}
               onChange={type}
-              className="outline-current"
+              className="h-9 w-8 outline-current"
             />
             <output className="sr-only">{quantity}</output>
           </div>

@@ -5,8 +5,8 @@ import { isProblem } from '#app/api/client.ts';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
 import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
+import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
 import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -22,6 +22,8 @@ export function ReceiptsScreen() {
   const scanning = useScanning();
   const receiving = useReceiving();
   const [draft, setDraft] = useState<ReceiptDraft | null>(null);
+  // Codes are scanned faster than the shop reads them: each answer changes the latest draft.
+  const latest = useRef<ReceiptDraft | null>(null);
   // The next goods are from the same truck.
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -29,7 +31,8 @@ export function ReceiptsScreen() {
 
   async function scan(code: string): Promise<void> {
     try {
-      const effect = applyScan(draft, await scanning.mutateAsync(code));
+      const read = await scanning.mutateAsync(code);
+      const effect = applyScan(latest.current, read);
       if ('draft' in effect) {
         change(effect.draft);
         const { product, quantity } = effect.draft;
@@ -47,13 +50,14 @@ export function ReceiptsScreen() {
 
   function change(next: ReceiptDraft | null): void {
     receiving.reset();
+    latest.current = next;
     setDraft(next);
   }
 
   async function book(receipt: NewReceipt): Promise<void> {
     try {
       const { product_name: name } = await receiving.mutateAsync(receipt);
-      setDraft(null);
+      change(null);
       feedback.succeed(
         t('work.booked'),
         t('work.booked_text', { name, quantity: receipt.quantity }),
@@ -65,7 +69,7 @@ export function ReceiptsScreen() {
 
   return (
     <>
-      <PageHeading backTo={href('/work')}>{t('work.pages.receipts.title')}</PageHeading>
+      <WorkHeading backTo={href('/work')}>{t('work.pages.receipts.title')}</WorkHeading>
       <div className="space-y-4 pb-5">
         <ScanField
           label={t('work.scan_goods')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OfflineIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
@@ -25,9 +25,9 @@ export function LotsScreen({ productId }: { productId: string }) {
   const close = () => setOpen(null);
   return (
     <>
-      <PageHeading backTo={href('/work/receipts')}>
+      <WorkHeading backTo={href('/work/receipts')}>
         <bdi>{lots.data?.items[0]?.product_name ?? t('work.lots_title')}</bdi>
-      </PageHeading>
+      </WorkHeading>
       <QueryView
         query={lots}
         wait={

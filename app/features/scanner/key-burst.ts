@@ -19,7 +19,7 @@ export type BurstStep =
   /** The code is complete. */
   | { kind: 'code'; code: string };
 
-/** Milliseconds per key on average: scanners need 1 to 30, people who type fast 60 and more. */
+/** Milliseconds per key on average. Assumed: scanners need 1 to 30, fast typists 60 and more. */
 const maxMeanGapMs = 50;
 /** Milliseconds between two keys of one code, on a phone that is busy. */
 const maxGapMs = 120;

@@ -44,12 +44,7 @@ export function ScanField({ label, isBusy, isActive = true, onCode }: ScanFieldP
           maxLength={200}
           className="bg-raised ring-line-strong focus:ring-ring placeholder:text-muted h-14 w-full rounded-2xl ps-13 pe-20 text-lg ring-1 ring-inset focus:ring-2 focus:outline-none"
         />
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          className="absolute! end-1 top-1 min-h-12 px-4"
-          aria-label={t('work.send_code')}
-        >
+        <Button type="submit" isBusy={isBusy} className="absolute! end-1 top-1 min-h-12 px-4">
           {t('work.ok')}
         </Button>
       </Form>

@@ -61,6 +61,13 @@ it('removes a code from the field that has the focus, and leaves what was there'
   expect(field().value).toBe('3');
 });
 
+it('ends the typing in the field that had the focus', () => {
+  openPage();
+  act(() => field().focus());
+  act(() => void type('4006381333931\n', field()));
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('leaves typed text in the field, with its Enter', () => {
   openPage();
   const allowed = type('12\n', field());

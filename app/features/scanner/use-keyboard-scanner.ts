@@ -42,10 +42,18 @@ function stateOf(target: EventTarget | null): FieldState | null {
   return isField ? { field: target, text: target.value } : null;
 }
 
-/** React learns of a change by the setter of the element and by its event. */
+/**
+ * React learns of a change by the setter of the element and by its event. The scan ends the typing:
+ * a number that is being typed would hide what the scan does to it.
+ */
 function restore(before: FieldState | null): void {
-  if (before === null || before.field.value === before.text) return;
+  if (before === null) return;
   const { field, text } = before;
+  if (field.value !== text) setText(field, text);
+  field.blur();
+}
+
+function setText(field: FieldState['field'], text: string): void {
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -29,13 +29,12 @@ export function LargeStepper({ value, min, max, onChange, labels }: LargeStepper
         <MinusIcon className="size-8" />
       </button>
       <NumberInput
-        isLarge
         value={value}
         min={min}
         max={max}
         label={labels.group}
         onChange={onChange}
-        className="focus-visible:outline-ring"
+        className="focus-visible:outline-ring h-14 w-32 text-4xl"
       />
       <output className="sr-only">{value}</output>
       <button

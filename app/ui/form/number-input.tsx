@@ -7,9 +7,8 @@ export interface NumberInputProps {
   max: number;
   label: string;
   onChange: (value: number) => void;
-  /** For work at arm's length, with up to five digits. */
-  isLarge?: boolean;
-  className?: string;
+  /** With its size. */
+  className: string;
 }
 
 /**
@@ -22,7 +21,7 @@ export function NumberInput({
   max,
   label,
   onChange,
-  isLarge = false,
+
   className,
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -57,7 +56,7 @@ export function NumberInput({
       aria-valuemax={max}
       autoComplete="off"
       dir="ltr"
-      maxLength={isLarge ? 5 : 3}
+      maxLength={max > 999 ? 5 : 3}
       value={typed ?? value}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(digitsOf(target.value))}
@@ -65,7 +64,6 @@ export function NumberInput({
       onKeyDown={onKeyDown}
       className={classNames(
         'rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2',
-        isLarge ? 'h-14 w-32 text-4xl' : 'h-9 w-8',
         className,
       )}
     />

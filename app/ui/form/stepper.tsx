@@ -47,7 +47,7 @@ export function Stepper({
         max={max}
         label={labels.group}
         onChange={onChange}
-        className="focus-visible:outline-ring"
+        className="focus-visible:outline-ring h-9 w-8"
       />
       {!isQuiet && <output className="sr-only">{value}</output>}
       <button

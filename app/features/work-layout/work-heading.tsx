@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BackIcon } from '#app/ui/icons.tsx';
+
+/** As `PageHeading`, with a larger way back. */
+export function WorkHeading({ backTo, children }: { backTo: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-1 py-3">
+      <Link
+        to={backTo}
+        aria-label={t('common.back')}
+        className="hover:bg-sunken -ms-3 grid size-12 shrink-0 place-items-center rounded-full"
+      >
+        <BackIcon />
+      </Link>
+      <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-break-word">{children}</h1>
+    </div>
+  );
+}
