@@ -13,6 +13,7 @@ const paths = [
   ['/product/no-such-product', 404],
   ['/favicon.svg', 200],
   ['/service-worker.js', 200],
+  ['/work/service-worker.js', 200],
   ['/assets/no-such-file.js', 404],
 ] as const;
 
@@ -26,6 +27,28 @@ for (const [path, status] of paths) {
     }
   });
 }
+
+test('the pages of /work carry every header, and alone may use camera and WebAssembly', async ({
+  baseURL,
+}) => {
+  for (const [path, isWork] of [
+    ['/work', true],
+    ['/work/receipts', true],
+    ['/', false],
+    ['/admin', false],
+    ['/auth', false],
+  ] as const) {
+    // Made and cached, as above.
+    for (const response of [await fetch(baseURL + path), await fetch(baseURL + path)]) {
+      await response.arrayBuffer();
+      expect(headerFaults(response)).toEqual(isWork ? ['devices are not requested'] : []);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect([path, policy.includes(" 'wasm-unsafe-eval';")]).toEqual([path, isWork]);
+      const camera = /camera=\(\w*\)/.exec(response.headers.get('Permissions-Policy') ?? '')?.[0];
+      expect([path, camera]).toEqual([path, isWork ? 'camera=(self)' : 'camera=()']);
+    }
+  }
+});
 
 test('the policy of a page allows exactly its scripts, without a nonce in the markup', async ({
   baseURL,
