@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { sum } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { pickDay, placeDay, planDay, type Network } from '#test/helpers/picking-day.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp();
+const plan = planDay(20_261_127, 200);
+const seed = 7;
+const quiet: Network = { offline: 0, repeated: 0 };
+const rough: Network = { offline: 0.3, repeated: 0.5 };
+
+beforeAll(() => setCapacity(shop(), 50_000));
+
+type Day = Awaited<ReturnType<typeof placeDay>>;
+
+/** What a day leaves behind, without ids and times. */
+async function readBooks({ placed, common, seen }: Day) {
+  const stocks = await shop()
+    .db.selectFrom('products')
+    .select(['id', 'stock_quantity', 'known_shortage'])
+    .execute();
+  const stockOf = new Map(stocks.map(({ id, ...stock }) => [id, stock]));
+  const after = await Promise.all(placed.map(({ order }) => seen(order)));
+  const books = {
+    orders: after.map(({ status, settlement }) => ({
+      status,
+      total: settlement?.total_cents ?? null,
+      lines: settlement?.lines
+        .map((line) => `${line.outcome} ${line.quantity} ${line.charged_cents}`)
+        .toSorted(),
+    })),
+    common: common.map(({ id }) => stockOf.get(id)),
+    own: placed.map(({ order, own_item }) =>
+      stockOf.get(order.items.find(({ id }) => id === own_item)?.product_id ?? ''),
+    ),
+  };
+  return { after, books };
+}
+
+/** Cuts all connections of the shop with its database, as a crash of either does. */
+async function cutConnections(times: number, work: Promise<unknown>): Promise<number> {
+  const client = new pg.Client({ connectionString: shop().url });
+  await client.connect();
+  const over = new AbortController();
+  const end = () => over.abort();
+  const ended = work.then(end, end);
+  let count = 0;
+  while (count < times && !over.signal.aborted) {
+    await Promise.race([sleep(100), ended]);
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    count += 1;
+  }
+  await client.end();
+  return count;
+}
+
+test('200 orders leave the same books on a rough network and after 20 lost connections', async () => {
+  const quietDay = await placeDay(shop, plan);
+  const events = [await pickDay(shop, quietDay, { network: quiet, seed })];
+  const first = await readBooks(quietDay);
+  const roughDay = await placeDay(shop, plan);
+  events.push(await pickDay(shop, roughDay, { network: rough, seed }));
+  const second = await readBooks(roughDay);
+  expect(second.books).toEqual(first.books);
+  const cutDay = await placeDay(shop, plan);
+  const cut = pickDay(shop, cutDay, { network: rough, seed });
+  expect(await cutConnections(20, cut)).toBe(20);
+  events.push(await cut);
+  const third = await readBooks(cutDay);
+  expect(third.books).toEqual(first.books);
+
+  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+  expect(rows).toEqual([]);
+  const stored = await shop().db.selectFrom('work_events').select('event_id').execute();
+  expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(events.flat().toSorted());
+  const settled = third.after.flatMap(({ settlement, total_cents }) =>
+    settlement === null ? [] : [{ ...settlement, ordered_cents: total_cents }],
+  );
+  expect(settled).toHaveLength(196);
+  expect(settled.filter(({ total_cents, ordered_cents }) => total_cents > ordered_cents)).toEqual(
+    [],
+  );
+  const vatOf = ({ vat }: (typeof settled)[number]) => sum(vat.map((group) => group.gross_cents));
+  expect(settled.map(vatOf)).toEqual(settled.map(({ total_cents }) => total_cents));
+  const outcomes = new Set(settled.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
+  expect(outcomes).toEqual(new Set(['delivered', 'short', 'substituted']));
+}, 240_000);
