@@ -4,6 +4,7 @@ import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
 import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
@@ -32,7 +33,7 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
               <span className="flex items-center gap-2">
                 <PaymentBadge order={order} />
                 <span className="font-semibold tabular-nums">
-                  <Money amount={order.total_cents} />
+                  <Money amount={totalsDue(order).total_cents} />
                 </span>
               </span>
             </div>

@@ -6,6 +6,7 @@ import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { InvoiceButton } from '#app/features/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
+import { PackingProgress } from '#app/features/orders/packing-progress.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -87,6 +88,11 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           </p>
         </Fact>
       </dl>
+      {order.fulfilment !== null && (
+        <div className="mt-6">
+          <PackingProgress {...order.fulfilment} />
+        </div>
+      )}
       <OrderItems order={order} />
       {order.version > 1 && <OrderVersions order={order} />}
       <div className="mt-6">

@@ -5,6 +5,7 @@ import { PayPalCode } from '#app/features/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { OrderItems } from './order-items.tsx';
 
 interface SheetProps {
@@ -60,7 +61,11 @@ export function DeliveryNote({ order }: SheetProps) {
   const { t } = useTranslation();
   const { name, contact_email, contact_phone, company } = useShop();
   return (
-    <Sheet order={order} title={t('admin_print.delivery')}>
+    <Sheet
+      order={order}
+      title={t('admin_print.delivery')}
+      lines={order.settlement?.lines ?? order.items}
+    >
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
         <address className="not-italic">
           <p className="font-semibold">
@@ -96,7 +101,7 @@ export function DeliveryNote({ order }: SheetProps) {
       <p className="mt-6 text-lg font-bold">
         {order.payment_status === 'paid'
           ? t('admin_print.is_paid')
-          : t('admin_print.to_collect', { amount: formatMoney(order.total_cents) })}
+          : t('admin_print.to_collect', { amount: formatMoney(totalsDue(order).total_cents) })}
         <span className="text-muted ms-2 text-base font-normal">
           {t(`admin.pay_by_${order.payment_method}`)}
         </span>
@@ -106,13 +111,20 @@ export function DeliveryNote({ order }: SheetProps) {
   );
 }
 
+interface PaperProps extends SheetProps {
+  title: string;
+  /** Those whose units are counted; default: what was ordered. */
+  lines?: readonly { quantity: number }[];
+  children: ReactNode;
+}
+
 /**
  * Each printed page of a long sheet repeats the header, because browsers repeat the head of a
  * table.
  */
-function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
+function Sheet({ order, title, lines = order.items, children }: PaperProps) {
   const { t } = useTranslation();
-  const count = order.items.reduce((total, { quantity }) => total + quantity, 0);
+  const count = lines.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <article className="bg-raised shadow-card rounded-2xl p-6 wrap-anywhere not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
       <div className="print:table print:w-full">

@@ -3,6 +3,7 @@ import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
 import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
@@ -47,7 +48,7 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
                 <Slot order={order} />
               </td>
               <td className="px-3 py-2 tabular-nums">
-                <Money amount={order.total_cents} />
+                <Money amount={totalsDue(order).total_cents} />
                 <span className="mt-1 block">
                   <PaymentBadge order={order} />
                 </span>

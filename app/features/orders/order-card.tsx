@@ -6,6 +6,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
@@ -47,7 +48,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
           {t('orders.items', { count })}
         </p>
         <p className="flex items-center gap-1 font-bold">
-          <Money amount={order.total_cents} />
+          <Money amount={totalsDue(order).total_cents} />
           <ChevronIcon className="text-muted size-5" />
         </p>
       </div>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ShopContext, useShop } from '#app/features/shop/use-shop.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import type { OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
+import type { Settlement, SettlementLine } from '#contract/orders/settlement.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
@@ -10,8 +11,11 @@ import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { PackingProgress } from './packing-progress.tsx';
 import { PayPalCode } from './paypal-code.tsx';
+import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
+import { SumDue } from './sum-due.tsx';
 
 const t = textsOf('de');
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '');
@@ -55,6 +59,113 @@ it('a line of an order shows its price at that time and the sum', () => {
   expect(text).toContain('Wasser');
   expect(text).toContain('1,19\u00a0€');
   expect(text).toContain('3,57\u00a0€');
+});
+
+const settlement: Settlement = {
+  version: 1,
+  created_at: '2026-11-21T10:00:00Z',
+  lines: [],
+  subtotal_cents: cents(0),
+  deposit_cents: cents(0),
+  delivery_fee_cents: cents(0),
+  discount_cents: cents(0),
+  total_cents: cents(0),
+  vat: [],
+  discounts: [],
+};
+
+describe('a settlement', () => {
+  const item = (id: string, name: string, quantity: number): OrderItem => ({
+    id,
+    product_id: id,
+    quantity,
+    price_at_purchase_cents: cents(200),
+    deposit_cents: cents(0),
+    vat_rate: 7,
+    product: { id, name, image_url: null, pack: null, tint: null },
+  });
+  const line = (id: string, changes: Partial<SettlementLine>): SettlementLine => ({
+    order_item_id: id,
+    outcome: 'delivered',
+    ordered_quantity: 1,
+    quantity: 1,
+    product: { id, name: id },
+    charged_cents: cents(200),
+    deposit_cents: cents(0),
+    weight_g: null,
+    lot: null,
+    ...changes,
+  });
+  const items = [item('milk', 'Milch', 3), item('meat', 'Lamm', 1), item('tea', 'Tee', 1)];
+  const lines = [
+    line('milk', { lot: { date: '2026-12-24', date_kind: 'best_before' } }),
+    line('milk', { lot: { date: '2026-12-24', date_kind: 'best_before' } }),
+    line('milk', { outcome: 'short', quantity: 0, charged_cents: cents(0) }),
+    line('meat', {
+      charged_cents: cents(191),
+      weight_g: 478,
+      lot: { date: '2026-11-23', date_kind: 'use_by' },
+    }),
+    line('tea', {
+      outcome: 'substituted',
+      product: { id: 'mint', name: 'Minztee' },
+      charged_cents: cents(150),
+    }),
+  ];
+  const markup = markupOf(<SettledItems order={{ items }} settlement={{ ...settlement, lines }} />);
+  const rows = markup.split('</li>').map(textOf);
+
+  it('adds up units with the same date, which were scanned one by one', () => {
+    expect(rows[0]).toContain('2 × 2,00\u00a0€');
+    expect(rows[0]).toContain('MHD 24.12.2026');
+    expect(rows[0]).toContain('4,00\u00a0€');
+  });
+
+  it('strikes out what was short, with what it costs less', () => {
+    expect(rows[1]).toContain(t('orders.outcome.short'));
+    expect(rows[1]).toContain(t('orders.less', { amount: '2,00\u00a0€' }));
+    expect(markup).toMatch(/<del[^>]*>1 × 2,00\u00a0€<[/]del>/);
+  });
+
+  it('shows the weight and the date of weighed goods', () => {
+    for (const part of [
+      '478\u00a0g',
+      '1,91\u00a0€',
+      '0,09\u00a0€ weniger',
+      'verbrauchen bis 23.11.2026',
+    ]) {
+      expect(rows[2]).toContain(part);
+    }
+  });
+
+  it('names the substitute and what it replaces', () => {
+    expect(rows[3]).toContain('Minztee');
+    expect(rows[3]).toContain(`${t('orders.instead_of')} Tee`);
+  });
+
+  it('says what the customer pays less and how much at the door', () => {
+    const order = {
+      payment_status: 'unpaid',
+      status: 'ready',
+      total_cents: cents(1000),
+      settlement: { ...settlement, total_cents: cents(741) },
+    } as const;
+    const text = textOf(markupOf(<SumDue order={order} />));
+    expect(text).toContain(t('orders.less_than_ordered', { amount: '2,59\u00a0€' }));
+    expect(text).toContain(t('orders.pay_at_door', { amount: '7,41\u00a0€' }));
+    const paid = textOf(
+      markupOf(<SumDue order={{ ...order, status: 'delivered', payment_status: 'paid' }} />),
+    );
+    expect(paid).toContain(t('orders.payment_status.paid'));
+    expect(paid).not.toContain('7,41');
+    expect(markupOf(<SumDue order={{ ...order, settlement: null }} />)).toBe('');
+  });
+});
+
+it('an order that is packed shows how far', () => {
+  const text = markupOf(<PackingProgress picked={12} of={40} />);
+  expect(textOf(text)).toBe('12 von 40 gepackt');
+  expect(text).toContain('aria-valuenow="30"');
 });
 
 it('the history of an order begins with its last step, with day and time of Berlin, person and reason', () => {
@@ -128,6 +239,7 @@ describe('the PayPal link', () => {
     payment_status: 'unpaid',
     status: 'pending',
     total_cents: cents(2405),
+    settlement: null,
   } as const;
   const show = (order: Parameters<typeof PayPalCode>[0]['order']) =>
     markupOf(
@@ -141,6 +253,13 @@ describe('the PayPal link', () => {
       /href="https:\/\/(www[.])?paypal[.](me|com)\/[^"]*kiezkorb[^"]*24[.]05/i,
     );
     expect(show(due)).toContain('24,05\u00a0€');
+  });
+
+  it('holds the total of the settlement once the order is packed', () => {
+    const settled = { ...due, settlement: { ...settlement, total_cents: cents(1999) } };
+    expect(show(settled)).toContain('19,99\u00a0€');
+    expect(show(settled)).not.toContain('24,05');
+    expect(show({ ...due, settlement: { ...settlement, total_cents: cents(0) } })).toBe('');
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getInvoice } from '#contract/orders/orders.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { AgreedPages } from './agreed-pages.tsx';
 import { ChangeLink } from './change-link.tsx';
@@ -25,10 +26,13 @@ import { OrderCancellation } from './order-cancellation.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { PackingProgress } from './packing-progress.tsx';
 import { PayPalCode } from './paypal-code.tsx';
 import { useOrder } from './queries.ts';
 import { ReorderButton } from './reorder-button.tsx';
+import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
+import { SumDue } from './sum-due.tsx';
 
 /** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
 export function OrderScreen({ id }: { id: string }) {
@@ -72,11 +76,21 @@ function OrderView({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
+        {order.fulfilment !== null && (
+          <Card className="print:hidden">
+            <PackingProgress {...order.fulfilment} />
+          </Card>
+        )}
         <Card className="py-2 print:p-0 print:shadow-none">
-          <OrderItems items={order.items} />
+          {order.settlement === null ? (
+            <OrderItems items={order.items} />
+          ) : (
+            <SettledItems order={order} settlement={order.settlement} />
+          )}
         </Card>
         <Card className="print:p-0 print:shadow-none">
-          <TotalsList totals={order} />
+          <TotalsList totals={totalsDue(order)} />
+          <SumDue order={order} />
         </Card>
         {order.house_group !== null && order.status !== 'cancelled' && (
           <OwnGroupCard orderId={order.id} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 
 /**
@@ -11,15 +12,17 @@ import { payPalLink } from '#domain/orders/payment.ts';
 export function PayPalCode({
   order,
 }: {
-  order: Pick<Order, 'payment_method' | 'payment_status' | 'status' | 'total_cents'>;
+  order: Pick<Order, 'payment_method' | 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
 }) {
   const { t } = useTranslation();
   const { paypal_me } = useShop();
+  const { total_cents: total } = totalsDue(order);
   const isDue =
+    total > 0 &&
     order.payment_method === 'paypal' &&
     order.payment_status === 'unpaid' &&
     order.status !== 'cancelled';
-  const link = isDue && paypal_me !== null ? payPalLink(paypal_me, order.total_cents) : null;
+  const link = isDue && paypal_me !== null ? payPalLink(paypal_me, total) : null;
   const image = useQrCode(link);
   if (link === null) return null;
   return (
@@ -38,7 +41,7 @@ export function PayPalCode({
           {t('orders.pay_with_paypal')}
         </a>
         <p className="text-muted text-sm">
-          {t('orders.pay_with_paypal_hint', { amount: formatMoney(order.total_cents) })}
+          {t('orders.pay_with_paypal_hint', { amount: formatMoney(total) })}
         </p>
       </div>
     </div>

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import type { Order } from '#contract/orders/orders.schema.ts';
+
+/** How far an order is packed. */
+export function PackingProgress({ picked, of }: NonNullable<Order['fulfilment']>) {
+  const { t } = useTranslation();
+  return (
+    <ProgressBar label={t('orders.packed', { picked, of })} share={of === 0 ? 0 : picked / of} />
+  );
+}

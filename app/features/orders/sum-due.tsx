@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { cents } from '#domain/money.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { isOpenOrder } from '#domain/orders/status.ts';
+
+interface SumDueProps {
+  order: Pick<Order, 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
+}
+
+/** How much less than ordered the packed goods cost, and what remains to pay at the door. */
+export function SumDue({ order }: SumDueProps) {
+  const { t } = useTranslation();
+  if (order.settlement === null) return null;
+  const { total_cents: due } = totalsDue(order);
+  const less = cents(order.total_cents - due);
+  return (
+    <div className="mt-3 space-y-1">
+      <p className={less > 0 ? 'text-success-ink font-semibold' : 'text-muted text-sm'}>
+        {less > 0
+          ? t('orders.less_than_ordered', { amount: formatMoney(less) })
+          : t('orders.as_ordered')}
+      </p>
+      {order.payment_status === 'unpaid' && isOpenOrder(order.status) && (
+        <p className="font-semibold">
+          {due === 0
+            ? t('orders.nothing_to_pay')
+            : t('orders.pay_at_door', { amount: formatMoney(due) })}
+        </p>
+      )}
+      {order.payment_status === 'paid' && <p>{t('orders.payment_status.paid')}</p>}
+    </div>
+  );
+}
