@@ -17,6 +17,27 @@ from
 where
   "order_items"."id" = $1;
 
+-- lockLine
+select
+  "order_items"."id",
+  "order_items"."order_id",
+  "order_items"."product_id",
+  "order_items"."quantity",
+  "order_items"."nominal_weight_g",
+  "order_items"."facts_version",
+  "orders"."order_number",
+  "orders"."status",
+  "orders"."delivery_time_start",
+  "products"."minimum_shelf_life_days"
+from
+  "order_items"
+  inner join "orders" on "orders"."id" = "order_items"."order_id"
+  inner join "products" on "products"."id" = "order_items"."product_id"
+where
+  "order_items"."id" = $1
+for no key update of
+  "orders";
+
 -- lockOrderOf
 select
   "id",

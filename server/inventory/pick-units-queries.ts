@@ -4,8 +4,17 @@ import type { Picks, StockMovements } from '#server/db/tables.ts';
 
 export type PickedLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** A line with its order and its product. The caller locks the order. */
+/** A line with its order and its product. */
 export function findLine(db: Database, orderItemId: string) {
+  return selectLine(db, orderItemId).executeTakeFirst();
+}
+
+/** As `findLine`. Locks the order. */
+export function lockLine(db: Database, orderItemId: string) {
+  return selectLine(db, orderItemId).forNoKeyUpdate('orders').executeTakeFirst();
+}
+
+function selectLine(db: Database, orderItemId: string) {
   return db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -22,8 +31,7 @@ export function findLine(db: Database, orderItemId: string) {
       'orders.delivery_time_start',
       'products.minimum_shelf_life_days',
     ])
-    .where('order_items.id', '=', orderItemId)
-    .executeTakeFirst();
+    .where('order_items.id', '=', orderItemId);
 }
 
 export function lockOrderOf(db: Database, orderItemId: string) {

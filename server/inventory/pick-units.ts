@@ -45,24 +45,38 @@ export async function pickUnits(
     ),
   });
   await checkAllergens(trx, line, shares);
-  const [first] = shares;
+  const weights = splitWeight(weight_g, shares);
   await queries.insertPicks(
     trx,
-    shares.map((share) => ({
+    shares.map((share, index) => ({
       order_id: line.order_id,
       order_item_id: line.id,
       outcome: 'picked' as const,
       quantity: share.quantity,
       picked_quantity: share.quantity,
       lot_id: share.lot_id,
-      // The units of several lots are weighed together.
-      weight_g: share === first ? weight_g : null,
+      weight_g: weights[index] ?? null,
       tote,
       event_id: context.event_id,
       actor_id: context.actor_id,
     })),
   );
   return line;
+}
+
+/** Units of several lots are weighed together: each lot has its part, to the gram. */
+function splitWeight(
+  weight: number | null,
+  shares: readonly { quantity: number }[],
+): (number | null)[] {
+  if (weight === null) return shares.map(() => null);
+  const all = shares.reduce((total, { quantity }) => total + quantity, 0);
+  let units = 0;
+  return shares.map(({ quantity }) => {
+    const before = Math.round((weight * units) / all);
+    units += quantity;
+    return Math.round((weight * units) / all) - before;
+  });
 }
 
 export interface ShortUnits {
@@ -153,9 +167,8 @@ export async function emptyShelf(
 
 /** The line of an order in preparation, with its order and its product locked. */
 async function lockLine(trx: Database, orderItemId: string): Promise<queries.PickedLine> {
-  const order = orNotFound(await queries.lockOrderOf(trx, orderItemId));
-  requirePreparing(order.status);
-  const line = orNotFound(await queries.findLine(trx, orderItemId));
+  const line = orNotFound(await queries.lockLine(trx, orderItemId));
+  requirePreparing(line.status);
   await queries.lockProduct(trx, line.product_id);
   return line;
 }

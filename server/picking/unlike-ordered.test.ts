@@ -34,8 +34,8 @@ const send = (events: Parameters<Device['send']>[0], by = picker) => device.send
 const receive = (product: { id: string }) => picking.receive(staff, product);
 
 describe('weighed goods', () => {
-  async function meat() {
-    const product = await createProduct(shop());
+  async function meat({ stock = 10 } = {}) {
+    const product = await createProduct(shop(), { stock });
     await sql`update products set sold_by = 'weight', net_amount = 1, net_unit = 'kg'
       where id = ${product.id}`.execute(shop().db);
     return product;
@@ -53,6 +53,19 @@ describe('weighed goods', () => {
       charged_cents: Math.round(price * 1.9),
     });
     expect((await seen(heavy)).settlement?.total_cents).toBe(heavy.total_cents);
+  });
+
+  test('of two lots cost what they weigh together', async () => {
+    const product = await meat({ stock: 0 });
+    await picking.receive(staff, product, { date: '2026-12-24', quantity: 1 });
+    await picking.receive(staff, product, { date: '2026-12-31', quantity: 1 });
+    const order = await confirm({ product });
+    await start(order);
+    await send([scan(order, { weight_g: 1801 }), packed(order)]);
+    const { lines = [], subtotal_cents } = (await seen(order)).settlement ?? {};
+    const price = order.items[0]?.price_at_purchase_cents ?? 0;
+    expect(lines.map(({ weight_g }) => weight_g)).toEqual([901, 900]);
+    expect(subtotal_cents).toBe(Math.round(price * 0.901) + Math.round(price * 0.9));
   });
 
   test.each([

@@ -78,6 +78,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
   } satisfies Examples<typeof settlement>,
   'server/inventory/pick-units-queries.ts': {
     findLine: (db) => units.findLine(db, id),
+    lockLine: (db) => units.lockLine(db, id),
     lockOrderOf: (db) => units.lockOrderOf(db, id),
     lockProduct: (db) => units.lockProduct(db, id),
     lockProductForSale: (db) => units.lockProductForSale(db, id),
