@@ -136,6 +136,7 @@ export type Rejection =
   | { code: 'offer_not_running' }
   | { code: 'offer_not_below_regular'; regular_price_cents: Cents }
   | { code: 'price_required' }
+  | { code: 'weight_unit_required' }
   | { code: 'stock_too_low'; stock_quantity: number }
   | { code: 'cart_full' }
   | { code: 'shopping_list_full' }

@@ -6,6 +6,7 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   nutriScores,
+  soldByKinds,
   ofNutrients,
   ofProductTexts,
   productSorts,
@@ -182,6 +183,8 @@ export const productSchema = productSummarySchema
     stock_quantity: z.int(),
     /** Days after the delivery on which it still lasts; 0: nothing is promised. */
     minimum_shelf_life_days: z.int(),
+    /** By weight: the customer pays for what the goods weigh, at most the price. */
+    sold_by: z.enum(soldByKinds),
     nutri_score: z.enum(nutriScores).nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,

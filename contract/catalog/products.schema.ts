@@ -25,6 +25,7 @@ import {
   highestPrice,
   longestName,
   nutriScores,
+  soldByKinds,
   ofProductTexts,
   packs,
   productTexts,
@@ -134,6 +135,8 @@ export const adminProductSchema = adminProductSummarySchema
     shelf_id: z.uuid().nullable(),
     /** Days after the delivery on which it still lasts; 0: nothing is promised. */
     minimum_shelf_life_days: z.int(),
+    /** By weight: the price is for the net amount, and the goods are weighed when picked. */
+    sold_by: z.enum(soldByKinds),
     /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
     /** The others of its family, without archived ones. */
@@ -175,6 +178,7 @@ const optionalFields = {
   cost_cents: price.nullable().exactOptional(),
   shelf_id: z.uuid().toLowerCase().nullable().exactOptional(),
   minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays).exactOptional(),
+  sold_by: z.enum(soldByKinds).exactOptional(),
   is_available: z.boolean().exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   further_image_urls: z.array(imageUrlSchema).max(maxFurtherImages).exactOptional(),

@@ -404,7 +404,8 @@ select
   "products"."family",
   "products"."minimum_shelf_life_days",
   "products"."cost_cents",
-  "products"."shelf_id"
+  "products"."shelf_id",
+  "products"."sold_by"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

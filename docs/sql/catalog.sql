@@ -253,6 +253,7 @@ select
   "products"."translations",
   "products"."further_image_urls",
   "products"."minimum_shelf_life_days",
+  "products"."sold_by",
   "products"."family",
   "products"."updated_at"
 from

@@ -63,6 +63,7 @@ export function presentAdminProduct(
     family: row.family,
     shelf_id: row.shelf_id,
     minimum_shelf_life_days: row.minimum_shelf_life_days,
+    sold_by: row.sold_by,
     cost_cents: row.cost_cents,
     pack_sizes: packSizes,
   };

@@ -163,7 +163,7 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
   return selectProducts(db, now)
     .where('products.id', '=', id)
     .select(detailColumns.map((column) => `products.${column}` as const))
-    .select(['products.cost_cents', 'products.shelf_id'])
+    .select(['products.cost_cents', 'products.shelf_id', 'products.sold_by'])
     .executeTakeFirst();
 }
 

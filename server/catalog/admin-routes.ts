@@ -26,6 +26,7 @@ const productErrors = [
   'main_image_missing',
   'pack_size_unknown',
   'price_required',
+  'weight_unit_required',
   'shelf_unknown',
 ] as const;
 
@@ -99,7 +100,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.changeProducts, {
       summary: 'Change name, category, price or availability of many products, all or none',
-      errors: ['category_unknown', 'price_required', 'version_conflict'],
+      errors: ['category_unknown', 'price_required', 'version_conflict', 'weight_unit_required'],
       body: schemas.bulkChangesSchema,
       response: itemsOf(schemas.adminProductSummarySchema),
       handler: async ({ body }, { principal }) => ({

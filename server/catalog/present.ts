@@ -83,6 +83,7 @@ export function presentProduct(
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
     minimum_shelf_life_days: row.minimum_shelf_life_days,
+    sold_by: row.sold_by,
     nutri_score: row.nutri_score,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,

@@ -135,6 +135,7 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
       'products.translations',
       'products.further_image_urls',
       'products.minimum_shelf_life_days',
+      'products.sold_by',
       'products.family',
       'products.updated_at',
     ]),

@@ -101,6 +101,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   offers_history: 'offer_has_begun',
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',
+  products_weighed_in_grams: 'weight_unit_required',
   products_images_distinct: 'image_repeated',
   products_shelf_id_fkey: 'shelf_unknown',
   products_main_image: 'main_image_missing',

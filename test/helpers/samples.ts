@@ -115,6 +115,7 @@ export const product: Product = {
   offer: null,
   further_image_urls: [],
   pack_sizes: [],
+  sold_by: 'piece',
   minimum_shelf_life_days: 0,
   stock_quantity: 5,
   vat_rate: 7,

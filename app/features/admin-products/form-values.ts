@@ -15,6 +15,7 @@ import {
   ofProductTexts,
   packs,
   productTextNames,
+  soldByKinds,
   translatedTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
@@ -41,6 +42,7 @@ const textNames = [
   'barcode',
   'shelf_id',
   'minimum_shelf_life_days',
+  'sold_by',
   'halal_certifier',
   'nutri_score',
   ...productTextNames,
@@ -73,6 +75,7 @@ export type FormError =
   | 'price'
   | 'number'
   | 'pieces'
+  | 'weight'
   | 'days'
   | 'barcode'
   | 'nutrition';
@@ -91,6 +94,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   texts.vat_rate = '7';
   texts.stock_quantity = '0';
   texts.minimum_shelf_life_days = '0';
+  texts.sold_by = 'piece';
   if (product === undefined) {
     return {
       texts,
@@ -126,6 +130,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     barcode: product.barcode ?? '',
     shelf_id: product.shelf_id ?? '',
     minimum_shelf_life_days: String(product.minimum_shelf_life_days),
+    sold_by: product.sold_by,
     halal_certifier: labels.halal?.certifier ?? '',
     nutri_score: product.nutri_score ?? '',
   });
@@ -170,6 +175,9 @@ export function readValues(values: ProductValues): ReadValues {
     errors.net_amount = 'number';
   if (amount !== undefined && unit === undefined) errors.net_unit = 'required';
 
+  const sold_by = soldByKinds.find((name) => name === texts.sold_by) ?? 'piece';
+  if (sold_by === 'weight' && unit !== 'g' && unit !== 'kg') errors.net_unit = 'weight';
+
   const deposit = parseEuros(texts.deposit);
   const kind = depositKinds.find((name) => name === texts.deposit_kind) ?? null;
   if (kind !== null && (deposit === undefined || deposit === 0)) errors.deposit = 'price';
@@ -204,6 +212,7 @@ export function readValues(values: ProductValues): ReadValues {
       stock_quantity: stock,
       shelf_id: texts.shelf_id || null,
       minimum_shelf_life_days: days,
+      sold_by,
       image_url: mainImage,
       further_image_urls: furtherImages,
       ...(packSizes && { pack_sizes: packSizes.map(({ id }) => id) }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { soldByKinds } from '#domain/catalog/product-fields.ts';
 import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { Group, useField, type FieldsProps } from './product-fields.tsx';
 import { useShelves } from './queries.ts';
@@ -35,6 +36,15 @@ export function StorageFields(props: FieldsProps) {
           step={1}
           hint={t('admin_products.shelf_life_hint')}
         />
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField {...field('sold_by')} hint={t('admin_products.sold_by_hint')}>
+          {soldByKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`admin_products.sold_by.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Group>
   );

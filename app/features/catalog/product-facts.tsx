@@ -22,6 +22,7 @@ export function ProductFacts({ product }: { product: Product }) {
     origin,
     storage,
     minimum_shelf_life_days,
+    sold_by,
     nutri_score,
     labels,
     ingredients,
@@ -50,6 +51,9 @@ export function ProductFacts({ product }: { product: Product }) {
             term={t('catalog.shelf_life')}
             text={t('catalog.lasts', { count: minimum_shelf_life_days })}
           />
+        )}
+        {sold_by === 'weight' && (
+          <Fact term={t('catalog.sold_by_weight')} text={t('catalog.sold_by_weight_text')} />
         )}
         {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
       </dl>
