@@ -184,7 +184,7 @@ export default defineConfig({
                   // Of products, and each on another page, too; `parts` and `shared` would join
                   // them with what products do without.
                   name: 'product-parts',
-                  test: /\/(app\/ui\/form\/stepper|domain\/catalog\/product-fields)/,
+                  test: /\/(app\/(ui\/form\/stepper|features\/gallery\/zoom-button)|domain\/catalog\/nutri-score)/,
                   priority: 3.1,
                 },
                 {
@@ -237,12 +237,6 @@ export default defineConfig({
                   name: 'settings',
                   test: /\/app\/features\/settings\//,
                   minShareCount: 2,
-                  priority: 2.1,
-                },
-                {
-                  // Of products; `shared` would join it with calls of other pages.
-                  name: 'zoom-button',
-                  test: /\/app\/features\/gallery\/zoom-button/,
                   priority: 2.1,
                 },
                 {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
-  nutriScores,
   soldByKinds,
   ofNutrients,
   ofProductTexts,

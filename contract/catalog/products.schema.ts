@@ -18,13 +18,13 @@ import {
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
   highestPrice,
   longestName,
-  nutriScores,
   soldByKinds,
   ofProductTexts,
   packs,

@@ -35,10 +35,6 @@ export const vatRates = [7, 19, 0] as const;
 /** Shapes of packaging in images. */
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;
 
-/** From best to worst; only for products whose label has one. */
-export const nutriScores = ['a', 'b', 'c', 'd', 'e'] as const;
-export type NutriScore = (typeof nutriScores)[number];
-
 /** Goods sold by weight have a price for their nominal weight, and are weighed when picked. */
 export const soldByKinds = ['piece', 'weight'] as const;
 export type SoldBy = (typeof soldByKinds)[number];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allergens, type Allergen } from '../catalog/allergens.ts';
-import type { DietLabels } from '../catalog/diet-labels.ts';
 import { shelfZones } from '../inventory/zones.ts';
 import { cents } from '../money.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type MissingLine,
   type PairHistory,
 } from './candidates.ts';
+import type { DietLabels } from './diet-labels.ts';
 
 const product = (product_id: string, fields: Partial<CandidateProduct> = {}): CandidateProduct => ({
   product_id,

@@ -1,5 +1,5 @@
 import type { Allergen } from '../catalog/allergens.ts';
-import { dietsOf, type DietLabels } from '../catalog/diet-labels.ts';
+import { dietsOf, type DietLabels } from './diet-labels.ts';
 
 /** What the shop knows of a product for people who avoid something. */
 export interface DietaryFacts {

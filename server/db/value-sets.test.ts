@@ -3,13 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertKinds } from '#domain/alerts/kinds.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import {
-  depositKinds,
-  nutriScores,
-  soldByKinds,
-  vatRates,
-} from '#domain/catalog/product-fields.ts';
+import { depositKinds, soldByKinds, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { contentPages } from '#domain/contents/pages.ts';

@@ -3,12 +3,12 @@ import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { familyKey } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
   highestPrice,
   longestName,
-  nutriScores,
   ofProductTexts,
   packs,
   productTexts,

@@ -83,7 +83,7 @@ export function listLots(db: Database, productId: string) {
     .where('lots.product_id', '=', productId)
     .where((eb) => eb.or([eb('lots.quantity', '>', 0), eb('lots.blocked_at', 'is not', null)]))
     .orderBy('lots.date', (order) => order.asc().nullsLast())
-    .orderBy('lots.received_at')
+    .orderBy('lots.code')
     .orderBy('lots.id')
     .execute();
 }

@@ -7,10 +7,10 @@ import type {
 } from '#contract/catalog/products.schema.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import {
   depositKinds,
   highestPrice,
-  nutriScores,
   nutrients,
   ofProductTexts,
   packs,

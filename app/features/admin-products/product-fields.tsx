@@ -6,9 +6,9 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import {
   depositKinds,
-  nutriScores,
   nutrients,
   productTextNames,
   productTexts,

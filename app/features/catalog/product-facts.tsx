@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
-import { nutriScores, type NutriScore } from '#domain/catalog/product-fields.ts';
+import { nutriScores, type NutriScore } from '#domain/catalog/nutri-score.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 import { languageOf } from './text-language.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Diet } from '../catalog/list-filter.ts';
 import { dietsOf, type DietLabels } from './diet-labels.ts';
-import type { Diet } from './list-filter.ts';
 
 test.each<[DietLabels, Diet[]]>([
   [{}, []],

@@ -1,4 +1,4 @@
-import { diets, type Diet } from './list-filter.ts';
+import { diets, type Diet } from '../catalog/list-filter.ts';
 
 /** The dietary labels of a product; a missing one is not claimed. */
 export interface DietLabels extends Partial<Record<Exclude<Diet, 'halal'>, boolean>> {
