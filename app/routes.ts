@@ -50,6 +50,8 @@ export default [
     route('work', 'routes/work/work.tsx', [
       index('routes/work/work-start.tsx'),
       route('receipts', 'routes/work/work-receipts.tsx'),
+      route('picking', 'routes/work/work-picking.tsx'),
+      route('picking/:batchId', 'routes/work/work-batch.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
     ]),
     route('setup', 'routes/setup.tsx'),

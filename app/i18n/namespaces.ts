@@ -43,7 +43,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'opening',
     'team',
   ],
-  work: ['work'],
+  work: ['picking', 'work'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

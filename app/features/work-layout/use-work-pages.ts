@@ -2,10 +2,11 @@ import { use } from 'react';
 import { href } from 'react-router';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
 import { can, type Permission } from '#domain/identity/permissions.ts';
-import { ReceiptIcon } from './work-icons.tsx';
+import { PickingIcon, ReceiptIcon } from './work-icons.tsx';
 
 /** The tiles of the start page, each with the permission that it requires. */
 const pages = [
+  { to: href('/work/picking'), text: 'picking', Icon: PickingIcon, needs: 'orders:pick' },
   { to: href('/work/receipts'), text: 'receipts', Icon: ReceiptIcon, needs: 'stock:book' },
 ] as const satisfies { to: string; text: string; Icon: unknown; needs: Permission }[];
 

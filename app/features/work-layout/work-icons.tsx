@@ -6,6 +6,14 @@ export const ReceiptIcon = icon(
     <path d="M12 3.5v7.5m-3.5-3.5L12 11l3.5-3.5" />
   </>,
 );
+export const PickingIcon = icon(
+  <>
+    <path d="M3 4.5h2.5l2 11h10.5l2-7.5H6.5" />
+    <circle cx="9" cy="19" r="1.4" />
+    <circle cx="16.5" cy="19" r="1.4" />
+  </>,
+  true,
+);
 export const SignOutIcon = icon(
   <path d="M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M15 8l4 4-4 4M18.5 12H9.5" />,
   true,

@@ -27,7 +27,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [{ name: t('work.pages.receipts.title'), url: '/work/receipts' }],
+    shortcuts: [
+      { name: t('work.pages.picking.title'), url: '/work/picking' },
+      { name: t('work.pages.receipts.title'), url: '/work/receipts' },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },

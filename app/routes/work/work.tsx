@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PickingProvider } from '#app/features/picking/picking-provider.tsx';
 import { RequireWorker } from '#app/features/work-layout/require-worker.tsx';
 import { WorkFrame } from '#app/features/work-layout/work-frame.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
@@ -11,7 +12,9 @@ export default function WorkRoute() {
   return (
     <RequireWorker>
       <WorkFrame>
-        <Outlet />
+        <PickingProvider>
+          <Outlet />
+        </PickingProvider>
       </WorkFrame>
     </RequireWorker>
   );

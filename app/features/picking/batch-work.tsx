@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
+import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
+import { Button } from '#app/ui/button.tsx';
+import { HistoryIcon, ListIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { Batch } from '#contract/picking/picking.schema.ts';
+import { Overview } from './overview.tsx';
+import { ProductView } from './product-view.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Refusals } from './refusals.tsx';
+import { findNext } from './state.ts';
+import { StopNotice } from './stop-notice.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** The walk through a batch: one product after the other, or all of it as a list. */
+export function BatchWork({ batch }: { batch: Batch }) {
+  const { t } = useTranslation();
+  const feedback = useScanFeedback();
+  const steps = useSteps(batch, feedback);
+  // Null: the list.
+  const [productId, setProductId] = useState(() => findNext(batch)?.product_id ?? null);
+  const product = batch.products.find(({ product_id }) => product_id === productId);
+
+  function go(next: string | null): void {
+    setProductId(next);
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <PageHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</PageHeading>
+        {product !== undefined && (
+          <Button variant="secondary" className="min-h-12!" onClick={() => go(null)}>
+            <ListIcon />
+            {t('picking.list')}
+          </Button>
+        )}
+      </div>
+      <div className="space-y-4 pb-4">
+        <ProgressBar batch={batch} />
+        <Refusals batches={[batch]} />
+        {product !== undefined && <StopNotice batch={batch} onShow={() => go(null)} />}
+        <ScanStatus message={feedback.message} />
+        {steps.last !== null && (
+          <Button
+            variant="secondary"
+            size="large"
+            className="w-full"
+            isBusy={steps.isBusy}
+            onClick={() => void steps.undoLast()}
+          >
+            <HistoryIcon />
+            {t('picking.undo_last', { step: steps.last.text })}
+          </Button>
+        )}
+      </div>
+      {product === undefined ? (
+        <Overview batch={batch} steps={steps} onProduct={go} />
+      ) : (
+        <ProductView
+          key={product.product_id}
+          batch={batch}
+          product={product}
+          feedback={feedback}
+          steps={steps}
+          onProduct={go}
+        />
+      )}
+    </>
+  );
+}

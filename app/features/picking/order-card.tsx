@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import type { Batch } from '#contract/picking/picking.schema.ts';
+import { letterOf } from '#domain/picking/batch.ts';
+import { LetterBadge } from './letter-badge.tsx';
+import { PlaceLabel } from './place-label.tsx';
+import { listGoods, stateOf, type BatchOrder } from './state.ts';
+import { StepText } from './step-text.tsx';
+import type { Steps } from './use-steps.ts';
+
+interface OrderCardProps {
+  batch: Batch;
+  order: BatchOrder;
+  steps: Steps;
+}
+
+/** How far an order is, and what is left to do with its totes. */
+export function OrderCard({ batch, order, steps }: OrderCardProps) {
+  const { t } = useTranslation();
+  const { order_id, order_number, position, picked, of } = order;
+  const state = stateOf(batch, order);
+  const letter = letterOf(position);
+  const isCancelled = state === 'stopped' || state === 'cleared';
+  return (
+    <article className="bg-raised space-y-3 rounded-3xl p-3">
+      <div className="flex items-center gap-3">
+        <LetterBadge letter={letter} isStopped={isCancelled} />
+        <div className="min-w-0 grow">
+          <h3 className="text-lg font-bold tabular-nums">
+            {t('picking.order', { number: order_number })}
+          </h3>
+          <p className="text-muted text-sm tabular-nums">{t('picking.progress', { picked, of })}</p>
+        </div>
+        {state === 'packed' && (
+          <span className="text-success-ink flex items-center gap-1 font-semibold">
+            <CheckCircleIcon />
+            {t('picking.packed')}
+          </span>
+        )}
+      </div>
+      {state === 'complete' && (
+        <Button
+          size="large"
+          className="min-h-16! w-full"
+          isBusy={steps.isBusy}
+          onClick={() =>
+            void steps.record(
+              'order.packed',
+              { order_id },
+              { title: t('picking.packed_now', { letter }) },
+            )
+          }
+        >
+          {t('picking.pack_action', { letter })}
+        </Button>
+      )}
+      {isCancelled && (
+        <p className="bg-danger text-on-danger rounded-2xl px-4 py-3 text-lg font-bold">
+          {t('picking.stop_cancelled')}
+        </p>
+      )}
+      {state === 'cleared' && <p>{t('picking.put_back_all')}</p>}
+      {state === 'stopped' && <PutBack batch={batch} order={order} steps={steps} />}
+    </article>
+  );
+}
+
+/** The goods of a cancelled order, which return to their places. */
+function PutBack({ batch, order, steps }: OrderCardProps) {
+  const { t } = useTranslation();
+  const letter = letterOf(order.position);
+  return (
+    <ul className="divide-line divide-y">
+      {listGoods(batch, order.order_id).map(({ product, step }) => (
+        <li key={step.key} className="space-y-2 py-3">
+          <p className="font-bold wrap-anywhere">{product.name}</p>
+          <p className="text-muted text-sm">
+            <PlaceLabel shelf={product.shelf} />
+          </p>
+          <p>
+            <StepText step={step} letter={letter} />
+          </p>
+          <Button
+            size="large"
+            className="w-full"
+            isBusy={steps.isBusy}
+            onClick={() => void steps.undo(step.undo, product.name)}
+          >
+            {t('picking.put_back')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

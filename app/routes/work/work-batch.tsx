@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { BatchScreen } from '#app/features/picking/batch-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import type { Route } from './+types/work-batch.ts';
+
+export default function WorkBatchRoute({ params }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('picking.batch_title')} isListed={false} />
+      <BatchScreen key={params.batchId} batchId={params.batchId} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { BatchesScreen } from '#app/features/picking/batches-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+
+export default function WorkPickingRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('work.pages.picking.title')} isListed={false} />
+      <BatchesScreen />
+    </>
+  );
+}
