@@ -7,8 +7,15 @@ const time = '2026-11-27T09:00:00.000Z';
 
 function createProduct(id: string, lines: BatchProduct['lines']): BatchProduct {
   return {
-    ...{ product_id: id, name: id, barcode: null, image_url: null, pack: null, tint: null },
-    ...{ shelf: null, is_short: false, lines },
+    product_id: id,
+    name: id,
+    barcode: null,
+    image_url: null,
+    pack: null,
+    tint: null,
+    shelf: null,
+    is_short: false,
+    lines,
     lots: [
       { id: `${id}-early`, code: 'E', date: '2026-12-01', date_kind: 'best_before', quantity: 1 },
       { id: `${id}-late`, code: 'L', date: '2026-12-09', date_kind: 'best_before', quantity: 5 },
@@ -17,18 +24,29 @@ function createProduct(id: string, lines: BatchProduct['lines']): BatchProduct {
 }
 
 const line = (order: string, product: string, quantity: number) => ({
-  ...{ order_item_id: `${order}-${product}`, order_id: order, quantity },
-  ...{ nominal_weight_g: null, picks: [] },
+  order_item_id: `${order}-${product}`,
+  order_id: order,
+  quantity,
+  nominal_weight_g: null,
+  picks: [],
 });
 
 const order = (order_id: string, position: number, of: number) => ({
-  ...{ order_id, order_number: 10_050 + position, position, of },
-  ...{ status: 'preparing' as const, picked: 0 },
+  order_id,
+  order_number: 10_050 + position,
+  position,
+  of,
+  status: 'preparing' as const,
+  picked: 0,
 });
 
 function createBatch(): Batch {
   return {
-    ...{ id: 'batch', window_start: time, window_end: time, created_at: time, closed_at: null },
+    id: 'batch',
+    window_start: time,
+    window_end: time,
+    created_at: time,
+    closed_at: null,
     picker_name: null,
     orders: [order('a', 1, 5), order('b', 2, 1)],
     products: [
@@ -48,7 +66,11 @@ function event<Kind extends PickEvent['kind']>(
 }
 const scan = (order_item_id: string, quantity: number, lot_id: string | null = null) =>
   event('pick.scanned', {
-    ...{ order_item_id, quantity, lot_id, offer_id: null, weight_g: null },
+    order_item_id,
+    quantity,
+    lot_id,
+    offer_id: null,
+    weight_g: null,
     tote: 'T-10051-1',
   });
 const short = (

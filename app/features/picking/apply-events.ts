@@ -56,8 +56,15 @@ function applyScan(
   const place = findPlace(batch, order_item_id);
   if (place === undefined || hasEvent(place.line, eventId)) return;
   addPick(place, {
-    ...{ id: eventId, event_id: eventId, outcome: 'picked', reason: null },
-    ...{ quantity, picked_quantity: quantity, weight_g, lot_id, tote },
+    id: eventId,
+    event_id: eventId,
+    outcome: 'picked',
+    reason: null,
+    quantity,
+    picked_quantity: quantity,
+    weight_g,
+    lot_id,
+    tote,
   });
   takeFromLots(place.product, lot_id, quantity);
 }
@@ -70,8 +77,15 @@ function applyShort(
   const place = findPlace(batch, order_item_id);
   if (place === undefined || hasEvent(place.line, eventId)) return;
   addPick(place, {
-    ...{ id: eventId, event_id: eventId, outcome: 'short', reason },
-    ...{ quantity, picked_quantity: 0, weight_g: null, lot_id, tote: null },
+    id: eventId,
+    event_id: eventId,
+    outcome: 'short',
+    reason,
+    quantity,
+    picked_quantity: 0,
+    weight_g: null,
+    lot_id,
+    tote: null,
   });
   const { product } = place;
   if (reason === 'damaged' || reason === 'too_short') {

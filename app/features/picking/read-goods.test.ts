@@ -6,16 +6,30 @@ const lot = (id: string, code: string) =>
   ({ id, code, date: '2026-12-24', date_kind: 'best_before', quantity: 3 }) as const;
 
 const product = (name: string, barcode: string, lots: BatchProduct['lots'] = []): BatchProduct => ({
-  ...{ product_id: name, name, barcode, lots, lines: [], is_short: false },
-  ...{ image_url: null, pack: null, tint: null, shelf: null },
+  product_id: name,
+  name,
+  barcode,
+  lots,
+  lines: [],
+  is_short: false,
+  image_url: null,
+  pack: null,
+  tint: null,
+  shelf: null,
 });
 
 const milk = product('milk', '4006381333931', [lot('one', 'A1'), lot('two', 'B2')]);
 const meat = product('meat', '2812345000007');
 const rice = product('rice', '4011200296908', [lot('opening', '')]);
 const batch: Batch = {
-  ...{ id: 'batch', window_start: '', window_end: '', created_at: '', closed_at: null },
-  ...{ picker_name: null, orders: [], products: [milk, meat, rice] },
+  id: 'batch',
+  window_start: '',
+  window_end: '',
+  created_at: '',
+  closed_at: null,
+  picker_name: null,
+  orders: [],
+  products: [milk, meat, rice],
 };
 const read = (code: string, sought = milk) =>
   readGoods(code, { batch, product: sought, today: '2026-11-27' });
@@ -47,7 +61,9 @@ test('a weight code names the product and its weight', () => {
 
 test('a lot code counts for nothing where the lots have none', () => {
   expect(read('(01)04011200296908(10)X9', rice)).toEqual({
-    ...{ kind: 'goods', lot_id: null, weight_g: null },
+    kind: 'goods',
+    lot_id: null,
+    weight_g: null,
   });
 });
 

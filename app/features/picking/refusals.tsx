@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '#app/api/client.ts';
 import { formatTime } from '#app/i18n/format.ts';
-import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -70,8 +68,9 @@ function Refusal({
   answer: AnsweredEvent;
   batches: readonly Batch[];
 }) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
+  const { t, i18n } = useTranslation();
+  // A newer server may have codes that this page does not know.
+  const isKnown = (found: string | null): found is ProblemCode => i18n.exists(`problem.${found}`);
   const { name, letter } = describe(event, batches);
   return (
     <>
@@ -83,8 +82,7 @@ function Refusal({
         {letter !== null && <> · {letter}</>}
       </p>
       <p className="text-muted text-sm tabular-nums">{formatTime(event.occurred_at)}</p>
-      {/* The server answers codes of the contract. */}
-      <p>{problemText(new ApiProblem(code as ProblemCode, 409))}</p>
+      <p>{isKnown(code) ? t(`problem.${code}`) : t('problem.unexpected_error')}</p>
     </>
   );
 }

@@ -107,7 +107,10 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
     );
     if (!isStored) return;
     setWeight('');
-    setQuantities(({ [order_item_id]: _, ...others }) => others);
+    setQuantities((before) => {
+      const others = Object.entries(before).filter(([id]) => id !== order_item_id);
+      return Object.fromEntries(others);
+    });
     if (countProductOpen(batch, product) === quantity) onSettled();
   }
 

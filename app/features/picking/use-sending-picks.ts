@@ -36,5 +36,5 @@ export function useSendingPicks(store: PickingStore): void {
 type Queued = Parameters<Send>[0]['events'][number];
 
 function toWorkEvent({ payload, ...event }: Queued): WorkEvents['events'][number] {
-  return { ...event, payload: { ...(payload as Record<string, unknown>) } };
+  return { ...event, payload: typeof payload === 'object' ? { ...payload } : {} };
 }

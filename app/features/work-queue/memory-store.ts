@@ -6,24 +6,24 @@ type EventStore = Omit<typeof database, 'disconnectQueue'>;
 
 /** Each page is a device of its own: its numbers begin at 1. */
 const deviceId = createRandomId();
-let events: (QueuedEvent & { user_id: string })[] = [];
+let stored: { user_id: string; event: QueuedEvent }[] = [];
 let lastSeq = 0;
 
 const eventsOf = (userId: string) =>
-  events.filter(({ user_id }) => user_id === userId).map(({ user_id: _, ...event }) => event);
+  stored.filter(({ user_id }) => user_id === userId).map(({ event }) => event);
 
 /** In place of the database of a browser that refuses storage. */
 export const memoryStore: EventStore = {
   readDeviceId: async () => deviceId,
   storeEvent: async (userId, event) => {
     lastSeq += 1;
-    const stored = { ...event, seq: lastSeq };
-    events.push({ ...stored, user_id: userId });
-    return stored;
+    const numbered = { ...event, seq: lastSeq };
+    stored.push({ user_id: userId, event: numbered });
+    return numbered;
   },
   listEvents: async (userId, limit) => eventsOf(userId).slice(0, limit),
   deleteEvents: async (seqs) => {
-    events = events.filter(({ seq }) => !seqs.includes(seq));
+    stored = stored.filter(({ event }) => !seqs.includes(event.seq));
   },
   countEvents: async (userId) => eventsOf(userId).length,
 };
