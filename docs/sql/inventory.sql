@@ -94,7 +94,7 @@ where
   )
 order by
   "lots"."date" asc nulls last,
-  "lots"."received_at",
+  "lots"."code",
   "lots"."id";
 
 -- findLot
