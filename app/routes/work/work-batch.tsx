@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BatchScreen } from '#app/features/picking/batch-screen.tsx';
+import { BatchScreen } from '#app/features/pick-batch/batch-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import type { Route } from './+types/work-batch.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { listSteps, type Row } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
-import { listSteps, type Row } from './state.ts';
 import { StepText } from './step-text.tsx';
 import type { Steps } from './use-steps.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LetterBadge } from '#app/features/picking/letter-badge.tsx';
+import { countRowOpen, currentTote, type Row } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { CheckCircleIcon, WarningIcon } from '#app/ui/icons.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
-import { LetterBadge } from './letter-badge.tsx';
-import { countRowOpen, currentTote, type Row } from './state.ts';
 
 interface ToteRowProps {
   batch: Batch;

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  countProductOpen,
+  countRowOpen,
+  listLines,
+  type Row,
+} from '#app/features/picking/state.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { isImplausible, isTooLight } from '#domain/picking/weight.ts';
 import { readGoods, unitsOf } from './read-goods.ts';
-import { countProductOpen, countRowOpen, listLines, type Row } from './state.ts';
 import type { Steps } from './use-steps.ts';
 
 export interface PickProps {

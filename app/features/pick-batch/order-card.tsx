@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { LetterBadge } from '#app/features/picking/letter-badge.tsx';
+import { listGoods, stateOf, type BatchOrder } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
-import { LetterBadge } from './letter-badge.tsx';
 import { PlaceLabel } from './place-label.tsx';
-import { listGoods, stateOf, type BatchOrder } from './state.ts';
 import { StepText } from './step-text.tsx';
 import type { Steps } from './use-steps.ts';
 

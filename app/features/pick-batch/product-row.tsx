@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { countProductOpen } from '#app/features/picking/state.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { PlaceLabel } from './place-label.tsx';
-import { countProductOpen } from './state.ts';
 
 interface ProductRowProps {
   batch: Batch;

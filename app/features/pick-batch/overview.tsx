@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useClosingBatch } from '#app/features/picking/queries.ts';
+import { canClose, findNext, isFinished } from '#app/features/picking/state.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -9,8 +11,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { OrderCard } from './order-card.tsx';
 import { ProductRow } from './product-row.tsx';
-import { useClosingBatch } from './queries.ts';
-import { canClose, findNext, isFinished } from './state.ts';
 import type { Steps } from './use-steps.ts';
 
 interface OverviewProps {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { ProgressBar } from '#app/features/picking/progress-bar.tsx';
+import { Refusals } from '#app/features/picking/refusals.tsx';
+import { findNext } from '#app/features/picking/state.ts';
 import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,9 +12,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { Overview } from './overview.tsx';
 import { ProductView } from './product-view.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { Refusals } from './refusals.tsx';
-import { findNext } from './state.ts';
 import { StopNotice } from './stop-notice.tsx';
 import { useSteps } from './use-steps.ts';
 

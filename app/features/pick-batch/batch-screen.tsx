@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { useBatch } from '#app/features/picking/queries.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BatchWork } from './batch-work.tsx';
-import { useBatch } from './queries.ts';
 
 /** `/work/picking/:batchId` */
 export function BatchScreen({ batchId }: { batchId: string }) {

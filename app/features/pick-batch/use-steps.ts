@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePicking } from '#app/features/picking/use-picking.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
 import type { WorkEventKind } from '#domain/picking/work-events.ts';
-import { usePicking } from './use-picking.ts';
 
 type Feedback = ReturnType<typeof useScanFeedback>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countProductOpen, findNext, listLines } from '#app/features/picking/state.ts';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +10,6 @@ import { DoneSteps } from './done-steps.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ShortDialog } from './short-dialog.tsx';
-import { countProductOpen, findNext, listLines } from './state.ts';
 import { ToteRow } from './tote-row.tsx';
 import { useProductPick, type PickProps } from './use-product-pick.ts';
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countProductOpen, countRowOpen, listLines } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { pickerReasons, type PickerReason } from '#domain/inventory/pick-outcomes.ts';
-import { countProductOpen, countRowOpen, listLines } from './state.ts';
 import type { Steps } from './use-steps.ts';
 
 interface ShortDialogProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { stateOf } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
-import { stateOf } from './state.ts';
 
 /** Orders that were cancelled while their goods are in totes. */
 export function StopNotice({ batch, onShow }: { batch: Batch; onShow: () => void }) {
