@@ -35,9 +35,10 @@ test('customers may cancel while the order is pending or confirmed', () => {
   expect(orderStatuses.filter(mayCustomerCancel)).toEqual(['pending', 'confirmed']);
 });
 
-test('customers get a message when the order is confirmed, on its way, delivered or cancelled', () => {
+test('customers get a message when the order is confirmed, packed, on its way, delivered or cancelled', () => {
   expect(orderStatuses.filter(isNotified)).toEqual([
     'confirmed',
+    'ready',
     'delivering',
     'delivered',
     'cancelled',

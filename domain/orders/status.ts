@@ -64,8 +64,11 @@ export function mayCustomerCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The statuses that send a notification; the others are visible in the order only. */
-const notified = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
+/**
+ * The statuses that send a notification, `ready` only if the packed goods differ from the order;
+ * the others are visible in the order only.
+ */
+const notified = ['confirmed', 'ready', 'delivering', 'delivered', 'cancelled'] as const;
 export type NotifiedStatus = (typeof notified)[number];
 
 export function isNotified(status: OrderStatus): status is NotifiedStatus {

@@ -94,6 +94,11 @@ export const messageTexts: Record<Language, MessageTexts> = {
         text: (day, time) =>
           `wir haben deine Bestellung geprüft und bringen sie am ${day}, ${time} Uhr.`,
       },
+      ready: {
+        heading: (number) => `Bestellung ${number} ist gepackt`,
+        text: () =>
+          'deine Bestellung ist gepackt. Etwas davon ist anders als bestellt. Du zahlst nur, was wir dir bringen, und nie mehr als vereinbart.',
+      },
       delivering: {
         heading: (number) => `Bestellung ${number} ist unterwegs`,
         text: (_day, time) =>
@@ -161,6 +166,11 @@ export const messageTexts: Record<Language, MessageTexts> = {
         heading: (number) => `Order ${number} is confirmed`,
         text: (day, time) => `We have checked your order and will deliver it on ${day}, ${time}.`,
       },
+      ready: {
+        heading: (number) => `Order ${number} is packed`,
+        text: () =>
+          'Your order is packed. Some of it differs from what you ordered. You pay only for what we bring you, and never more than agreed.',
+      },
       delivering: {
         heading: (number) => `Order ${number} is on its way`,
         text: (_day, time) =>
@@ -227,6 +237,11 @@ export const messageTexts: Record<Language, MessageTexts> = {
         heading: (number) => `تم تأكيد طلبك رقم ${number}`,
         text: (day, time) => `راجعنا طلبك وسنوصله إليك يوم ${day} ${time}.`,
       },
+      ready: {
+        heading: (number) => `تم تجهيز طلبك رقم ${number}`,
+        text: () =>
+          'تم تجهيز طلبك، وفيه ما يختلف عمّا طلبته. تدفع ثمن ما نوصله إليك فقط، ولا تدفع أبدًا أكثر من المتفق عليه.',
+      },
       delivering: {
         heading: (number) => `طلبك رقم ${number} في الطريق إليك`,
         text: (_day, time) =>
@@ -292,6 +307,11 @@ export const messageTexts: Record<Language, MessageTexts> = {
       confirmed: {
         heading: (number) => `${number} numaralı siparişin onaylandı`,
         text: (day, time) => `Siparişini kontrol ettik, ${day} günü ${time} arasında getiriyoruz.`,
+      },
+      ready: {
+        heading: (number) => `${number} numaralı siparişin paketlendi`,
+        text: () =>
+          'Siparişin paketlendi, bir kısmı sipariş ettiğinden farklı. Yalnızca getirdiklerimizi ödersin, hiçbir zaman kararlaştırılandan fazlasını değil.',
       },
       delivering: {
         heading: (number) => `${number} numaralı siparişin yolda`,

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import { listAmounts, type Totals } from '#domain/cart/totals.ts';
+import type { Totals } from '#domain/cart/totals.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
@@ -18,8 +18,14 @@ import {
 } from '#server/outbox/service.ts';
 import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
+import { amountRows, row } from './message-rows.ts';
 import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
+import {
+  differenceSections,
+  receiptSections,
+  type SettledOrder,
+} from './settlement/settlement-sections.ts';
 
 /** The facts in the messages about a new or changed order. */
 export interface OrderFacts {
@@ -101,12 +107,7 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
             formatMoney(times(line.price_cents, line.quantity)),
           ),
         ),
-        ...listAmounts(totals).map(({ name, label, amount }) =>
-          row(label ?? texts[name], formatMoney(amount)),
-        ),
-        ...totals.vat.map(({ vat_rate, vat_cents }) =>
-          row(texts.vat(vat_rate), formatMoney(vat_cents)),
-        ),
+        ...amountRows(totals, language),
       ],
     },
     {
@@ -183,8 +184,6 @@ function dropOffRows({ drop_off, customer }: OrderFacts) {
     .map((name) => row(labels[name], drop_off[name]));
 }
 
-const row = (label: string, value: string) => [label, value] as const;
-
 export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const { customer, window, totals, shop } = facts;
   return {
@@ -210,6 +209,8 @@ export interface StepFacts {
   delivery_time_end: string;
   to: NotifiedStatus;
   order_url: string;
+  /** Of an order that is packed: what changed, and then the receipt. */
+  settled: SettledOrder | null;
 }
 
 export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
@@ -228,10 +229,17 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 
         texts.greeting(facts.first_name),
         text(formatDay(facts.delivery_time_start, language), timeOf(facts)),
       ],
+      sections: stepSections(facts),
       button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
     }),
   };
+}
+
+function stepSections({ to, settled, language }: StepFacts) {
+  if (settled === null) return [];
+  if (to === 'ready') return differenceSections(settled, language);
+  return to === 'delivered' ? receiptSections(settled, language) : [];
 }
 
 export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text'> {

@@ -31,6 +31,7 @@ import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { settleOrder } from './settlement/settle-order.ts';
+import { differsFromOrder, type SettledOrder } from './settlement/settlement-sections.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
@@ -204,12 +205,15 @@ async function notifyCustomer(
 ): Promise<void> {
   const recipient = await queries.findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
+  const settled = to === 'ready' || to === 'delivered' ? await getSettled(trx, orderId) : null;
+  if (to === 'ready' && (settled === null || !differsFromOrder(settled))) return;
   const { user_id } = recipient;
   const shop = await getShopSettings(trx);
   const facts = {
     ...recipient,
     shop,
     to,
+    settled,
     order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
   };
   if (recipient.email_notifications) {
@@ -222,6 +226,13 @@ async function notifyCustomer(
     const dedupe_key = `order:${orderId}:${to}:sms`;
     await enqueueMessages(trx, { ...statusSms(facts), recipient: number, user_id, dedupe_key });
   }
+}
+
+/** With names in the language of the order. */
+async function getSettled(trx: Transaction<DB>, orderId: string): Promise<SettledOrder | null> {
+  const row = orNotFound(await queries.findOrder(trx, orderId));
+  const { settlement, ...order } = presentOrder({ ...row, changeable_until: null });
+  return settlement && { ...order, settlement };
 }
 
 /** Marks an order as paid or unpaid. Idempotent. */

@@ -1,0 +1,81 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import type { Settlement } from '#contract/orders/settlement.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { isDifferent, listDelivered } from '#domain/orders/delivered-lines.ts';
+import type { MailContent } from '#server/outbox/service.ts';
+import { formatMoney } from '../message-formats.ts';
+import { amountRows, row } from '../message-rows.ts';
+import { settlementTexts } from './message-texts.ts';
+
+export interface SettledOrder extends Pick<Order, 'items' | 'total_cents'> {
+  settlement: Settlement;
+}
+
+type Sections = NonNullable<MailContent['sections']>;
+
+export function differsFromOrder({ items, settlement }: SettledOrder): boolean {
+  return listDelivered(items, settlement.lines).some(isDifferent);
+}
+
+/** What was delivered, with the sums that the customer pays. */
+export function receiptSections({ items, settlement }: SettledOrder, language: Language): Sections {
+  return [
+    {
+      heading: settlementTexts[language].receipt,
+      rows: [
+        ...listDelivered(items, settlement.lines).map((delivered) =>
+          row(labelOf(delivered, language), formatMoney(delivered.line.charged_cents)),
+        ),
+        ...amountRows(settlement, language),
+      ],
+    },
+  ];
+}
+
+/** What differs from the order, and what it changes about the sum. */
+export function differenceSections(
+  { items, settlement, total_cents }: SettledOrder,
+  language: Language,
+): Sections {
+  const texts = settlementTexts[language];
+  const different = listDelivered(items, settlement.lines).filter(isDifferent);
+  return [
+    {
+      heading: texts.differences,
+      rows: different.map((delivered) =>
+        row(
+          labelOf(delivered, language),
+          delivered.less_cents === 0
+            ? texts.same_price
+            : texts.less(formatMoney(delivered.less_cents)),
+        ),
+      ),
+    },
+    {
+      heading: texts.sums,
+      rows: [
+        row(texts.ordered_total, formatMoney(total_cents)),
+        row(texts.new_total, formatMoney(settlement.total_cents)),
+      ],
+    },
+  ];
+}
+
+type Delivered = ReturnType<
+  typeof listDelivered<SettledOrder['items'][number], Settlement['lines'][number]>
+>[number];
+
+/** '1 × Minztee (Ersatz für Tee)', '2 × Lamm (956 g)' */
+function labelOf({ item, line }: Delivered, language: Language): string {
+  const texts = settlementTexts[language];
+  const notes = [
+    ...(line.weight_g === null ? [] : [`${grams.format(line.weight_g)} g`]),
+    ...(line.outcome === 'substituted' ? [texts.instead_of(item.product.name)] : []),
+    ...(line.outcome === 'short' || line.outcome === 'refused' ? [texts[line.outcome]] : []),
+  ];
+  const quantity = line.quantity === 0 ? line.ordered_quantity : line.quantity;
+  const name = `${quantity} × ${line.product.name}`;
+  return notes.length === 0 ? name : `${name} (${notes.join(' · ')})`;
+}
+
+const grams = new Intl.NumberFormat('de-DE');
