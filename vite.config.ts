@@ -184,7 +184,7 @@ export default defineConfig({
                   // Of products, and each on another page, too; `parts` and `shared` would join
                   // them with what products do without.
                   name: 'product-parts',
-                  test: /\/(app\/(ui\/form\/stepper|features\/gallery\/zoom-button)|domain\/catalog\/nutri-score)/,
+                  test: /\/(app\/(ui\/(form\/stepper|disclosure)|features\/gallery\/zoom-button)|domain\/catalog\/nutri-score)/,
                   priority: 3.1,
                 },
                 {
@@ -204,6 +204,12 @@ export default defineConfig({
                   // Of the home page and others: `shared` would join it with what customers load.
                   name: 'home-parts',
                   test: /\/app\/features\/home\/(category-carousel|shop-facts)/,
+                  priority: 2.15,
+                },
+                {
+                  // Of the home page and its editor; `shared` would join it with what needs queries.
+                  name: 'ad-slide',
+                  test: /\/app\/features\/home\/ad-slide/,
                   priority: 2.15,
                 },
                 {
