@@ -207,7 +207,7 @@ export default defineConfig({
                   priority: 2.15,
                 },
                 {
-                  // Of the home page and its editor; `shared` would join it with what needs queries.
+                  // Of the home page and its editor; `shared` would join it with queries.
                   name: 'ad-slide',
                   test: /\/app\/features\/home\/ad-slide/,
                   priority: 2.15,

@@ -3,6 +3,7 @@ import { languages, type Language } from '#domain/identity/languages.ts';
 import { expectNoBarrier, expectNoBarrierOfTexts } from './axe.ts';
 import { listStops, type Reader } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
+import { orderGoods, startBatch } from './picking-calls.ts';
 import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 
@@ -46,8 +47,9 @@ for (const language of languages) {
 
     test('admin pages have no accessibility violations', async ({ page, shop, t, customer }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+      const batch = await startBatch(shop, await orderGoods(shop, customer.token));
       await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
-      await visitAll(page, shop, 'staff', language, order.id);
+      await visitAll(page, shop, 'staff', language, order.id, batch.id);
     });
   });
 }
@@ -58,9 +60,15 @@ async function visitAll(
   reader: Reader,
   language: Language,
   order = '',
+  batch = '',
 ): Promise<void> {
   const [product] = await findPlentiful(shop, 1);
-  const stops = listStops({ id: product?.id ?? '', slug: product?.category.slug ?? '', order });
+  const stops = listStops({
+    id: product?.id ?? '',
+    slug: product?.category.slug ?? '',
+    order,
+    batch,
+  });
   for (const { path } of stops.filter((stop) => stop.reader === reader)) {
     await open(page, path);
     await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);

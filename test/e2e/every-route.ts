@@ -15,6 +15,7 @@ export interface Samples {
   /** Of a product. */
   id: string;
   order: string;
+  batch: string;
 }
 
 const forCustomers =
@@ -54,9 +55,10 @@ function eachTab(path: string): string[] {
 }
 
 /** @throws when a route has an unknown part */
-function fill(path: string, { slug, id, order }: Samples): string {
+function fill(path: string, { slug, id, order, batch }: Samples): string {
   const filled = path
     .replace('orders/:id', `orders/${order}`)
+    .replace(':batchId', batch)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');
