@@ -2,7 +2,6 @@ import type { Page, Request, Response } from 'playwright/test';
 import { staffRoles } from '#domain/identity/roles.ts';
 import { listStops } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
-import { orderGoods, startBatch } from './picking-calls.ts';
 import { fillCart, hire, placeOrder } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
@@ -25,10 +24,9 @@ test('every role opens the admin pages of its menu, and no page that opens is re
   customer,
 }) => {
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  const batch = await startBatch(shop, await orderGoods(shop, customer.token));
-  const paths = listStops({ id: '', slug: '', order: order.id, batch: batch.id })
-    .filter(({ reader }) => reader === 'staff')
-    .map(({ path }) => path);
+  const paths = listStops({ id: '', slug: '', order: order.id, batch: '' })
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/admin') && path !== '/admin/promote');
   expect(paths.length).toBeGreaterThan(20);
   const walks = await Promise.all(
     staffRoles.map(async (role) => {

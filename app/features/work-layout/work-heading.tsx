@@ -15,7 +15,9 @@ export function WorkHeading({ backTo, children }: { backTo: string; children: Re
       >
         <BackIcon />
       </Link>
-      <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-break-word">{children}</h1>
+      <h1 className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere min-[26rem]:text-2xl">
+        {children}
+      </h1>
     </div>
   );
 }

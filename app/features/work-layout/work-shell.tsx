@@ -62,7 +62,9 @@ function WorkHeader() {
           className="text-brand flex min-h-14 min-w-0 grow items-center gap-2 px-2 font-semibold"
         >
           <span className="truncate">{name}</span>
-          <span className="text-muted text-sm font-normal">{t('work.area')}</span>
+          <span className="text-muted hidden text-sm font-normal min-[26rem]:inline">
+            {t('work.area')}
+          </span>
         </Link>
         <ConnectionState />
         {/* Another document: the pages of the desk have another policy and another worker. */}

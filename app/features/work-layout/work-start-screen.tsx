@@ -35,13 +35,15 @@ export function WorkStartScreen() {
           <li key={to}>
             <Link
               to={to}
-              className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-5 rounded-3xl p-6 ring-1 ring-inset"
+              className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-4 rounded-3xl p-5 ring-1 ring-inset"
             >
-              <span className="bg-brand text-on-brand grid size-20 shrink-0 place-items-center rounded-2xl">
-                <Icon className="size-10" />
+              <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
+                <Icon className="size-8" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block text-xl font-bold">{t(`work.pages.${text}.title`)}</span>
+                <span className="block text-xl font-bold wrap-anywhere">
+                  {t(`work.pages.${text}.title`)}
+                </span>
                 <span className="text-muted block">{t(`work.pages.${text}.text`)}</span>
               </span>
               <ChevronIcon className="text-muted" />
