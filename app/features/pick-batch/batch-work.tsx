@@ -6,9 +6,9 @@ import { Refusals } from '#app/features/picking/refusals.tsx';
 import { findNext } from '#app/features/picking/state.ts';
 import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
+import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon, ListIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { Overview } from './overview.tsx';
 import { ProductView } from './product-view.tsx';
@@ -32,7 +32,7 @@ export function BatchWork({ batch }: { batch: Batch }) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <PageHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</PageHeading>
+        <WorkHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</WorkHeading>
         {product !== undefined && (
           <Button variant="secondary" className="min-h-12!" onClick={() => go(null)}>
             <ListIcon />

@@ -16,7 +16,7 @@ export function ProductHead({ product, open }: { product: BatchProduct; open: nu
         </span>
       </p>
       <div className="flex items-center gap-4">
-        <span className="w-28 shrink-0">
+        <span className="w-20 shrink-0 min-[26rem]:w-28">
           <ProductImage
             src={product.image_url}
             alt=""
@@ -30,7 +30,7 @@ export function ProductHead({ product, open }: { product: BatchProduct; open: nu
         <div className="min-w-0 grow">
           <h2 className="text-xl font-bold wrap-anywhere">{product.name}</h2>
           {product.barcode !== null && (
-            <p className="text-muted text-sm tabular-nums">
+            <p className="text-muted text-sm wrap-anywhere tabular-nums">
               <bdi dir="ltr">{product.barcode}</bdi>
             </p>
           )}

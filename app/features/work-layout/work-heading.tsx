@@ -7,7 +7,7 @@ import { BackIcon } from '#app/ui/icons.tsx';
 export function WorkHeading({ backTo, children }: { backTo: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center gap-1 py-3">
+    <div className="flex min-w-0 items-center gap-1 py-3">
       <Link
         to={backTo}
         aria-label={t('common.back')}
