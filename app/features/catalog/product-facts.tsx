@@ -22,7 +22,6 @@ export function ProductFacts({ product }: { product: Product }) {
     origin,
     storage,
     minimum_shelf_life_days,
-    sold_by,
     nutri_score,
     labels,
     ingredients,
@@ -51,9 +50,6 @@ export function ProductFacts({ product }: { product: Product }) {
             term={t('catalog.shelf_life')}
             text={t('catalog.lasts', { count: minimum_shelf_life_days })}
           />
-        )}
-        {sold_by === 'weight' && (
-          <Fact term={t('catalog.sold_by_weight')} text={t('catalog.sold_by_weight_text')} />
         )}
         {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
       </dl>
