@@ -56,27 +56,28 @@ select
 from
   orders
 where
-  id::text = $1
+  id = $1::uuid
 union all
 select
   order_id
 from
   order_items
 where
-  id::text = $2
+  id = $2::uuid
 union all
 select
   order_id
 from
   picks
 where
-  id::text = $3
+  id = $3::uuid
 union all
 select
   order_id
 from
   work_events
 where
-  event_id::text = $4
+  event_id = $4::uuid
+  and order_id is not null
 limit
   1;

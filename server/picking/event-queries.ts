@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { WorkEvents } from '#server/db/tables.ts';
 
@@ -54,13 +55,19 @@ export function insertTask(db: Database, eventId: string) {
 /** The order that an event is about, also if it could not be applied. */
 export async function findOrderOf(
   db: Database,
-  { order_id, order_item_id, pick_id, event_id }: Record<string, unknown>,
+  payload: Record<string, unknown>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where id::text = ${order_id ?? null}
-    union all select order_id from order_items where id::text = ${order_item_id ?? null}
-    union all select order_id from picks where id::text = ${pick_id ?? null}
-    union all select order_id from work_events where event_id::text = ${event_id ?? null}
+    select id from orders where id = ${idIn(payload, 'order_id')}::uuid
+    union all select order_id from order_items where id = ${idIn(payload, 'order_item_id')}::uuid
+    union all select order_id from picks where id = ${idIn(payload, 'pick_id')}::uuid
+    union all select order_id from work_events where event_id = ${idIn(payload, 'event_id')}::uuid
+      and order_id is not null
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Null for anything but an id: the payload may be malformed. */
+function idIn(payload: Record<string, unknown>, field: string): string | null {
+  return z.uuid().safeParse(payload[field]).data ?? null;
 }

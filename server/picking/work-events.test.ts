@@ -35,6 +35,23 @@ const event = (...args: Parameters<Device['event']>) => device.event(...args);
 const send = (events: Parameters<Device['send']>[0], by = picker) => device.send(events, by);
 
 describe('events', () => {
+  test('sent twice at the same moment get one answer, and one task, 20 times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = await confirm({ product: await createProduct(shop()) });
+      await start(order);
+      const refused = packed(order);
+      const answers = await Promise.all([send([refused]), send([refused])]);
+      const codes = answers.flat().map((each) => each.split(' ')[1]);
+      expect(codes).toEqual(['lines_open', 'lines_open']);
+      const tasks = await shop()
+        .db.selectFrom('work_tasks')
+        .select('id')
+        .where('event_id', '=', refused.event_id)
+        .execute();
+      expect(tasks).toHaveLength(1);
+    }
+  });
+
   test('of another user, of an unknown kind or out of order change nothing', async () => {
     const order = await confirm({ product: await createProduct(shop()) });
     await start(order);

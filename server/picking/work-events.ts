@@ -59,6 +59,17 @@ function answerAgain({ event_id, user_id, code }: EarlierEvent, userId: string):
     : { event_id, result: 'rejected', code: 'event_of_other_user' };
 }
 
+/** Another call has stored the event meanwhile: its answer counts. */
+async function answerStored(
+  { db }: OrderDeps,
+  eventId: string,
+  userId: string,
+): Promise<WorkEventAnswer> {
+  const [stored] = await queries.findEvents(db, [eventId]);
+  if (stored === undefined) throw new HttpProblem('temporarily_unavailable');
+  return answerAgain(stored, userId);
+}
+
 async function receiveEvent(
   deps: OrderDeps,
   reporter: Reporter,
@@ -77,7 +88,9 @@ async function receiveEvent(
       await queries.setOrder(trx, event_id, orderId);
       return true;
     });
-    return { event_id, result: isNew ? 'applied' : 'duplicate', code: null };
+    return isNew
+      ? { event_id, result: 'applied', code: null }
+      : await answerStored(deps, event_id, reporter.user_id);
   } catch (error) {
     const { code } = toHttpProblem(error);
     if (code === 'unexpected_error' || code === 'temporarily_unavailable') throw error;
@@ -87,18 +100,19 @@ async function receiveEvent(
 
 /** Stores an event that was not applied, with a task if a person has to decide. */
 async function store(
-  { db }: OrderDeps,
-  row: Omit<queries.NewEvent, 'result'> & { code: string },
+  deps: OrderDeps,
+  row: Omit<queries.NewEvent, 'result' | 'user_id'> & { user_id: string; code: string },
 ): Promise<WorkEventAnswer> {
   const { event_id, code } = row;
   const result = isConflict(code) ? 'conflict' : 'rejected';
-  const order_id = await queries.findOrderOf(db, row.payload);
+  const order_id = await queries.findOrderOf(deps.db, row.payload);
   try {
-    await inTransaction(db, async (trx) => {
-      const isNew = await queries.insertEvent(trx, { ...row, result, order_id });
-      if (isNew && result === 'conflict') await queries.insertTask(trx, event_id);
+    const isNew = await inTransaction(deps.db, async (trx) => {
+      const isInserted = await queries.insertEvent(trx, { ...row, result, order_id });
+      if (isInserted && result === 'conflict') await queries.insertTask(trx, event_id);
+      return isInserted;
     });
-    return { event_id, result, code };
+    return isNew ? { event_id, result, code } : await answerStored(deps, event_id, row.user_id);
   } catch (error) {
     const refusal = toHttpProblem(error);
     // The number belongs to another event, so no row can hold this one: the device counts wrongly.

@@ -65,6 +65,8 @@ async function lockAccepted(trx: Database, offerId: string) {
   requirePreparing(order.status);
   const offer = orNotFound(await queries.findOffer(trx, offerId));
   const { product_id, product_quantity } = offer;
+  // Another picker was first.
+  if (offer.state === 'picked') throw new HttpProblem('pick_exceeds_ordered');
   if (offer.state !== 'accepted' || product_id === null || product_quantity === null) {
     throw new HttpProblem('offer_open');
   }

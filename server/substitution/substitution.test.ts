@@ -134,6 +134,26 @@ describe('an offer', () => {
     });
   });
 
+  test('is packed once by two pickers at the same moment, 20 times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { order, offer } = await offered('ask');
+      await answer(order, offer, cheaper.id);
+      const other = new Device(shop);
+      const results = await Promise.all(
+        [device, other].map((each) =>
+          each.send([each.scan(order, { offer_id: offer?.id })], picker),
+        ),
+      );
+      const sorted = results.flat().toSorted((a, b) => a.localeCompare(b));
+      expect(sorted).toEqual(['applied', 'conflict pick_exceeds_ordered']);
+      await restock();
+      await shop()
+        .db.insertInto('stock_movements')
+        .values({ product_id: cheaper.id, quantity: 10, reason: 'delivery' })
+        .execute();
+    }
+  });
+
   test('that is declined refunds the line', async () => {
     const { order, offer } = await offered('ask');
     await answer(order, offer, null);
