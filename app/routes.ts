@@ -72,6 +72,7 @@ export default [
       route('contents/:tab?', 'routes/admin/contents.tsx'),
       route('delivery', 'routes/admin/delivery.tsx'),
       route('shop', 'routes/admin/shop.tsx'),
+      route('tasks', 'routes/admin/tasks.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
       route('searches', 'routes/admin/searches.tsx'),

@@ -39,6 +39,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_reports',
     'admin_searches',
     'admin_settings',
+    'admin_tasks',
     'contents',
     'opening',
     'team',

@@ -9,6 +9,8 @@ export const openWorkSchema = z
     pending_orders: z.int(),
     /** Inquiries and withdrawals that are not resolved. */
     open_inquiries: z.int(),
+    /** Events of pickers that could not be booked and are not resolved. */
+    open_tasks: z.int(),
   })
   .meta({ id: 'OpenWork' });
 export type OpenWork = z.infer<typeof openWorkSchema>;

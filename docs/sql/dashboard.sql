@@ -205,4 +205,12 @@ select
       "withdrawals"
     where
       "resolved_at" is null
-  ) as "open_inquiries";
+  ) as "open_inquiries",
+  (
+    select
+      count(*) as "count"
+    from
+      "work_tasks"
+    where
+      "resolved_at" is null
+  ) as "open_tasks";

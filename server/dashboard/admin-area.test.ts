@@ -270,6 +270,7 @@ describe('the open work', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const open = {
+      ...before,
       pending_orders: before.pending_orders + 1,
       open_inquiries: before.open_inquiries + 1,
     };

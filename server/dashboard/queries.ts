@@ -157,11 +157,11 @@ export function sumDue(db: Database, { start, end }: Period) {
     .executeTakeFirstOrThrow();
 }
 
-/** Each count reads a partial or leading index, however many orders and inquiries there are. */
+/** Each count reads a partial or leading index, however many rows there are. */
 export function countOpenWork(db: Database): Promise<OpenWork> {
   return db
     .selectNoFrom((eb) => {
-      const countOpen = (table: 'contact_messages' | 'withdrawals') =>
+      const countOpen = (table: 'contact_messages' | 'withdrawals' | 'work_tasks') =>
         eb
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -177,6 +177,7 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
           .$notNull()
           .as('pending_orders'),
         eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_inquiries'),
+        countOpen('work_tasks').as('open_tasks'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -16,9 +16,10 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { signOut, isSigningOut } = useSignOut();
   const pages = useAdminPages();
   const mayWork = useMay('stock:book');
-  const { pending_orders, open_inquiries } = useOpenWork();
+  const { pending_orders, open_inquiries, open_tasks } = useOpenWork();
   const openIn: Record<string, number> = {
     [href('/admin/orders')]: pending_orders,
+    [href('/admin/tasks')]: open_tasks,
     [href('/admin/messages')]: open_inquiries,
   };
   return (

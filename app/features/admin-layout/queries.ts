@@ -63,8 +63,13 @@ export function useAdminList<T, Q extends PageQuery>(
 export function useWholeList<T>(
   key: readonly unknown[],
   endpoint: Endpoint<{ response: { items: T[] } }>,
+  { refetchIntervalMs }: { refetchIntervalMs?: number } = {},
 ): AdminList<T> {
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(endpoint, { signal }) });
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(endpoint, { signal }),
+    ...(refetchIntervalMs !== undefined && { refetchInterval: refetchIntervalMs }),
+  });
   return {
     items: list.data?.items ?? [],
     pageCount: 1,

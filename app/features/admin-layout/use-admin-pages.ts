@@ -12,6 +12,7 @@ import {
   SearchIcon,
   TagIcon,
   TruckIcon,
+  WarningIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
 import { ChartIcon, PercentIcon, SendIcon, ShelfIcon, TrendIcon } from './staff-icons.tsx';
@@ -21,6 +22,7 @@ const pages = [
   { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon, needs: 'dashboard:read' },
   { to: href('/admin/reports'), text: 'reports', Icon: TrendIcon, needs: 'reports:read' },
   { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon, needs: 'orders:read' },
+  { to: href('/admin/tasks'), text: 'tasks', Icon: WarningIcon, needs: 'tasks:resolve' },
   { to: href('/admin/products'), text: 'products', Icon: ShelfIcon, needs: 'catalog:read' },
   { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon, needs: 'catalog:write' },
   { to: href('/admin/searches'), text: 'searches', Icon: SearchIcon, needs: 'catalog:write' },

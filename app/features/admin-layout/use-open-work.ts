@@ -3,10 +3,10 @@ import { call, isProblem } from '#app/api/client.ts';
 import { getOpenWork } from '#contract/shop/dashboard.admin.ts';
 import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 
-const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0 };
+const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0, open_tasks: 0 };
 
 /**
- * The numbers of open orders and inquiries. Live events invalidate them; without events they are
+ * The numbers of open orders, inquiries and tasks. Live events invalidate them; without events they are
  * refetched each minute.
  */
 export function useOpenWork(): OpenWork {

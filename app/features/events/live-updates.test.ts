@@ -72,6 +72,7 @@ it('a page that begins to listen asks again for all that may have changed before
 it.each([
   ['order.created', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
   ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
+  ['picking.changed', ['admin-open-work', 'orders']],
   ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
 ])('%s makes the page ask again for %j', async (name, expected) => {
   const { later } = await hear(`event: ${name}\ndata: {}`);

@@ -11,6 +11,16 @@ import type { Role } from '#domain/identity/roles.ts';
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
 /** Key prefix of all queries that show batches and tasks of those who pick. */
 const pickingKeys = ['picking'] as const;
+/**
+ * Key prefixes of what shows how far an order is packed. Lists of the staff do not, and would load
+ * again at each scan.
+ */
+const packingKeys = [
+  ['orders'],
+  ['admin-orders', 'one'],
+  ['admin-open-work'],
+  ...pickingKeys.map((key) => [key]),
+];
 /** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 
@@ -26,7 +36,9 @@ export function openLiveUpdates(
   const handlers = {
     'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
     'order.changed': () => reload([...orderKeys, ...pickingKeys]),
-    'picking.changed': () => reload(pickingKeys),
+    'picking.changed': () => {
+      for (const key of packingKeys) void refetchWhenStale(client, key);
+    },
     'order.created': () => reload([...orderKeys, ...pickingKeys]),
     'inquiry.changed': () => reload(inquiryKeys),
     'access.changed': () => void refreshSession(),

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { useWholeList } from '#app/features/admin-layout/queries.ts';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { WorkTask } from '#contract/picking/picking.schema.ts';
+import { listWorkTasks } from '#contract/picking/picking.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { taskColumns } from './task-columns.tsx';
+
+/** An event that could not be applied changes no order: no live event reports it. */
+const refetchIntervalMs = 30_000;
+
+/** `/admin/tasks`: what pickers reported and the shop could not book, until it is resolved. */
+export function TasksScreen() {
+  const { t } = useTranslation();
+  const [resolving, setResolving] = useState<WorkTask | null>(null);
+  const list = useWholeList(['picking', 'tasks'], listWorkTasks, { refetchIntervalMs });
+  return (
+    <div>
+      <PageHeading>{t('admin.tasks')}</PageHeading>
+      <AdminListView
+        label={t('admin.tasks')}
+        list={list}
+        columns={taskColumns(t, setResolving)}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <CheckCircleIcon />,
+          title: t('admin_tasks.none'),
+          text: t('admin_tasks.none_text'),
+        }}
+      />
+      {resolving !== null && <ResolveDialog task={resolving} onClose={() => setResolving(null)} />}
+    </div>
+  );
+}
