@@ -6,8 +6,8 @@ import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0, open_tasks: 0 };
 
 /**
- * The numbers of open orders, inquiries and tasks. Live events invalidate them; without events they are
- * refetched each minute.
+ * The numbers of open orders, inquiries and tasks. Live events invalidate them; without events they
+ * are refetched each minute.
  */
 export function useOpenWork(): OpenWork {
   return useOpenWorkQuery().data ?? nothing;

@@ -6,7 +6,7 @@ import {
   weightText,
   type Delivered,
 } from '#app/features/orders/delivered-notes.tsx';
-import { SumDue } from '#app/features/orders/sum-due.tsx';
+import { OrderDifference } from '#app/features/orders/sum-due.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
@@ -36,18 +36,16 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             ))}
       </ul>
       <dl className="border-line mt-2 space-y-1 border-t pt-3">
-        {settlement !== null && (
-          <Amount label={t('admin.ordered_total')} amount={order.total_cents} />
-        )}
         {listAmounts(totalsDue(order)).map(({ name, label, amount }) => (
-          <Amount
-            key={label ?? name}
-            label={label ?? t(`admin.${name === 'total' ? 'column_total' : name}`)}
-            amount={amount}
-          />
+          <div key={label ?? name} className="flex justify-between last:font-semibold">
+            <dt>{label ?? t(`admin.${name === 'total' ? 'column_total' : name}`)}</dt>
+            <dd className="tabular-nums">
+              <Money amount={amount} />
+            </dd>
+          </div>
         ))}
       </dl>
-      <SumDue order={order} />
+      <OrderDifference order={order} />
     </section>
   );
 }
@@ -105,16 +103,5 @@ function Line({ quantity, name, isMissing = false, each, before, amount, childre
         <Money amount={amount} />
       </span>
     </li>
-  );
-}
-
-function Amount({ label, amount }: { label: string; amount: Cents }) {
-  return (
-    <div className="flex justify-between last:font-semibold">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">
-        <Money amount={amount} />
-      </dd>
-    </div>
   );
 }

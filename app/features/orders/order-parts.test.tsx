@@ -151,7 +151,9 @@ describe('a settlement', () => {
       settlement: { ...settlement, total_cents: cents(741) },
     } as const;
     const text = textOf(markupOf(<SumDue order={order} />));
-    expect(text).toContain(t('orders.less_than_ordered', { amount: '2,59\u00a0€' }));
+    expect(text).toContain(
+      t('orders.less_than_ordered', { amount: '2,59\u00a0€', ordered: '10,00\u00a0€' }),
+    );
     expect(text).toContain(t('orders.pay_at_door', { amount: '7,41\u00a0€' }));
     const paid = textOf(
       markupOf(<SumDue order={{ ...order, status: 'delivered', payment_status: 'paid' }} />),

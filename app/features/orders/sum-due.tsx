@@ -14,22 +14,35 @@ export function SumDue({ order }: SumDueProps) {
   const { t } = useTranslation();
   if (order.settlement === null) return null;
   const { total_cents: due } = totalsDue(order);
-  const less = cents(order.total_cents - due);
   return (
-    <div className="mt-3 space-y-1">
-      <p className={less > 0 ? 'text-success-ink font-semibold' : 'text-muted text-sm'}>
-        {less > 0
-          ? t('orders.less_than_ordered', { amount: formatMoney(less) })
-          : t('orders.as_ordered')}
-      </p>
+    <>
+      <OrderDifference order={order} />
       {order.payment_status === 'unpaid' && isOpenOrder(order.status) && (
-        <p className="font-semibold">
+        <p className="mt-1 font-semibold">
           {due === 0
             ? t('orders.nothing_to_pay')
             : t('orders.pay_at_door', { amount: formatMoney(due) })}
         </p>
       )}
-      {order.payment_status === 'paid' && <p>{t('orders.payment_status.paid')}</p>}
-    </div>
+      {order.payment_status === 'paid' && <p className="mt-1">{t('orders.payment_status.paid')}</p>}
+    </>
+  );
+}
+
+/** How much less than ordered the packed goods cost. */
+export function OrderDifference({ order }: { order: Pick<Order, 'settlement' | 'total_cents'> }) {
+  const { t } = useTranslation();
+  if (order.settlement === null) return null;
+  const { total_cents: ordered } = order;
+  const less = cents(ordered - totalsDue(order).total_cents);
+  return (
+    <p className={`mt-3 ${less > 0 ? 'text-success-ink font-semibold' : 'text-muted text-sm'}`}>
+      {less > 0
+        ? t('orders.less_than_ordered', {
+            amount: formatMoney(less),
+            ordered: formatMoney(ordered),
+          })
+        : t('orders.as_ordered')}
+    </p>
   );
 }
