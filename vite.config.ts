@@ -110,8 +110,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What several pages share would be named after all of them.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            // What several pages share would be named after all of them. Every page loads the list of
+            // all files, in which a letter of each hash counts; seven are the fewest for so many.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             codeSplitting: {
               // Dozens of small files compress worse than a few, and packages change less often.
               groups: [
