@@ -110,9 +110,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What several pages share would be named after all of them. Every page loads the list of
-            // all files, in which a letter of each hash counts; seven are the fewest for so many.
+            // What several pages share would be named after all of them. Every page loads the
+            // list of all files, in which each letter of a hash counts; seven are the fewest.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Dozens of small files compress worse than a few, and packages change less often.
               groups: [
