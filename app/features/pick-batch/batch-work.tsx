@@ -13,6 +13,7 @@ import type { Batch } from '#contract/picking/picking.schema.ts';
 import { Overview } from './overview.tsx';
 import { ProductView } from './product-view.tsx';
 import { StopNotice } from './stop-notice.tsx';
+import { useLoadedImages } from './use-loaded-images.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The walk through a batch: one product after the other, or all of it as a list. */
@@ -20,6 +21,7 @@ export function BatchWork({ batch }: { batch: Batch }) {
   const { t } = useTranslation();
   const feedback = useScanFeedback();
   const steps = useSteps(batch, feedback);
+  useLoadedImages(batch);
   // Null: the list.
   const [productId, setProductId] = useState(() => findNext(batch)?.product_id ?? null);
   const product = batch.products.find(({ product_id }) => product_id === productId);
@@ -29,22 +31,31 @@ export function BatchWork({ batch }: { batch: Batch }) {
     window.scrollTo({ top: 0 });
   }
 
+  /** The last message is about what is not on the screen any more. */
+  function choose(next: string | null): void {
+    feedback.clear();
+    go(next);
+  }
+
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         <WorkHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</WorkHeading>
         {product !== undefined && (
-          <Button variant="secondary" className="min-h-12!" onClick={() => go(null)}>
+          <Button variant="secondary" className="min-h-12!" onClick={() => choose(null)}>
             <ListIcon />
             {t('picking.list')}
           </Button>
         )}
       </div>
-      <div className="space-y-4 pb-4">
+      <div className="contents *:mb-4">
         <ProgressBar batch={batch} />
         <Refusals batches={[batch]} />
-        {product !== undefined && <StopNotice batch={batch} onShow={() => go(null)} />}
-        <ScanStatus message={feedback.message} />
+        {product !== undefined && <StopNotice batch={batch} onShow={() => choose(null)} />}
+        {/* Below the header: the totes of a large batch are far down. */}
+        <div className="sticky top-16 z-10">
+          <ScanStatus message={feedback.message} />
+        </div>
         {steps.last !== null && (
           <Button
             variant="secondary"
@@ -59,7 +70,7 @@ export function BatchWork({ batch }: { batch: Batch }) {
         )}
       </div>
       {product === undefined ? (
-        <Overview batch={batch} steps={steps} onProduct={go} />
+        <Overview batch={batch} steps={steps} onProduct={choose} />
       ) : (
         <ProductView
           key={product.product_id}

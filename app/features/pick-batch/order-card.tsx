@@ -74,7 +74,9 @@ function PutBack({ batch, order, steps }: OrderCardProps) {
     <ul className="divide-line divide-y">
       {listGoods(batch, order.order_id).map(({ product, step }) => (
         <li key={step.key} className="space-y-2 py-3">
-          <p className="font-bold wrap-anywhere">{product.name}</p>
+          <p className="font-bold wrap-anywhere">
+            <bdi>{product.name}</bdi>
+          </p>
           <p className="text-muted text-sm">
             <PlaceLabel shelf={product.shelf} />
           </p>

@@ -28,7 +28,9 @@ export function ProductHead({ product, open }: { product: BatchProduct; open: nu
           />
         </span>
         <div className="min-w-0 grow">
-          <h2 className="text-xl font-bold wrap-anywhere">{product.name}</h2>
+          <h2 className="text-xl font-bold wrap-anywhere">
+            <bdi>{product.name}</bdi>
+          </h2>
           {product.barcode !== null && (
             <p className="text-muted text-sm wrap-anywhere tabular-nums">
               <bdi dir="ltr">{product.barcode}</bdi>

@@ -31,7 +31,9 @@ export function ProductRow({ batch, product, onOpen }: ProductRowProps) {
         size="thumb"
       />
       <span className="min-w-0 grow">
-        <span className="block font-semibold wrap-anywhere">{product.name}</span>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </span>
         <span className="text-muted block text-sm">
           <PlaceLabel shelf={product.shelf} />
         </span>

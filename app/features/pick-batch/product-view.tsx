@@ -23,9 +23,13 @@ interface ProductViewProps extends Omit<PickProps, 'onSettled'> {
 /** One product with all its totes: scan the goods, then the tote. */
 export function ProductView({ onProduct, ...props }: ProductViewProps) {
   const { t } = useTranslation();
-  const { batch, product, steps } = props;
+  const { batch, product, steps, feedback } = props;
   const [isShort, setIsShort] = useState(false);
   const goNext = () => onProduct(findNext(batch, product.product_id)?.product_id ?? null);
+  const skip = () => {
+    feedback.clear();
+    goNext();
+  };
   const pick = useProductPick({ ...props, onSettled: goNext });
   const open = countProductOpen(batch, product);
   const rows = listLines(batch, product);
@@ -81,7 +85,7 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
           >
             {t('picking.not_there')}
           </Button>
-          <Button variant={open === 0 ? 'primary' : 'secondary'} size="large" onClick={goNext}>
+          <Button variant={open === 0 ? 'primary' : 'secondary'} size="large" onClick={skip}>
             {open === 0 ? t('picking.next') : t('picking.skip')}
           </Button>
         </div>

@@ -78,7 +78,12 @@ function Refusal({
         {t(`picking.events.${texts[event.kind]}`, {
           quantity: 'quantity' in event.payload ? event.payload.quantity : '',
         })}
-        {name !== null && <> · {name}</>}
+        {name !== null && (
+          <>
+            {' · '}
+            <bdi>{name}</bdi>
+          </>
+        )}
         {letter !== null && <> · {letter}</>}
       </p>
       <p className="text-muted text-sm tabular-nums">{formatTime(event.occurred_at)}</p>
