@@ -55,13 +55,13 @@ export default defineConfig({
       testMatch: /.*\.spec\.ts$/,
       // These show nothing on a large screen that they do not on a phone.
       testIgnore:
-        /(accessibility|announcements|banner|early-input|failures|focus|goods-receipt|information|offers|offline|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
+        /(accessibility|announcements|banner|early-input|failures|focus|goods-receipt|information|offers|offline|picking|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {
       name: 'arabic',
       testMatch:
-        /(accessibility|banner|delivery-areas|goods-receipt|house-groups|journey|order-change)\.spec\.ts$/,
+        /(accessibility|banner|delivery-areas|goods-receipt|house-groups|journey|order-change|picking)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
     {

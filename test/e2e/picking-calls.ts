@@ -1,18 +1,118 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
+import type { Shelf } from '#contract/inventory/inventory.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
-import { callShop, fillCart, placeOrder, signIn, staffAccount } from './public-calls.ts';
+import {
+  callShop,
+  fillCart,
+  listSlots,
+  placeOrder,
+  putIntoCart,
+  signIn,
+  staffAccount,
+} from './public-calls.ts';
 
-/** An order that waits to be picked. */
-export async function orderGoods(shop: string, customerToken: string): Promise<Order> {
-  const order = await placeOrder(shop, customerToken, await fillCart(shop, customerToken));
+export interface Goods {
+  id: string;
+  name: string;
+  barcode: string;
+}
+
+/** Products of this test alone, each on a shelf of its own, in walking order. */
+export async function createGoods(shop: string, ...names: string[]): Promise<Goods[]> {
   const token = await signIn(shop, staffAccount());
-  const path = `/api/v1/admin/orders/${order.id}/transitions`;
-  await callShop(shop, path, { token, body: { to: 'confirmed' } });
+  const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
+  const aisle = `E${randomInt(1e9)}`;
+  const goods: Goods[] = [];
+  for (const [index, name] of names.entries()) {
+    const barcode = withCheckDigit(`40${randomInt(1e10).toString().padStart(10, '0')}`);
+    const body = {
+      name: `${name} ${aisle}`,
+      category_id: items.at(-1)?.id,
+      price_cents: 1000,
+      stock_quantity: 20,
+      barcode,
+    };
+    const { id } = await callShop<Product>(shop, '/api/v1/admin/products', { token, body });
+    const place = { zone: 'ambient', aisle, position: index + 1 };
+    const shelf = await callShop<Shelf>(shop, '/api/v1/work/shelves', { token, body: place });
+    const storage = { shelf_id: shelf.id, minimum_shelf_life_days: 0 };
+    const path = `/api/v1/work/products/${id}/storage`;
+    await callShop(shop, path, { method: 'PUT', token, body: storage });
+    goods.push({ id, name: body.name, barcode });
+  }
+  return goods;
+}
+
+export async function removeGoods(shop: string, goods: readonly Goods[]): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  for (const { id } of goods) {
+    await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
+  }
+}
+
+function withCheckDigit(digits: string): string {
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/**
+ * An order that waits to be picked. All of a customer are for one window, as a batch needs it;
+ * other tests order in the first windows, which may be full before the second order.
+ */
+export async function orderGoods(
+  shop: string,
+  token: string,
+  ...lines: readonly [Goods, number][]
+): Promise<Order> {
+  let cart = lines.length === 0 ? await fillCart(shop, token) : undefined;
+  for (const [{ id }, quantity] of lines) cart = await putIntoCart(shop, token, id, quantity);
+  if (cart === undefined) throw new Error('the cart is empty');
+  const order = await placeOrder(shop, token, cart, { slotId: await slotOf(shop, token) });
+  await transition(shop, order, 'confirmed');
   return order;
+}
+
+/** One of the later slots, the same for each call with a token. */
+async function slotOf(shop: string, token: string): Promise<string> {
+  const slots = await listSlots(shop);
+  const later = slots.slice(Math.floor(slots.length / 2));
+  const number = createHash('sha256').update(token).digest().readUInt32BE();
+  const slot = later[number % later.length];
+  if (slot === undefined) throw new Error('the shop has no slots');
+  return slot.id;
+}
+
+export async function transition(shop: string, { id }: Order, to: string): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  await callShop(shop, `/api/v1/admin/orders/${id}/transitions`, { token, body: { to } });
 }
 
 export async function startBatch(shop: string, ...orders: readonly Order[]): Promise<Batch> {
   const token = await signIn(shop, staffAccount());
   const body = { order_ids: orders.map(({ id }) => id) };
   return callShop<Batch>(shop, '/api/v1/work/batches', { token, body });
+}
+
+export async function getBatch(shop: string, id: string): Promise<Batch> {
+  const token = await signIn(shop, staffAccount());
+  return callShop<Batch>(shop, `/api/v1/work/batches/${id}`, { token });
+}
+
+/**
+ * As a hand scanner, which types fast and ends with Enter. Keys that a busy machine sends one by
+ * one would be as slow as those of a person.
+ */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...Array.from(text), 'Enter']) {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, code);
 }
