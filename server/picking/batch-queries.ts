@@ -66,6 +66,23 @@ export function lockOrders(db: Database, ids: readonly string[]) {
     .execute();
 }
 
+/** The open batch of a picker that has exactly these orders. */
+export function findSameBatch(db: Database, pickerId: string, orderIds: readonly string[]) {
+  return db
+    .selectFrom('pick_batches')
+    .innerJoin('pick_batch_orders', 'pick_batch_orders.batch_id', 'pick_batches.id')
+    .select('pick_batches.id')
+    .where('picker_id', '=', pickerId)
+    .where('released_at', 'is', null)
+    .groupBy('pick_batches.id')
+    .having(
+      sql`array_agg(order_id order by order_id)`,
+      '=',
+      sql`(select array_agg(id order by id) from unnest(${orderIds}::uuid[]) id)`,
+    )
+    .executeTakeFirst();
+}
+
 export async function insertBatch(
   db: Database,
   {

@@ -17,7 +17,8 @@ export async function listBatches({ db }: Pick<OrderDeps, 'db'>): Promise<BatchS
 }
 
 /**
- * Takes orders to pick them together; they are in preparation from then on. Throws HttpProblem:
+ * Takes orders to pick them together; they are in preparation from then on. Repeating it answers
+ * the same batch: a network may lose the first answer. Throws HttpProblem:
  * `batch_windows_differ`, `order_in_batch`, `order_not_in_preparation`, `not_found`, and what
  * refuses the beginning of a preparation.
  */
@@ -32,7 +33,11 @@ export async function startBatch(
     const orders = await queries.lockOrders(trx, order_ids);
     const [first] = orders;
     if (first === undefined || orders.length < order_ids.length) throw new HttpProblem('not_found');
-    if (orders.some(({ is_in_batch }) => is_in_batch)) throw new HttpProblem('order_in_batch');
+    if (orders.some(({ is_in_batch }) => is_in_batch)) {
+      const same = await queries.findSameBatch(trx, pickerId, order_ids);
+      if (same === undefined) throw new HttpProblem('order_in_batch');
+      return same.id;
+    }
     const { delivery_time_start: window_start, delivery_time_end: window_end } = first;
     if (orders.some((order) => order.delivery_time_start !== window_start)) {
       throw new HttpProblem('batch_windows_differ');

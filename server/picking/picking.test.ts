@@ -94,6 +94,19 @@ describe('a batch', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
+  test('is answered with the same batch when it is repeated, but not with more orders', async () => {
+    const orders = [
+      await confirm({ product: await createProduct(shop()) }),
+      await confirm({ product: await createProduct(shop()) }),
+    ];
+    const batch = await start(...orders);
+    expect((await start(...orders.toReversed())).id).toBe(batch.id);
+    const more = await confirm({ product: await createProduct(shop()) });
+    const input = { body: { order_ids: [...orders, more].map(({ id }) => id) } };
+    const { body } = await request(shop().app, contract.startBatch, input, picker);
+    expect(body).toMatchObject({ code: 'order_in_batch' });
+  });
+
   test('of a pending order is refused', async () => {
     const product = await createProduct(shop());
     const { body: order } = await ordering.buy(await createUser(shop()), {
