@@ -19,6 +19,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'security',
     'session',
     'settings',
+    'substitution',
   ],
   staff: [
     'admin',

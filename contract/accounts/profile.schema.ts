@@ -4,6 +4,7 @@ import { profileFieldRules, type ProfileFieldName } from '#domain/identity/profi
 import { roles } from '#domain/identity/roles.ts';
 import { themes } from '#domain/identity/themes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
+import { substitutionConsents } from '#domain/substitution/consent.ts';
 
 function fieldSchema(name: ProfileFieldName) {
   const { maximum, pattern } = profileFieldRules[name];
@@ -50,6 +51,8 @@ export const settingsSchema = z
     marketing_notifications: z.boolean(),
     order_update_notifications: z.boolean(),
     preferred_payment_method: z.enum(paymentMethods),
+    /** For lines of orders without a choice of their own. */
+    substitution_consent: z.enum(substitutionConsents),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;

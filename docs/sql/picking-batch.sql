@@ -58,6 +58,33 @@ order by
   "orders"."id"
 for no key update;
 
+-- findSameBatch
+select
+  "pick_batches"."id"
+from
+  "pick_batches"
+  inner join "pick_batch_orders" on "pick_batch_orders"."batch_id" = "pick_batches"."id"
+where
+  "picker_id" = $1
+  and "released_at" is null
+group by
+  "pick_batches"."id"
+having
+  array_agg(
+    order_id
+    order by
+      order_id
+  ) = (
+    select
+      array_agg(
+        id
+        order by
+          id
+      )
+    from
+      unnest($2::uuid[]) id
+  );
+
 -- insertBatch
 insert into
   "pick_batches" ("picker_id", "window_start", "window_end")

@@ -56,7 +56,8 @@ select
   "email_notifications",
   "marketing_notifications",
   "order_update_notifications",
-  "preferred_payment_method"
+  "preferred_payment_method",
+  "substitution_consent"
 from
   "user_settings"
 where

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { SubstitutionConsent } from './consent.ts';
 
 /** How long a customer may take, while the picker goes on with other lines. */
-const answerMinutes = 10;
+export const answerMinutes = 10;
 
 /** When an offer made at `now` expires: at the latest when its tote is closed. */
 export function deadlineOfOffer(now: Date, toteClosesAt: string | null): Date {

@@ -43,6 +43,7 @@ export {
 } from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
+export { mailOffer } from './offers/mail-offer.ts';
 export type { OrderDeps } from './place-order.ts';
 
 /** Who works on an order. */

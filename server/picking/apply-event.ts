@@ -5,7 +5,7 @@ import { workEventKinds, type WorkEventKind } from '#domain/picking/work-events.
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
-import { finishPreparation, type OrderDeps } from '#server/orders/service.ts';
+import { finishPreparation, mailOffer, type OrderDeps } from '#server/orders/service.ts';
 import {
   endOfferOf,
   failOffer,
@@ -35,11 +35,12 @@ const handlers: Record<WorkEventKind, Handler> = {
       ? pickUnits(trx, context, picked)
       : pickOffer(trx, context, { ...picked, offer_id });
   },
-  'pick.short': async ({ trx, context }, payload) => {
+  'pick.short': async ({ deps, trx, context }, payload) => {
     const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
     if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
     const line = await shortUnits(trx, context, short);
-    await openOffer(trx, { ...short, event_id: context.event_id }, context.now);
+    const offer = await openOffer(trx, { ...short, event_id: context.event_id }, context.now);
+    if (offer !== undefined) await mailOffer(deps, trx, offer);
     return line;
   },
   'pick.undone': async ({ trx, context }, payload) => {

@@ -78,6 +78,7 @@ test('starts with the settings of the specification and stores changes', async (
     marketing_notifications: false,
     order_update_notifications: true,
     preferred_payment_method: 'cash',
+    substitution_consent: 'none',
   });
   const change = { language: 'ar', marketing_notifications: true, theme: 'dark' };
   const changed = await request(shop().app, updateSettings, { body: change }, { token });

@@ -57,6 +57,7 @@ export function findSettings(db: Database, userId: string): Promise<Settings | u
       'marketing_notifications',
       'order_update_notifications',
       'preferred_payment_method',
+      'substitution_consent',
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst();

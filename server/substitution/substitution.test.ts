@@ -134,6 +134,40 @@ describe('an offer', () => {
     });
   });
 
+  test('is mailed to the customer once, with what they can choose', async () => {
+    const { order, offer, missing } = await offered('ask');
+    await device.send([missing], picker);
+    const { email } = customerOf(order);
+    const mails = (await shop().inbox()).filter(({ to, subject }) => {
+      return to === email && subject?.includes(`${order.order_number} fehlt`);
+    });
+    expect(mails).toHaveLength(1);
+    const { text } = mails[0] ?? {};
+    expect(text).toContain(`http://shop.test/profile/orders/${order.id}`);
+    for (const { name, quantity } of offer?.candidates ?? []) {
+      expect(text).toContain(`${quantity} × ${name}`);
+    }
+    expect(text).toContain('Ohne Antwort zahlst du dafür nichts.');
+  });
+
+  test.each([{ email_notifications: false }, { order_update_notifications: false }])(
+    'is not mailed to a customer with %j',
+    async (settings) => {
+      const order = await picking.confirm(staff, { product });
+      await consentTo(order, 'rule');
+      await shop()
+        .db.updateTable('user_settings')
+        .set(settings)
+        .where('user_id', '=', customerOf(order).id)
+        .execute();
+      await picking.start(picker, order);
+      await device.send([device.short(order)], picker);
+      expect((await read(order)).offers).toHaveLength(1);
+      const subjects = (await shop().inbox()).map(({ subject }) => subject ?? '');
+      expect(subjects.filter((text) => text.includes(`${order.order_number} fehlt`))).toEqual([]);
+    },
+  );
+
   test('is packed once by two pickers at the same moment, 20 times', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { order, offer } = await offered('ask');

@@ -111,6 +111,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
   'server/picking/batch-queries.ts': {
     listWaitingOrders: (db) => batches.listWaitingOrders(db, 10),
     lockOrders: (db) => batches.lockOrders(db, [id]),
+    findSameBatch: (db) => batches.findSameBatch(db, id, [id]),
     insertBatch: (db) =>
       batches.insertBatch(db, {
         picker_id: id,

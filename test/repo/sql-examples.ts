@@ -24,9 +24,9 @@ import { contentExamples } from './content-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { inventoryExamples } from './inventory-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
+import { orderMailExamples } from './order-mail-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
-import { recallExamples } from './recall-sql-examples.ts';
 import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
@@ -206,7 +206,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...openingExamples,
     ...teamExamples,
     ...promotionExamples,
-    ...recallExamples,
+    ...orderMailExamples,
     ...reportExamples,
     ...staffExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),

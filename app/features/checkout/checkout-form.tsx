@@ -6,6 +6,7 @@ import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
+import { ConsentSetting } from '#app/features/settings/consent-setting.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
@@ -190,6 +191,9 @@ export function CheckoutForm({
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
         />
+        <CheckoutSection title={t('substitution.title')}>
+          <ConsentSetting />
+        </CheckoutSection>
         <InstructionsSection
           value={draft.delivery_instructions}
           onChange={(delivery_instructions) => choose({ delivery_instructions })}

@@ -9,6 +9,8 @@ import { OwnGroupCard } from '#app/features/house-group/own-group-card.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ConsentsCard } from '#app/features/substitution/consents-card.tsx';
+import { Offers } from '#app/features/substitution/offers.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -73,9 +75,11 @@ export function OrderScreen({ id }: { id: string }) {
 
 function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const isUnsettled = order.settlement === null && order.status !== 'cancelled';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
+        {isUnsettled && <Offers orderId={order.id} />}
         {order.fulfilment !== null && (
           <Card className="print:hidden">
             <PackingProgress {...order.fulfilment} />
@@ -92,6 +96,7 @@ function OrderView({ order }: { order: Order }) {
           <TotalsList totals={totalsDue(order)} />
           <SumDue order={order} />
         </Card>
+        {isUnsettled && <ConsentsCard order={order} />}
         {order.house_group !== null && order.status !== 'cancelled' && (
           <OwnGroupCard orderId={order.id} />
         )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { ConsentSetting } from './consent-setting.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
 
@@ -14,6 +16,11 @@ export function SettingsScreen({ appearance }: { appearance: ReactNode }) {
       <div className="grid gap-4">
         <LanguageCard />
         {appearance}
+        <Card>
+          <ConsentSetting
+            legend={<span className="text-lg font-semibold">{t('substitution.title')}</span>}
+          />
+        </Card>
         <NotificationCard />
       </div>
     </div>

@@ -1,9 +1,13 @@
+import * as offers from '#server/orders/offers/queries.ts';
 import * as recall from '#server/orders/recall/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-export const recallExamples: Record<string, Record<string, Call>> = {
+export const orderMailExamples: Record<string, Record<string, Call>> = {
+  'server/orders/offers/queries.ts': {
+    findOffer: (db) => offers.findOffer(db, id),
+  } satisfies Examples<typeof offers>,
   'server/orders/recall/queries.ts': {
     listOrdersOfLot: (db) => recall.listOrdersOfLot(db, id),
     recordRecall: (db) => recall.recordRecall(db, id, { actor_id: id, after: { order_count: 1 } }),

@@ -1,0 +1,72 @@
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
+import type { OfferCandidate } from '#domain/substitution/offer-candidate.ts';
+import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
+import { formatMoney, wallClock } from '../message-formats.ts';
+import { row } from '../message-rows.ts';
+import { footerOf } from '../message-shop.ts';
+import { messageTexts } from '../message-texts.ts';
+import { offerTexts } from './message-texts.ts';
+
+export interface OfferFacts {
+  shop: ShopSettings;
+  language: Language;
+  user_email: string;
+  first_name: string;
+  order_number: number;
+  order_url: string;
+  product_name: string;
+  quantity: number;
+  consent: SubstitutionConsent;
+  deadline: string;
+  candidates: readonly Pick<
+    OfferCandidate,
+    'goods_cents' | 'name' | 'name_translated' | 'quantity'
+  >[];
+}
+
+/** Asks for an answer about missing goods before the deadline. */
+export function offerMail(facts: OfferFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+  const { shop, language, order_number, candidates } = facts;
+  const texts = offerTexts[language];
+  const heading = texts.heading(order_number);
+  const names = candidates.map(({ name, name_translated }) => name_translated ?? name);
+  const time = wallClock.format(new Date(facts.deadline));
+  return {
+    channel: 'mail',
+    recipient: facts.user_email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: [
+        messageTexts[language].greeting(facts.first_name),
+        texts.missing(facts.quantity, facts.product_name),
+        facts.consent === 'rule' ? texts.rule(time, names[0] ?? '') : texts.ask(time),
+      ],
+      sections: [
+        {
+          heading: texts.candidates,
+          rows: candidates.map(({ quantity, goods_cents }, index) =>
+            row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
+          ),
+          paragraphs: [texts.no_dearer],
+        },
+      ],
+      button: { label: texts.answer, url: facts.order_url },
+      footer: footerOf(shop, language),
+    }),
+  };
+}
+
+export function offerSms({
+  shop,
+  language,
+  order_number: number,
+  deadline,
+}: OfferFacts): Pick<OutgoingSms, 'channel' | 'text'> {
+  const time = wallClock.format(new Date(deadline));
+  return { channel: 'sms', text: offerTexts[language].sms({ shop: shop.name, number, time }) };
+}
