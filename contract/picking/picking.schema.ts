@@ -85,6 +85,13 @@ const batchLineSchema = z
     quantity: z.int(),
     /** The weight that the price is for; null: sold by piece. */
     nominal_weight_g: z.int().nullable(),
+    /** What it replaces: all its units are picked at once. Null: ordered. */
+    offer: z
+      .strictObject({ id: z.uuid(), event_id: z.uuid(), product_name: z.string() })
+      .meta({ id: 'BatchLineOffer' })
+      .nullable(),
+    /** Whether missing units may be replaced, so that the order may have to wait for an answer. */
+    is_substitutable: z.boolean(),
     picks: z.array(batchPickSchema),
   })
   .meta({ id: 'BatchLine' });
@@ -118,17 +125,31 @@ const batchProductSchema = z
     is_short: z.boolean(),
     /** Those that expire first. */
     lots: z.array(batchLotSchema),
-    /** One for each order, in the order of the batch. */
+    /** By order, in the order of the batch; ordered ones first. */
     lines: z.array(batchLineSchema),
   })
   .meta({ id: 'BatchProduct' });
 export type BatchProduct = z.infer<typeof batchProductSchema>;
+
+/** An order that waits for the answer of its customer about missing units. */
+const openOfferSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** The event that reported the units as missing. */
+    event_id: z.uuid(),
+    order_id: z.uuid(),
+    product_name: z.string(),
+    quantity: z.int(),
+    deadline: timeSchema,
+  })
+  .meta({ id: 'BatchOffer' });
 
 /** All that a device needs to pick a batch without a network. Products are in walking order. */
 export const batchSchema = z
   .strictObject({
     ...batchHeadFields,
     orders: z.array(batchOrderSchema),
+    open_offers: z.array(openOfferSchema),
     products: z.array(batchProductSchema),
   })
   .meta({ id: 'Batch' });

@@ -206,6 +206,26 @@ select
   "order_items"."product_id",
   "order_items"."quantity",
   "order_items"."nominal_weight_g",
+  coalesce(
+    (
+      select
+        consent
+      from
+        substitution_consents
+      where
+        order_id = orders.id
+        and product_id = order_items.product_id
+    ),
+    (
+      select
+        substitution_consent
+      from
+        user_settings
+      where
+        user_id = orders.user_id
+    ),
+    'none'
+  ) <> 'none' as "is_substitutable",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -231,12 +251,72 @@ select
   ) as "picks"
 from
   "pick_batch_orders"
-  inner join "order_items" on "order_items"."order_id" = "pick_batch_orders"."order_id"
+  inner join "orders" on "orders"."id" = "pick_batch_orders"."order_id"
+  inner join "order_items" on "order_items"."order_id" = "orders"."id"
 where
   "pick_batch_orders"."batch_id" = $1
 order by
   "pick_batch_orders"."position",
   "order_items"."position";
+
+-- listSubstitutes
+select
+  "substitution_offers"."id" as "offer_id",
+  "substitution_offers"."event_id",
+  "substitution_offers"."order_id",
+  "substitution_offers"."order_item_id",
+  "substitution_offers"."product_id",
+  "substitution_offers"."product_quantity" as "quantity",
+  "order_items"."product_name",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "picks"."id",
+          "picks"."event_id",
+          "picks"."outcome",
+          "picks"."picked_quantity" as "quantity",
+          "picks"."picked_quantity",
+          "picks"."weight_g",
+          "picks"."lot_id",
+          "picks"."tote",
+          "picks"."reason"
+        from
+          "picks"
+        where
+          "picks"."offer_id" = "substitution_offers"."id"
+      ) as agg
+  ) as "picks"
+from
+  "pick_batch_orders"
+  inner join "substitution_offers" on "substitution_offers"."order_id" = "pick_batch_orders"."order_id"
+  inner join "order_items" on "order_items"."id" = "substitution_offers"."order_item_id"
+where
+  "pick_batch_orders"."batch_id" = $1
+  and "substitution_offers"."state" in ($2, $3)
+order by
+  "pick_batch_orders"."position",
+  "substitution_offers"."created_at";
+
+-- listOpenOffers
+select
+  "substitution_offers"."id",
+  "substitution_offers"."event_id",
+  "substitution_offers"."order_id",
+  "order_items"."product_name",
+  "substitution_offers"."quantity",
+  "substitution_offers"."deadline"
+from
+  "pick_batch_orders"
+  inner join "substitution_offers" on "substitution_offers"."order_id" = "pick_batch_orders"."order_id"
+  inner join "order_items" on "order_items"."id" = "substitution_offers"."order_item_id"
+where
+  "pick_batch_orders"."batch_id" = $1
+  and "substitution_offers"."state" = $2
+order by
+  "substitution_offers"."deadline";
 
 -- listProducts
 select

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 
@@ -157,13 +158,15 @@ export function findBatch(db: Database, id: string) {
 export function listLines(db: Database, batchId: string) {
   return db
     .selectFrom('pick_batch_orders')
-    .innerJoin('order_items', 'order_items.order_id', 'pick_batch_orders.order_id')
+    .innerJoin('orders', 'orders.id', 'pick_batch_orders.order_id')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select((eb) => [
       'order_items.id as order_item_id',
       'order_items.order_id',
       'order_items.product_id',
       'order_items.quantity',
       'order_items.nominal_weight_g',
+      sql<boolean>`${consentOfLine} <> 'none'`.as('is_substitutable'),
       jsonArrayFrom(
         eb
           .selectFrom('picks')
@@ -185,6 +188,65 @@ export function listLines(db: Database, batchId: string) {
     .where('pick_batch_orders.batch_id', '=', batchId)
     .orderBy('pick_batch_orders.position')
     .orderBy('order_items.position')
+    .execute();
+}
+
+/** The substitutes that customers accepted, with their picks; `quantity` is of the substitute. */
+export function listSubstitutes(db: Database, batchId: string) {
+  return db
+    .selectFrom('pick_batch_orders')
+    .innerJoin('substitution_offers', 'substitution_offers.order_id', 'pick_batch_orders.order_id')
+    .innerJoin('order_items', 'order_items.id', 'substitution_offers.order_item_id')
+    .select((eb) => [
+      'substitution_offers.id as offer_id',
+      'substitution_offers.event_id',
+      'substitution_offers.order_id',
+      'substitution_offers.order_item_id',
+      'substitution_offers.product_id',
+      'substitution_offers.product_quantity as quantity',
+      'order_items.product_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('picks')
+          .select([
+            'picks.id',
+            'picks.event_id',
+            'picks.outcome',
+            'picks.picked_quantity as quantity',
+            'picks.picked_quantity',
+            'picks.weight_g',
+            'picks.lot_id',
+            'picks.tote',
+            'picks.reason',
+          ])
+          .whereRef('picks.offer_id', '=', 'substitution_offers.id'),
+      ).as('picks'),
+    ])
+    .where('pick_batch_orders.batch_id', '=', batchId)
+    .where('substitution_offers.state', 'in', ['accepted', 'picked'])
+    .orderBy('pick_batch_orders.position')
+    .orderBy('substitution_offers.created_at')
+    .$narrowType<{ product_id: string; quantity: number }>()
+    .execute();
+}
+
+/** The questions to customers that wait for an answer. */
+export function listOpenOffers(db: Database, batchId: string) {
+  return db
+    .selectFrom('pick_batch_orders')
+    .innerJoin('substitution_offers', 'substitution_offers.order_id', 'pick_batch_orders.order_id')
+    .innerJoin('order_items', 'order_items.id', 'substitution_offers.order_item_id')
+    .select([
+      'substitution_offers.id',
+      'substitution_offers.event_id',
+      'substitution_offers.order_id',
+      'order_items.product_name',
+      'substitution_offers.quantity',
+      'substitution_offers.deadline',
+    ])
+    .where('pick_batch_orders.batch_id', '=', batchId)
+    .where('substitution_offers.state', '=', 'open')
+    .orderBy('substitution_offers.deadline')
     .execute();
 }
 

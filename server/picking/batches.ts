@@ -1,4 +1,4 @@
-import type { Batch, BatchSummary, NewBatch } from '#contract/picking/picking.schema.ts';
+import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/picking/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
@@ -50,18 +50,21 @@ export async function startBatch(
 /** All that a device needs to pick a batch. Throws HttpProblem `not_found`. */
 export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Batch> {
   const batch = orNotFound(await queries.findBatch(db, id));
-  const lines = await queries.listLines(db, id);
+  const ordered = await queries.listLines(db, id);
+  const substitutes = await queries.listSubstitutes(db, id);
+  const lines = [...ordered.map(presentLine), ...substitutes.map(presentSubstitute)];
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const day = toBerlin(new Date(batch.window_start)).day;
   const products = await queries.listProducts(db, ids, day);
   const linesOf = Map.groupBy(lines, ({ product_id }) => product_id);
   return {
     ...presentHead(batch),
+    open_offers: await queries.listOpenOffers(db, id),
     products: products.map(({ zone, aisle, position, ...product }) => ({
       ...product,
       shelf:
         zone === null || aisle === null || position === null ? null : { zone, aisle, position },
-      lines: (linesOf.get(product.product_id) ?? []).map(presentLine),
+      lines: (linesOf.get(product.product_id) ?? []).map(({ product_id: _, ...line }) => line),
     })),
   };
 }
@@ -88,8 +91,18 @@ export async function closeBatch(
 
 type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number];
 
-function presentLine({ order_item_id, order_id, quantity, nominal_weight_g, picks }: LineRow) {
-  return { order_item_id, order_id, quantity, nominal_weight_g, picks };
+/** A line with the product that is picked for it. */
+type Line = BatchLine & { product_id: string };
+
+function presentLine(row: LineRow): Line {
+  return { ...row, offer: null };
+}
+
+type SubstituteRow = Awaited<ReturnType<typeof queries.listSubstitutes>>[number];
+
+function presentSubstitute({ offer_id: id, event_id, product_name, ...row }: SubstituteRow): Line {
+  const offer = { id, event_id, product_name };
+  return { ...row, offer, nominal_weight_g: null, is_substitutable: false };
 }
 
 type BatchRow = NonNullable<Awaited<ReturnType<typeof queries.findBatch>>>;

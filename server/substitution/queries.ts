@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
+import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { SubstitutionOffers } from '#server/db/tables.ts';
 
@@ -22,12 +23,6 @@ export function lockOrder(db: Database, orderId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
-
-/** The choice of the line, otherwise that of the customer for all lines. */
-const consentOfLine = sql<SubstitutionConsent>`coalesce(
-  (select consent from substitution_consents
-    where order_id = orders.id and product_id = order_items.product_id),
-  (select substitution_consent from user_settings where user_id = orders.user_id), 'none')`;
 
 export function listConsents(db: Database, orderId: string) {
   return db

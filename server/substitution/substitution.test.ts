@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/orders/substitutions.ts';
+import { getBatch } from '#contract/picking/picking.ts';
 import { cents } from '#domain/money.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -167,6 +168,40 @@ describe('an offer', () => {
       expect(subjects.filter((text) => text.includes(`${order.order_number} fehlt`))).toEqual([]);
     },
   );
+
+  test('is in the batch as a question, then as the product to pick, then as picked', async () => {
+    const order = await picking.confirm(staff, { product });
+    await consentTo(order, 'ask');
+    const { id } = await picking.start(picker, order);
+    const batch = async () =>
+      (await request(shop().app, getBatch, { params: { id } }, picker)).body;
+    const linesOf = async ({ id: product_id }: { id: string }) =>
+      (await batch()).products.find((each) => each.product_id === product_id)?.lines;
+    expect(await linesOf(product)).toMatchObject([{ is_substitutable: true, offer: null }]);
+    const missing = device.short(order);
+    await device.send([missing], picker);
+    const { event_id } = missing;
+    expect((await batch()).open_offers).toMatchObject([
+      { order_id: order.id, event_id, quantity: 2 },
+    ]);
+    const [offer] = (await read(order)).offers;
+    await answer(order, offer, cheaper.id);
+    expect((await batch()).open_offers).toEqual([]);
+    expect(await linesOf(cheaper)).toMatchObject([
+      { order_id: order.id, quantity: 2, offer: { id: offer?.id, event_id }, picks: [] },
+    ]);
+    const scan = device.scan(order, { offer_id: offer?.id });
+    await device.send([scan], picker);
+    const picked = { event_id: scan.event_id, outcome: 'substituted', quantity: 2 };
+    expect(await linesOf(cheaper)).toMatchObject([{ picks: [picked] }]);
+    expect(await linesOf(product)).toMatchObject([{ picks: [picked] }]);
+    await device.send([device.event('pick.undone', { event_id: scan.event_id })], picker);
+    expect(await linesOf(cheaper)).toMatchObject([{ picks: [] }]);
+    expect((await batch()).orders).toMatchObject([{ picked: 2, of: 2 }]);
+    const short = device.short(order, { offer_id: offer?.id });
+    expect(await device.send([short], picker)).toEqual(['applied']);
+    expect(await linesOf(cheaper)).toBeUndefined();
+  });
 
   test('is packed once by two pickers at the same moment, 20 times', async () => {
     for (let round = 0; round < 20; round += 1) {

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { LetterBadge } from '#app/features/picking/letter-badge.tsx';
-import { listGoods, stateOf, type BatchOrder } from '#app/features/picking/state.ts';
+import {
+  listGoods,
+  listOpenOffers,
+  stateOf,
+  type BatchOrder,
+} from '#app/features/picking/state.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { PlaceLabel } from './place-label.tsx';
@@ -39,6 +46,7 @@ export function OrderCard({ batch, order, steps }: OrderCardProps) {
           </span>
         )}
       </div>
+      {!isCancelled && <OpenOffers offers={listOpenOffers(batch, order_id)} />}
       {state === 'complete' && (
         <Button
           size="large"
@@ -63,6 +71,23 @@ export function OrderCard({ batch, order, steps }: OrderCardProps) {
       {state === 'cleared' && <p>{t('picking.put_back_all')}</p>}
       {state === 'stopped' && <PutBack batch={batch} order={order} steps={steps} />}
     </article>
+  );
+}
+
+/** What the customer is being asked: the order waits, and the work goes on with others. */
+function OpenOffers({ offers }: { offers: Batch['open_offers'] }) {
+  const { t } = useTranslation();
+  if (offers.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('picking.asked')}>
+      <ul>
+        {offers.map(({ id, quantity, product_name: product, deadline }) => (
+          <li key={id} className="wrap-anywhere">
+            {t('picking.asked_about', { quantity, product, time: formatTime(deadline) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -38,6 +38,9 @@ export function ProductRow({ batch, product, onOpen }: ProductRowProps) {
           <PlaceLabel shelf={product.shelf} />
         </span>
         {product.is_short && <Badge tone="warning">{t('picking.known_short_badge')}</Badge>}
+        {product.lines.some((line) => line.offer !== null) && (
+          <Badge tone="info">{t('picking.substitute')}</Badge>
+        )}
       </span>
       {open === 0 ? (
         <span className="text-success-ink flex shrink-0 items-center gap-1 text-sm font-semibold">

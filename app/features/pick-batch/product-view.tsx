@@ -60,7 +60,7 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
         {open > 0 && <GoodsFields product={product} isWeighed={isWeighed} pick={pick} />}
         <ul aria-label={t('picking.totes')} className="space-y-3">
           {rows.map((row) => (
-            <li key={row.line.order_item_id}>
+            <li key={row.key}>
               <ToteRow
                 batch={batch}
                 row={row}

@@ -28,6 +28,7 @@ const batch: Batch = {
   created_at: '',
   closed_at: null,
   picker_name: null,
+  open_offers: [],
   orders: [],
   products: [milk, meat, rice],
 };

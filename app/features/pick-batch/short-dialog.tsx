@@ -1,6 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countProductOpen, countRowOpen, listLines } from '#app/features/picking/state.ts';
+import {
+  countProductOpen,
+  countRowOpen,
+  listLines,
+  type Row,
+} from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
@@ -34,7 +39,7 @@ export function ShortDialog({
   const rows = listLines(batch, product).filter((row) => countRowOpen(row) > 0);
   const missing = rows.map((row) => ({
     row,
-    quantity: Math.min(quantities[row.line.order_item_id] ?? countRowOpen(row), countRowOpen(row)),
+    quantity: Math.min(quantities[row.key] ?? countRowOpen(row), countRowOpen(row)),
   }));
   const total = missing.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -42,10 +47,16 @@ export function ShortDialog({
     if (reason === null) return;
     const isOfLot = reason === 'damaged' || reason === 'too_short';
     for (const { row, quantity } of missing.filter((each) => each.quantity > 0)) {
-      const { order_item_id } = row.line;
+      const { order_item_id, offer } = row.line;
       const isStored = await steps.record(
         'pick.short',
-        { order_item_id, quantity, reason, lot_id: isOfLot ? lotId : null },
+        {
+          order_item_id,
+          quantity,
+          reason,
+          offer_id: offer?.id ?? null,
+          lot_id: isOfLot ? lotId : null,
+        },
         { title: t('picking.missing_in', { quantity, letter: row.letter }), text: product.name },
       );
       if (!isStored) return;
@@ -89,14 +100,14 @@ export function ShortDialog({
           ))}
         </fieldset>
         {missing.map(({ row, quantity }) => (
-          <div key={row.line.order_item_id} className="space-y-2">
+          <div key={row.key} className="space-y-2">
             <p className="font-semibold">{t('picking.missing_for', { letter: row.letter })}</p>
             <LargeStepper
               value={quantity}
               min={0}
               max={countRowOpen(row)}
               onChange={(next) =>
-                setQuantities((before) => ({ ...before, [row.line.order_item_id]: next }))
+                setQuantities((before) => ({ ...before, [row.key]: wholeOf(row, next) }))
               }
               labels={{
                 group: t('picking.missing_for', { letter: row.letter }),
@@ -109,4 +120,10 @@ export function ShortDialog({
       </div>
     </Dialog>
   );
+}
+
+/** All units of a substitute are missing, or none. */
+function wholeOf(row: Row, quantity: number): number {
+  const open = countRowOpen(row);
+  return row.line.offer === null || quantity >= open ? quantity : 0;
 }

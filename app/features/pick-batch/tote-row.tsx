@@ -30,8 +30,10 @@ export function ToteRow({
 }: ToteRowProps) {
   const { t } = useTranslation();
   const [isChanging, setIsChanging] = useState(false);
-  const { letter, order } = row;
+  const { letter, line, order } = row;
   const open = countRowOpen(row);
+  // All units of a substitute are picked at once.
+  const canChange = open > 1 && line.offer === null;
   const tote = currentTote(batch, order);
   const isStopped = order.status === 'cancelled';
   return (
@@ -45,9 +47,14 @@ export function ToteRow({
           <bdi dir="ltr" className="text-muted block text-sm tabular-nums rtl:text-end">
             {tote}
           </bdi>
+          {line.offer !== null && (
+            <span className="text-warning-ink block text-sm font-semibold wrap-anywhere">
+              {t('picking.instead_of', { product: line.offer.product_name })}
+            </span>
+          )}
         </p>
         <State isStopped={isStopped} isDone={open === 0} />
-        {open > 1 && (
+        {canChange && (
           <Button
             variant="secondary"
             className="min-h-14! min-w-14 text-2xl! tabular-nums"
@@ -59,7 +66,7 @@ export function ToteRow({
           </Button>
         )}
       </div>
-      {open > 1 && isChanging && (
+      {canChange && isChanging && (
         <LargeStepper
           value={quantity}
           min={1}

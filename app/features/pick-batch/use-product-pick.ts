@@ -40,8 +40,9 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
 
   function quantityOf(row: Row): number {
     const open = countRowOpen(row);
-    const { nominal_weight_g, order_item_id } = row.line;
-    const chosen = quantities[order_item_id];
+    const { nominal_weight_g, offer } = row.line;
+    const chosen = quantities[row.key];
+    if (offer !== null) return open;
     if (chosen !== undefined) return Math.min(chosen, open);
     const weighed = Number(weight);
     return nominal_weight_g !== null && weighed > 0
@@ -75,7 +76,8 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
   }
 
   async function putByTote(tote: string, orderNumber: number): Promise<void> {
-    const row = rows.find(({ order }) => order.order_number === orderNumber);
+    const ofOrder = rows.filter(({ order }) => order.order_number === orderNumber);
+    const row = ofOrder.find((each) => countRowOpen(each) > 0) ?? ofOrder[0];
     const order = row?.order ?? batch.orders.find((each) => each.order_number === orderNumber);
     const scanned = t('picking.scanned', { what: tote });
     if (order === undefined) return feedback.fail(t('picking.foreign_tote'), scanned);
@@ -91,7 +93,7 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
 
   /** Puts the goods into a tote, unless something is missing. */
   async function put(row: Row, tote: string): Promise<void> {
-    const { order_item_id, nominal_weight_g } = row.line;
+    const { order_item_id, nominal_weight_g, offer } = row.line;
     if (goods === null) {
       return feedback.fail(t('picking.product_first'), t('picking.product_first_text'));
     }
@@ -107,13 +109,20 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
     }
     const isStored = await steps.record(
       'pick.scanned',
-      { order_item_id, tote, quantity, offer_id: null, lot_id: goods.lot_id, weight_g },
+      {
+        order_item_id,
+        tote,
+        quantity,
+        offer_id: offer?.id ?? null,
+        lot_id: goods.lot_id,
+        weight_g,
+      },
       { title: t('picking.put', { quantity, letter: row.letter }), text: product.name },
     );
     if (!isStored) return;
     setWeight('');
     setQuantities((before) => {
-      const others = Object.entries(before).filter(([id]) => id !== order_item_id);
+      const others = Object.entries(before).filter(([key]) => key !== row.key);
       return Object.fromEntries(others);
     });
     if (countProductOpen(batch, product) === quantity) onSettled();
@@ -127,7 +136,7 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
     confirmByHand: () => setGoods({ lot_id: null }),
     quantityOf,
     setQuantity: (row: Row, quantity: number) =>
-      setQuantities((before) => ({ ...before, [row.line.order_item_id]: quantity })),
+      setQuantities((before) => ({ ...before, [row.key]: quantity })),
     scan,
     put,
   };

@@ -28,6 +28,8 @@ const line = (order: string, product: string, quantity: number) => ({
   order_id: order,
   quantity,
   nominal_weight_g: null,
+  offer: null,
+  is_substitutable: false,
   picks: [],
 });
 
@@ -48,6 +50,7 @@ function createBatch(): Batch {
     created_at: time,
     closed_at: null,
     picker_name: null,
+    open_offers: [],
     orders: [order('a', 1, 5), order('b', 2, 1)],
     products: [
       createProduct('milk', [line('a', 'milk', 3), line('b', 'milk', 1)]),
@@ -184,5 +187,55 @@ describe('the events that a snapshot lacks', () => {
       { event: second, code: 'order_cancelled', answered_at: 100 },
     ];
     expect(listMissing({ unsent: [first, second, third], answers }, 90)).toEqual([first, third]);
+  });
+});
+
+describe('a line with consent to a substitute', () => {
+  const substitutable = () => {
+    const batch = createBatch();
+    for (const each of batch.products[0]?.lines ?? []) each.is_substitutable = true;
+    return batch;
+  };
+  const offer = { id: 'offer', event_id: 'missing', product_name: 'milk' };
+  /** The customer has accepted three units of oat milk for two of milk. */
+  const accepted = () => {
+    const batch = substitutable();
+    const [milk, ...others] = batch.products;
+    const missing = {
+      ...{ id: 'p', event_id: 'missing', outcome: 'short' as const, reason: 'none' as const },
+      ...{ quantity: 2, picked_quantity: 0, weight_g: null, lot_id: null, tote: null },
+    };
+    for (const each of milk?.lines.slice(0, 1) ?? []) each.picks = [missing];
+    for (const each of batch.orders.slice(0, 1)) each.picked = 2;
+    const oat = createProduct('oat', [{ ...line('a', 'milk', 3), offer }]);
+    return { ...batch, products: [milk, ...others, oat].filter((each) => each !== undefined) };
+  };
+  const ofOffer = { order_item_id: 'a-milk', quantity: 3, offer_id: 'offer', lot_id: null };
+
+  test('waits for the customer once units are missing, until they are found', () => {
+    const missing = short('a-milk', 2);
+    const batch = applyEvents(substitutable(), [missing]);
+    expect(batch.open_offers).toMatchObject([
+      { order_id: 'a', product_name: 'milk', quantity: 2, deadline: '2026-11-27T09:10:00.000Z' },
+    ]);
+    expect(applyEvents(batch, [undo(missing)]).open_offers).toEqual([]);
+  });
+
+  test('gets the substitute besides the ordered units, which count once', () => {
+    const scanned = event('pick.scanned', { ...ofOffer, weight_g: null, tote: 'T-10051-1' });
+    const batch = applyEvents(accepted(), [scanned]);
+    expect(picksOf(batch)).toEqual(['short 2', 'substituted 3']);
+    expect(batch.orders[0]?.picked).toBe(2);
+    expect(batch.products.at(-1)?.lots.map(({ quantity }) => quantity)).toEqual([0, 3]);
+    expect(applyEvents(batch, [undo(scanned)]).orders[0]?.picked).toBe(2);
+    expect(picksOf(applyEvents(batch, [undo(scanned)]))).toEqual(['short 2']);
+  });
+
+  test('is without its substitute when that is missing, or the ordered units are found', () => {
+    const missing = event('pick.short', { ...ofOffer, reason: 'none' });
+    expect(applyEvents(accepted(), [missing]).products.at(-1)?.lines).toEqual([]);
+    const found = applyEvents(accepted(), [event('pick.undone', { event_id: 'missing' })]);
+    expect(found.products.at(-1)?.lines).toEqual([]);
+    expect(found.orders[0]?.picked).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import type {
   BatchProduct,
 } from '#contract/picking/picking.schema.ts';
 import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
+import { deadlineOfOffer } from '#domain/substitution/offer.ts';
 import type { PickEvent } from './events.ts';
 
 /** A line of a batch that may be changed, with what it belongs to. */
@@ -36,9 +37,11 @@ export function applyEvents(snapshot: Batch, events: readonly PickEvent[]): Batc
 function applyEvent(batch: Batch, event: PickEvent): void {
   switch (event.kind) {
     case 'pick.scanned':
-      return applyScan(batch, event.event_id, event.payload);
+      return applyScan(batch, event);
     case 'pick.short':
-      return applyShort(batch, event.event_id, event.payload);
+      return event.payload.offer_id == null
+        ? applyShort(batch, event)
+        : applyMissingSubstitute(batch, event.payload);
     case 'pick.undone':
       return applyUndo(batch, event.payload);
     case 'order.packed': {
@@ -50,15 +53,15 @@ function applyEvent(batch: Batch, event: PickEvent): void {
 
 function applyScan(
   batch: Batch,
-  eventId: string,
-  { order_item_id, quantity, tote, lot_id, weight_g }: WorkPayload<'pick.scanned'>,
+  { event_id, payload }: Extract<PickEvent, { kind: 'pick.scanned' }>,
 ): void {
-  const place = findPlace(batch, order_item_id);
-  if (place === undefined || hasEvent(place.line, eventId)) return;
+  const { quantity, tote, lot_id, weight_g } = payload;
+  const place = findPlace(batch, payload);
+  if (place === undefined || hasEvent(place.line, event_id)) return;
   addPick(place, {
-    id: eventId,
-    event_id: eventId,
-    outcome: 'picked',
+    id: event_id,
+    event_id,
+    outcome: place.line.offer === null ? 'picked' : 'substituted',
     reason: null,
     quantity,
     picked_quantity: quantity,
@@ -71,14 +74,14 @@ function applyScan(
 
 function applyShort(
   batch: Batch,
-  eventId: string,
-  { order_item_id, quantity, reason, lot_id }: WorkPayload<'pick.short'>,
+  { event_id, occurred_at, payload }: Extract<PickEvent, { kind: 'pick.short' }>,
 ): void {
-  const place = findPlace(batch, order_item_id);
-  if (place === undefined || hasEvent(place.line, eventId)) return;
+  const { quantity, reason, lot_id } = payload;
+  const place = findPlace(batch, payload);
+  if (place === undefined || hasEvent(place.line, event_id)) return;
   addPick(place, {
-    id: eventId,
-    event_id: eventId,
+    id: event_id,
+    event_id,
     outcome: 'short',
     reason,
     quantity,
@@ -87,7 +90,34 @@ function applyShort(
     lot_id,
     tote: null,
   });
-  const { product } = place;
+  const { product, line } = place;
+  if (line.is_substitutable) {
+    // The shop asks the customer when it gets the event, unless it has nothing to offer.
+    batch.open_offers.push({
+      id: event_id,
+      event_id,
+      order_id: line.order_id,
+      product_name: product.name,
+      quantity,
+      deadline: deadlineOfOffer(new Date(occurred_at), null).toISOString(),
+    });
+  }
+  takeMissing(product, { reason, lot_id, quantity });
+}
+
+/** The line is refunded: its ordered units are missing already. */
+function applyMissingSubstitute(batch: Batch, payload: WorkPayload<'pick.short'>): void {
+  const place = findPlace(batch, payload);
+  if (place === undefined) return;
+  const { product, line } = place;
+  product.lines = product.lines.filter((each) => each !== line);
+  takeMissing(product, payload);
+}
+
+function takeMissing(
+  product: BatchProduct,
+  { reason, lot_id, quantity }: Pick<WorkPayload<'pick.short'>, 'lot_id' | 'quantity' | 'reason'>,
+): void {
   if (reason === 'damaged' || reason === 'too_short') {
     takeFromLots(product, lot_id, quantity);
     return;
@@ -102,20 +132,51 @@ function applyUndo(batch: Batch, payload: WorkPayload<'pick.undone'>): void {
     'event_id' in payload ? pick.event_id === payload.event_id : pick.id === payload.pick_id;
   for (const product of batch.products) {
     for (const line of product.lines) {
-      const order = batch.orders.find(({ order_id }) => order_id === line.order_id);
-      for (const pick of line.picks.filter(isUndone)) {
-        if (order !== undefined) order.picked -= pick.quantity;
-        const lot = product.lots.find(({ id }) => id === pick.lot_id);
-        if (lot !== undefined) lot.quantity += pick.quantity;
-      }
-      line.picks = line.picks.filter((pick) => !isUndone(pick));
+      undoPicks(batch, { product, line }, line.picks.filter(isUndone));
     }
   }
 }
 
-function findPlace(batch: Batch, orderItemId: string): Place | undefined {
+function undoPicks(
+  batch: Batch,
+  { product, line }: Omit<Place, 'order'>,
+  undone: readonly BatchPick[],
+): void {
+  const order = batch.orders.find(({ order_id }) => order_id === line.order_id);
+  for (const pick of undone) {
+    const isOrdered = line.offer === null;
+    line.picks = line.picks.filter((each) => each !== pick);
+    const lot = product.lots.find(({ id }) => id === pick.lot_id);
+    if (lot !== undefined) lot.quantity += pick.quantity;
+    if (isOrdered && pick.outcome === 'substituted') {
+      // The ordered units are missing again; the line of the substitute has its goods.
+      line.picks.push({ ...pick, outcome: 'short', picked_quantity: 0, lot_id: null, tote: null });
+      continue;
+    }
+    if (order !== undefined && isOrdered) order.picked -= pick.quantity;
+    if (pick.outcome === 'short') endOffer(batch, pick.event_id);
+  }
+}
+
+/** The missing units were found: nothing has to replace them. */
+function endOffer(batch: Batch, eventId: string | null): void {
+  batch.open_offers = batch.open_offers.filter(({ event_id }) => event_id !== eventId);
   for (const product of batch.products) {
-    const line = product.lines.find(({ order_item_id }) => order_item_id === orderItemId);
+    product.lines = product.lines.filter(({ offer }) => offer?.event_id !== eventId);
+  }
+}
+
+function findPlace(
+  batch: Batch,
+  {
+    order_item_id: itemId,
+    offer_id: offerId = null,
+  }: { order_item_id: string; offer_id?: string | null },
+): Place | undefined {
+  for (const product of batch.products) {
+    const line = product.lines.find(
+      ({ order_item_id, offer }) => order_item_id === itemId && (offer?.id ?? null) === offerId,
+    );
     if (line === undefined) continue;
     return { product, line, order: batch.orders.find((each) => each.order_id === line.order_id) };
   }
@@ -128,7 +189,8 @@ function hasEvent({ picks }: BatchLine, eventId: string): boolean {
 
 function addPick({ line, order }: Place, pick: BatchPick): void {
   line.picks.push(pick);
-  if (order !== undefined) order.picked += pick.quantity;
+  // The units that a substitute replaces have their outcome: they are missing.
+  if (order !== undefined && line.offer === null) order.picked += pick.quantity;
 }
 
 /** Of a lot, or of those that expire first. Goods that the lots lack were there. */

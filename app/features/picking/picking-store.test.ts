@@ -19,6 +19,7 @@ const snapshot = (id: string, requested_at: number): Snapshot => ({
     created_at: '',
     closed_at: null,
     picker_name: null,
+    open_offers: [],
     orders: [],
     products: [],
   },

@@ -99,7 +99,8 @@ function describe({ payload }: AnsweredEvent['event'], batches: readonly Batch[]
       lines
         .filter((line) =>
           'order_item_id' in payload
-            ? line.order_item_id === payload.order_item_id
+            ? line.order_item_id === payload.order_item_id &&
+              (line.offer?.id ?? null) === (payload.offer_id ?? null)
             : line.picks.some(
                 ({ id, event_id }) =>
                   ('event_id' in payload && event_id === payload.event_id) ||

@@ -37,6 +37,7 @@ function createBatch(order: Partial<Order>, ...picked: BatchPick[][]): Batch {
     created_at: '',
     closed_at: null,
     picker_name: null,
+    open_offers: [],
     orders: [
       {
         order_id: 'a',
@@ -59,7 +60,15 @@ function createBatch(order: Partial<Order>, ...picked: BatchPick[][]): Batch {
       is_short: false,
       lots: [],
       lines: [
-        { order_item_id: `i${index}`, order_id: 'a', quantity, nominal_weight_g: null, picks },
+        {
+          order_item_id: `i${index}`,
+          order_id: 'a',
+          quantity,
+          nominal_weight_g: null,
+          offer: null,
+          is_substitutable: false,
+          picks,
+        },
       ],
     })),
   };
@@ -67,17 +76,51 @@ function createBatch(order: Partial<Order>, ...picked: BatchPick[][]): Batch {
 const stateIn = (batch: Batch) => batch.orders.map((order) => stateOf(batch, order));
 const two = pick('x', { quantity: 2, picked_quantity: 2 });
 const missing = pick('y', { outcome: 'short', quantity: 2, picked_quantity: 0, tote: null });
+const question = {
+  id: 'q',
+  event_id: 'y',
+  order_id: 'a',
+  product_name: 'p0',
+  quantity: 2,
+  deadline: '2026-11-27T09:10:00.000Z',
+};
+
+function asked(): Batch {
+  return { ...createBatch({}, [two], [missing]), open_offers: [question] };
+}
+
+/** An order with missing units, and three of another product that replace them. */
+function withSubstitute(picks: BatchPick[]): Batch {
+  const batch = createBatch({}, [missing]);
+  const offer = { id: 'q', event_id: 'y', product_name: 'p0' };
+  const products = batch.products.map((product) => ({
+    ...product,
+    product_id: 'other',
+    lines: product.lines.map((line) => ({ ...line, offer, quantity: 3, picks })),
+  }));
+  return { ...batch, products: [...batch.products, ...products] };
+}
 
 describe('an order', () => {
   test.each([
     ['open', createBatch({}, [two], [])],
     ['complete', createBatch({}, [two], [missing])],
+    ['asked', asked()],
+    ['open', withSubstitute([])],
+    ['complete', withSubstitute([pick('z', { outcome: 'substituted', quantity: 3 })])],
     ['packed', createBatch({ status: 'ready' }, [two])],
     ['stopped', createBatch({ status: 'cancelled' }, [two])],
     ['cleared', createBatch({ status: 'cancelled' }, [missing])],
   ] as const)('is %s', (state, batch) => {
     expect(stateIn(batch)).toEqual([state]);
   });
+});
+
+test('the goods in a tote are those that were put there, and not those that they replace', () => {
+  const batch = withSubstitute([pick('z', { outcome: 'substituted', quantity: 3 })]);
+  const [ordered] = batch.products;
+  for (const line of ordered?.lines ?? []) line.picks = [pick('z', { outcome: 'substituted' })];
+  expect(listGoods(batch, 'a').map(({ product }) => product.product_id)).toEqual(['other']);
 });
 
 test('the picks of one event are one step', () => {

@@ -13,14 +13,27 @@ export type BatchOrder = Batch['orders'][number];
 
 /**
  * `stopped`: cancelled, with goods to put back. `cleared`: cancelled, without goods. `complete`:
- * every unit has an outcome. `packed`: the shop knows it.
+ * every unit has an outcome. `asked`: only the answer of its customer is missing. `packed`: the shop
+ * knows it.
  */
-export type OrderState = 'open' | 'complete' | 'packed' | 'stopped' | 'cleared';
+export type OrderState = 'open' | 'asked' | 'complete' | 'packed' | 'stopped' | 'cleared';
 
 export function stateOf(batch: Batch, { order_id, status, picked, of }: BatchOrder): OrderState {
   if (status === 'cancelled') return listGoods(batch, order_id).length > 0 ? 'stopped' : 'cleared';
   if (status !== 'preparing' && status !== 'confirmed') return 'packed';
-  return picked >= of ? 'complete' : 'open';
+  if (picked < of || hasOpenSubstitute(batch, order_id)) return 'open';
+  return listOpenOffers(batch, order_id).length > 0 ? 'asked' : 'complete';
+}
+
+function hasOpenSubstitute({ products }: Batch, orderId: string): boolean {
+  return products.some(({ lines }) =>
+    lines.some((line) => line.offer !== null && line.order_id === orderId && countOpen(line) > 0),
+  );
+}
+
+/** The questions to the customer of an order. */
+export function listOpenOffers({ open_offers }: Batch, orderId: string) {
+  return open_offers.filter(({ order_id }) => order_id === orderId);
 }
 
 /** What one event did to a line. Several lots make several picks of it. */
@@ -56,20 +69,23 @@ export function listGoods(batch: Batch, orderId: string) {
   return batch.products.flatMap((product) =>
     product.lines
       .filter(({ order_id }) => order_id === orderId)
-      .flatMap(({ picks }) => listSteps({ picks: picks.filter(isInTote) }))
+      .flatMap((line) => listSteps({ picks: line.picks.filter((pick) => isInTote(line, pick)) }))
       .map((step) => ({ product, step })),
   );
 }
 
-function isInTote({ picked_quantity }: BatchPick): boolean {
-  return picked_quantity > 0;
+/** Goods of the line itself: a substitute is in the tote by its own line. */
+function isInTote({ offer }: BatchLine, { outcome, picked_quantity }: BatchPick): boolean {
+  return picked_quantity > 0 && (outcome === 'substituted') === (offer !== null);
 }
 
 /** The lines of a product with their orders. */
 export function listLines(batch: Batch, product: BatchProduct) {
   return product.lines.flatMap((line) => {
     const order = batch.orders.find(({ order_id }) => order_id === line.order_id);
-    return order === undefined ? [] : [{ line, order, letter: letterOf(order.position) }];
+    if (order === undefined) return [];
+    const key = line.offer?.id ?? line.order_item_id;
+    return [{ key, line, order, letter: letterOf(order.position) }];
   });
 }
 export type Row = ReturnType<typeof listLines>[number];
