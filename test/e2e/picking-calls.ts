@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import assert from 'node:assert/strict';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
 import type { Shelf } from '#contract/inventory/inventory.schema.ts';
@@ -20,8 +21,20 @@ export interface Goods {
   barcode: string;
 }
 
+/** Sold by weight, at 10 euros a kilogram. */
+export function createWeighedGoods(shop: string, name: string): Promise<Goods[]> {
+  return create(shop, [name], {
+    sold_by: 'weight',
+    net_content: { amount: 1000, unit: 'g' },
+  });
+}
+
 /** Products of this test alone, each on a shelf of its own, in walking order. */
-export async function createGoods(shop: string, ...names: string[]): Promise<Goods[]> {
+export function createGoods(shop: string, ...names: string[]): Promise<Goods[]> {
+  return create(shop, names, {});
+}
+
+async function create(shop: string, names: readonly string[], facts: object): Promise<Goods[]> {
   const token = await signIn(shop, staffAccount());
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   const aisle = `E${randomInt(1e9)}`;
@@ -34,6 +47,7 @@ export async function createGoods(shop: string, ...names: string[]): Promise<Goo
       price_cents: 1000,
       stock_quantity: 20,
       barcode,
+      ...facts,
     };
     const { id } = await callShop<Product>(shop, '/api/v1/admin/products', { token, body });
     const place = { zone: 'ambient', aisle, position: index + 1 };
@@ -102,6 +116,31 @@ export async function startBatch(shop: string, ...orders: readonly Order[]): Pro
 export async function getBatch(shop: string, id: string): Promise<Batch> {
   const token = await signIn(shop, staffAccount());
   return callShop<Batch>(shop, `/api/v1/work/batches/${id}`, { token });
+}
+
+/** What a device of the staff reports. */
+async function sendEvent(shop: string, kind: string, payload: object): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  const event = { event_id: randomUUID(), seq: 1, kind, payload };
+  const events = [{ ...event, occurred_at: new Date().toISOString() }];
+  const body = { device_id: randomUUID(), events };
+  const answer = await callShop<{ items: { result: string; code: string | null }[] }>(
+    shop,
+    '/api/v1/work/events',
+    { token, body },
+  );
+  assert.equal(answer.items[0]?.result, 'applied', answer.items[0]?.code ?? '');
+}
+
+/** No unit of the first line is there. */
+export function reportMissing(shop: string, { items }: Order): Promise<void> {
+  const [line] = items;
+  const missing = { order_item_id: line?.id, quantity: line?.quantity };
+  return sendEvent(shop, 'pick.short', { ...missing, reason: 'none', lot_id: null });
+}
+
+export function pack(shop: string, { id }: Order): Promise<void> {
+  return sendEvent(shop, 'order.packed', { order_id: id });
 }
 
 /**

@@ -143,20 +143,11 @@ test('wrong scans change nothing, and a picked order is settled', async ({
 });
 
 test('weighed goods need their weight', async ({ page, t, shop, customer }) => {
-  const goods = await picking.createGoods(shop, 'Lammkeule');
+  const goods = await picking.createWeighedGoods(shop, 'Lammkeule');
   const [lamb] = goods;
   if (lamb === undefined) throw new Error('no goods');
   const order = await picking.orderGoods(shop, customer.token, [lamb, 2]);
   const batch = await picking.startBatch(shop, order);
-  // No call sets how a product is sold: the page gets the line as one that is sold by weight.
-  await page.route(`**/api/v1/work/batches/${batch.id}`, async (route) => {
-    const response = await route.fetch();
-    const body = JSON.stringify(await response.json());
-    await route.fulfill({
-      response,
-      body: body.replaceAll('"nominal_weight_g":null', '"nominal_weight_g":1000'),
-    });
-  });
   const picker = await hire(shop, 'picker');
   await openSignedIn(page, t, picker, batchPath(batch));
   const main = page.getByRole('main');
