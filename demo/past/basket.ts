@@ -1,6 +1,6 @@
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents, sum, times, type Cents } from '#domain/money.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#domain/random.ts';
 import type { Shelf, ShelfProduct } from './shelf.ts';
 import themes from './themes.json' with { type: 'json' };
 

@@ -1,11 +1,11 @@
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
 import { emptyDropOff, type DropOff } from '#domain/identity/address-fields.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import type { Random } from '#domain/random.ts';
 import { emailIdentityData } from '#server/accounts/create-account.ts';
 import type { Database } from '#server/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import customers from './customers.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 /** Who orders, and how. */
 export interface PastCustomer {

@@ -1,10 +1,10 @@
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
+import type { Random } from '#domain/random.ts';
 import type { Database } from '#server/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { PastCustomer } from './customers.ts';
 import inquiries from './inquiries.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 interface Around {
   people: readonly PastCustomer[];

@@ -1,4 +1,5 @@
 import { fromBerlin, isoWeekday } from '#domain/delivery/berlin-time.ts';
+import type { Random } from '#domain/random.ts';
 import { Agenda } from './agenda.ts';
 import {
   favouritesOf,
@@ -9,7 +10,6 @@ import {
   type Theme,
 } from './basket.ts';
 import type { Visit } from './calendar.ts';
-import type { Random } from './random.ts';
 import type { Shelf } from './shelf.ts';
 import { planSteps, type Step } from './steps.ts';
 

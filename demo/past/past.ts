@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { emptyDropOff } from '#domain/identity/address-fields.ts';
+import { createRandom } from '#domain/random.ts';
 import type { DB } from '#server/db/tables.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 import { getDelivery } from '#server/delivery/service.ts';
@@ -13,7 +14,6 @@ import { insertInquiries } from './inbox.ts';
 import { insertOrders } from './insert-orders.ts';
 import { insertPastOffers } from './offers.ts';
 import { makeOrders } from './orders.ts';
-import { createRandom } from './random.ts';
 import { insertSearches } from './searches.ts';
 import { Shelf } from './shelf.ts';
 

@@ -1,7 +1,7 @@
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#domain/random.ts';
 
 export interface ShelfProduct {
   id: string;

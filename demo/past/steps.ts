@@ -2,8 +2,8 @@ import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Random } from '#domain/random.ts';
 import type { Visit } from './calendar.ts';
-import type { Random } from './random.ts';
 
 export interface Step {
   machine: OrderMachine;

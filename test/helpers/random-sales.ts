@@ -1,7 +1,7 @@
 import { insertRows } from '#demo/insert-rows.ts';
-import { createRandom } from '#demo/past/random.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { createRandom } from '#domain/random.ts';
 import type { TestApp } from './app.ts';
 import { createCategory, createProduct, createUser } from './factories.ts';
 

@@ -11,7 +11,7 @@ export interface Random {
   uuid: () => string;
 }
 
-/** Mulberry32: small, fast and even enough for a demo. */
+/** Mulberry32: small, fast and even enough for a demo and a search. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {
