@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOfRoute, exhaustiveCost } from '#test/helpers/tours/exhaustive-routes.ts';
+import { costOfRoutes, exhaustiveCost } from '#test/helpers/tours/exhaustive-routes.ts';
 import { randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
 import { createRandom } from '../random.ts';
 import { chooseExactly } from './exact-choice.ts';
@@ -10,13 +10,9 @@ const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** Undefined if a window is missed or the capacity is exceeded. */
 function costOf(problem: RouteProblem, { routes, left }: RouteChoice): number | undefined {
-  const costs = routes.map((route) => costOfRoute(problem, route));
   const served = [...routes.flat(), ...left].toSorted((a, b) => a - b);
   expect(served).toEqual(problem.stops.map((_, stop) => stop));
-  return costs.reduce<number | undefined>(
-    (total, cost) => (total === undefined || cost === undefined ? undefined : total + cost),
-    0,
-  );
+  return costOfRoutes(problem, routes);
 }
 
 describe('of 12 stops', () => {

@@ -1,7 +1,7 @@
 import { routeCost, type RouteProblem } from '#domain/tours/route-problem.ts';
 
 /** What a route costs; undefined if it misses a window or exceeds the capacity. */
-export function costOfRoute(problem: RouteProblem, route: readonly number[]): number | undefined {
+function costOfRoute(problem: RouteProblem, route: readonly number[]): number | undefined {
   const shop = problem.stops.length;
   if (route.length === 0) return 0;
   let [now, travelled, totes, last] = [0, 0, 0, shop];
@@ -19,6 +19,17 @@ export function costOfRoute(problem: RouteProblem, route: readonly number[]): nu
   const isTooMuch = totes > problem.capacity.totes || route.length > problem.capacity.stops;
   if (isTooMuch || now + back > problem.end) return undefined;
   return routeCost(now + back, travelled + back);
+}
+
+/** What several routes cost together; undefined if one of them is infeasible. */
+export function costOfRoutes(
+  problem: RouteProblem,
+  routes: readonly (readonly number[])[],
+): number | undefined {
+  return routes.reduce<number | undefined>((total, route) => {
+    const cost = costOfRoute(problem, route);
+    return total === undefined || cost === undefined ? undefined : total + cost;
+  }, 0);
 }
 
 /**

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { defaultServiceMinutes, learnServiceMinutes } from './service-minutes.ts';
+
+const visits = (door: string, hour: number, minutes: number[]) =>
+  minutes.map((each) => ({
+    door,
+    hour,
+    arrived_at: new Date(0),
+    left_at: new Date(each * 60_000),
+  }));
+const busyHour = Array.from({ length: 10 }, () => 6);
+
+test('a known door takes the median of its visits', () => {
+  const minutes = learnServiceMinutes(visits('Weserstr. 1', 17, [9, 8, 29]));
+  expect(minutes({ door: 'Weserstr. 1', hour: 10 })).toBe(9);
+});
+
+test('a new door takes as long as the others in this hour', () => {
+  const minutes = learnServiceMinutes([
+    ...visits('Weserstr. 1', 17, [20, 20]),
+    ...visits('Pannierstr. 2', 17, busyHour),
+  ]);
+  expect(minutes({ door: 'Weserstr. 1', hour: 17 })).toBe(6);
+  expect(minutes({ door: 'Weserstr. 1', hour: 9 })).toBe(defaultServiceMinutes);
+});
+
+test('forgotten and doubled taps do not count', () => {
+  const minutes = learnServiceMinutes(visits('Weserstr. 1', 17, [0, 0.2, 31, 400, 7, 7, 8]));
+  expect(minutes({ door: 'Weserstr. 1', hour: 17 })).toBe(7);
+});
