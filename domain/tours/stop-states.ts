@@ -21,7 +21,7 @@ const doorReasons: readonly FailureReason[] = ['not_at_home', 'refused', 'cannot
 /** How long a driver waits for a customer who does not open, after calling. */
 const waitMinutes = 5;
 /** How long the page offers to undo the last tap. */
-export const undoSeconds = 10;
+const undoSeconds = 10;
 
 /** What a driver reports. */
 export type StopStep = { to: 'arrived' } | { to: 'done' } | { to: 'failed'; reason: FailureReason };
