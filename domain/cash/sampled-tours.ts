@@ -1,0 +1,83 @@
+import type { Cents } from '../money.ts';
+import type { Random } from '../random.ts';
+import { chooseNotes, type NoteCounts } from './choose-notes.ts';
+import { coinPart } from './coin-part.ts';
+import { notes } from './denominations.ts';
+import { tenderChoices, tenderOf, type TenderMix } from './tender.ts';
+
+/** A stop of a tour that is paid in cash. */
+export interface CashStop {
+  id: string;
+  /** Negative if the customer is paid out. */
+  due_cents: Cents;
+  /** What the customer has said to pay with, a sum of notes or the exact amount; else null. */
+  declared_cents: Cents | null;
+  mix: TenderMix;
+}
+
+/** The notes of a payment: those received, and the value of those to give. */
+interface NotePayment {
+  stop: number;
+  received: NoteCounts;
+  given: number;
+}
+
+/** One way that all stops of a tour may be paid, in their order. */
+export type SampledTour = readonly NotePayment[];
+
+/** Tours of these stops, each with what its customers give by chance. */
+export function sampleTours(
+  stops: readonly CashStop[],
+  count: number,
+  random: Random,
+): SampledTour[] {
+  return Array.from({ length: count }, () =>
+    stops.map((stop, index) => payNotes(stop, index, sampleTender(stop, random))),
+  );
+}
+
+function sampleTender({ due_cents, declared_cents, mix }: CashStop, random: Random): Cents {
+  const choice = random.pickWeighted(tenderChoices, (each) => mix[each]);
+  const isEnough = declared_cents !== null && declared_cents >= due_cents;
+  return isEnough ? declared_cents : tenderOf(choice, due_cents);
+}
+
+function payNotes({ due_cents }: CashStop, stop: number, tendered: Cents): NotePayment {
+  const ofCoins = coinPart(due_cents);
+  const received = fewestNotes(tendered);
+  const change = tendered - due_cents;
+  if (change > 0) return { stop, received, given: change - ofCoins };
+  // The coins of an exact payment and those for its change are 5 EUR: as good as another note.
+  const [fives = 0, ...others] = received;
+  return { stop, received: [fives + Number(ofCoins > 0), ...others], given: 0 };
+}
+
+/** Customers are assumed to give large notes, and the exact amount in notes as far as possible. */
+function fewestNotes(amount: Cents): NoteCounts {
+  let left: number = amount;
+  const counts = notes.map(() => 0);
+  for (const [index, note] of [...notes.entries()].toReversed()) {
+    counts[index] = Math.floor(left / note);
+    left %= note;
+  }
+  return counts;
+}
+
+/**
+ * The stop whose change these notes cannot pay; undefined if they pay the whole tour. Notes that
+ * were received are given again.
+ */
+export function findUnpayable(tour: SampledTour, float: NoteCounts): number | undefined {
+  const till = [...float];
+  for (const { stop, received, given } of tour) {
+    received.forEach((count, index) => {
+      till[index] = (till[index] ?? 0) + count;
+    });
+    const chosen = given === 0 ? undefined : chooseNotes(given, till);
+    if (given !== 0 && chosen === undefined) return stop;
+    chosen?.forEach((count, index) => {
+      till[index] = (till[index] ?? 0) - count;
+    });
+  }
+  return undefined;
+}
