@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { settle } from '../orders/settlement.ts';
+import { sumAtDoor, type DoorLine } from './door-sum.ts';
+import { emptiesCents, refundEmpties, type EmptiesKind } from './empties.ts';
+
+const fee = { delivery_fee_cents: cents(399), promotions: [] };
+const line = (
+  id: string,
+  quantity: number,
+  charged: number,
+  refused = 0,
+  deposit = 0,
+): DoorLine => ({
+  order_item_id: id,
+  quantity,
+  vat_rate: 7,
+  charged_cents: cents(charged),
+  deposit_cents: cents(deposit),
+  refused_quantity: refused,
+});
+
+describe('the sum at the door', () => {
+  test('is that of the settlement if the customer takes all and has no empties', () => {
+    const lines = [line('a', 2, 1398), line('b', 6, 594, 0, 150)];
+    expect(sumAtDoor(lines, fee, [])).toMatchObject({
+      ok: true,
+      value: {
+        settlement: { total_cents: 2541 },
+        empties_cents: 0,
+        due_cents: 2541,
+        payout_cents: 0,
+        credit_cents: 0,
+      },
+    });
+  });
+
+  test('is lower by refused goods with their deposit, and by empties', () => {
+    const lines = [line('a', 2, 1398), line('b', 6, 594, 2, 150)];
+    const empties = [
+      { kind: 'one_way', count: 6 },
+      { kind: 'crate', count: 1 },
+    ] as const;
+    expect(sumAtDoor(lines, fee, empties)).toMatchObject({
+      ok: true,
+      // 13.98 + 4 x 0.99 + 4 x 0.25 + 3.99 - 1.50 - 1.50
+      value: { settlement: { subtotal_cents: 1794, deposit_cents: 100 }, due_cents: 1993 },
+    });
+  });
+
+  test('does not charge the fraction of a cent of a partly refused line', () => {
+    expect(sumAtDoor([line('a', 3, 1000, 1)], fee, [])).toMatchObject({
+      value: { settlement: { subtotal_cents: 666 } },
+    });
+  });
+
+  test('is nothing if the customer refuses everything', () => {
+    expect(sumAtDoor([line('a', 2, 1398, 2)], fee, [])).toMatchObject({
+      value: { settlement: { delivery_fee_cents: 0 }, due_cents: 0, payout_cents: 0 },
+    });
+  });
+
+  test.each([
+    [16, 1001, 0],
+    [26, 2500, 1],
+    [200, 2500, 26_101],
+  ])('with %i crates pays out %i ct and credits %i ct', (count, payout, credit) => {
+    const lines = [line('a', 1, 1000)];
+    expect(sumAtDoor(lines, fee, [{ kind: 'crate', count }])).toMatchObject({
+      value: { due_cents: 0, payout_cents: payout, credit_cents: credit },
+    });
+  });
+
+  test.each([3, -1, 0.5])('refuses to take %s of two units back', (refused) => {
+    expect(sumAtDoor([line('a', 2, 1398, refused)], fee, [])).toEqual({
+      ok: false,
+      error: { code: 'refusal_exceeds_delivered', order_item_id: 'a', delivered: 2 },
+    });
+  });
+
+  test('refuses implausible empties', () => {
+    const empties = [{ kind: 'one_way', count: 10_000 }] as const;
+    expect(sumAtDoor([line('a', 1, 100)], fee, empties)).toEqual({
+      ok: false,
+      error: { code: 'empties_implausible', kind: 'one_way', maximum: 200 },
+    });
+  });
+});
+
+describe('empties', () => {
+  test('are worth their deposits', () => {
+    const kinds: EmptiesKind[] = ['one_way', 'beer_bottle', 'reusable_bottle', 'crate'];
+    expect(refundEmpties(kinds.map((kind) => ({ kind, count: 2 })))).toEqual({
+      ok: true,
+      value: 2 * (25 + 8 + 15 + 150),
+    });
+  });
+
+  test.each([
+    ['a negative count', [-1]],
+    ['a fraction', [0.5]],
+    ['more than 200 of a kind in two rows', [150, 51]],
+  ])('are refused with %s', (_, counts) => {
+    const empties = counts.map((count) => ({ kind: 'crate' as const, count }));
+    expect(refundEmpties(empties)).toMatchObject({ ok: false });
+  });
+
+  test('are accepted up to 200 of each kind', () => {
+    const kinds = Object.keys(emptiesCents) as EmptiesKind[];
+    expect(refundEmpties(kinds.map((kind) => ({ kind, count: 200 })))).toMatchObject({ ok: true });
+  });
+});
+
+test('the customer never pays more than the settlement says, and every cent is accounted for', () => {
+  const lines = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 0, max: 6 }),
+      charged: fc.integer({ min: 0, max: 3000 }),
+      deposit: fc.integer({ min: 0, max: 150 }),
+      part: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 6 },
+  );
+  const empties = fc.array(
+    fc.record({
+      kind: fc.constantFrom<EmptiesKind>('one_way', 'beer_bottle', 'crate'),
+      count: fc.integer({ min: 0, max: 30 }),
+    }),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(lines, empties, (all, brought) => {
+      const doorLines = all.map(({ quantity, charged, deposit, part }, index) =>
+        line(
+          `${index}`,
+          quantity,
+          quantity && charged,
+          Math.round(quantity * part),
+          quantity && deposit,
+        ),
+      );
+      const sum = sumAtDoor(doorLines, fee, brought);
+      expect(sum.ok).toBe(true);
+      if (!sum.ok) return;
+      const { settlement, empties_cents, due_cents, payout_cents, credit_cents } = sum.value;
+      expect(settlement.total_cents).toBeLessThanOrEqual(settle(doorLines, fee).total_cents);
+      expect(due_cents - payout_cents - credit_cents).toBe(settlement.total_cents - empties_cents);
+      expect(Math.min(due_cents, payout_cents)).toBe(0);
+      expect(payout_cents).toBeLessThanOrEqual(2500);
+      expect(credit_cents === 0 || payout_cents === 2500).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { cents, type Cents } from '../money.ts';
+import {
+  settle,
+  type ChargedLine,
+  type SettledTerms,
+  type Settlement,
+} from '../orders/settlement.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { refundEmpties, type Empties, type EmptiesRejection } from './empties.ts';
+
+/** The most that a driver pays out in cash; the rest is credit. */
+const mostPayout = cents(2500);
+
+/** A line of the settlement with the units that the customer refuses. */
+export interface DoorLine extends ChargedLine {
+  order_item_id: string;
+  refused_quantity: number;
+}
+
+export interface DoorSum {
+  /** Of the goods that the customer takes, without the empties. */
+  settlement: Settlement;
+  empties_cents: Cents;
+  /** Only one of these three is above 0, or the payout at its limit and the credit. */
+  due_cents: Cents;
+  payout_cents: Cents;
+  credit_cents: Cents;
+}
+
+export type DoorRejection =
+  | EmptiesRejection
+  | { code: 'refusal_exceeds_delivered'; order_item_id: string; delivered: number };
+
+/**
+ * What is paid at the door: the goods that the customer takes, by the terms of the order, less the
+ * deposits of the empties. A customer who refuses everything pays no delivery.
+ */
+export function sumAtDoor(
+  lines: readonly DoorLine[],
+  terms: SettledTerms,
+  empties: readonly Empties[],
+): Result<DoorSum, DoorRejection> {
+  const wrong = lines.find(
+    ({ quantity, refused_quantity: refused }) =>
+      !Number.isSafeInteger(refused) || refused < 0 || refused > quantity,
+  );
+  if (wrong !== undefined) {
+    const { order_item_id, quantity: delivered } = wrong;
+    return refuse({ code: 'refusal_exceeds_delivered', order_item_id, delivered });
+  }
+  const refund = refundEmpties(empties);
+  if (!refund.ok) return refund;
+
+  const settlement = settle(lines.map(withoutRefused), terms);
+  const total = settlement.total_cents - refund.value;
+  const payout_cents = cents(Math.min(mostPayout, Math.max(0, -total)));
+  return ok({
+    settlement,
+    empties_cents: refund.value,
+    due_cents: cents(Math.max(0, total)),
+    payout_cents,
+    credit_cents: cents(Math.max(0, -total - payout_cents)),
+  });
+}
+
+/** Fractions of a cent that are left of a partly refused line are not charged. */
+function withoutRefused({ refused_quantity, ...line }: DoorLine): ChargedLine {
+  const taken = line.quantity - refused_quantity;
+  const partOf = (amount: Cents) =>
+    cents(line.quantity === 0 ? 0 : Math.floor((amount * taken) / line.quantity));
+  return {
+    ...line,
+    quantity: taken,
+    charged_cents: partOf(line.charged_cents),
+    deposit_cents: partOf(line.deposit_cents),
+  };
+}
