@@ -10,7 +10,7 @@ export interface CashStop {
   id: string;
   /** Negative if the customer is paid out. */
   due_cents: Cents;
-  /** What the customer has said to pay with, a sum of notes or the exact amount; else null. */
+  /** What the customer has said to pay with (`tendersFor`): notes, or the exact amount; else null. */
   declared_cents: Cents | null;
   mix: TenderMix;
 }
@@ -31,15 +31,26 @@ export function sampleTours(
   count: number,
   random: Random,
 ): SampledTour[] {
+  const choices = stops.map((stop, index) => listPayments(stop, index));
   return Array.from({ length: count }, () =>
-    stops.map((stop, index) => payNotes(stop, index, sampleTender(stop, random))),
+    choices.map((payments) => random.pickWeighted(payments, ({ weight }) => weight).payment),
   );
 }
 
-function sampleTender({ due_cents, declared_cents, mix }: CashStop, random: Random): Cents {
-  const choice = random.pickWeighted(tenderChoices, (each) => mix[each]);
-  const isEnough = declared_cents !== null && declared_cents >= due_cents;
-  return isEnough ? declared_cents : tenderOf(choice, due_cents);
+function listPayments(stop: CashStop, index: number): { weight: number; payment: NotePayment }[] {
+  const declared = declaredTender(stop);
+  if (declared !== undefined) return [{ weight: 1, payment: payNotes(stop, index, declared) }];
+  return tenderChoices.map((choice) => ({
+    weight: stop.mix[choice],
+    payment: payNotes(stop, index, tenderOf(choice, stop.due_cents)),
+  }));
+}
+
+/** A declared tender still counts after the amount has become less, but not after it exceeds it. */
+function declaredTender({ due_cents, declared_cents: declared }: CashStop): Cents | undefined {
+  if (declared === null || declared < due_cents) return undefined;
+  // The customer wants to pay exactly.
+  return declared % notes[0] === 0 ? declared : due_cents;
 }
 
 function payNotes({ due_cents }: CashStop, stop: number, tendered: Cents): NotePayment {

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfRoutes, exhaustiveCost } from '#test/helpers/tours/exhaustive-routes.ts';
-import { randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
+import { minutesLater, randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
 import { createRandom } from '../random.ts';
 import { chooseExactly } from './exact-choice.ts';
 import { toProblem, type RouteChoice, type RouteProblem } from './route-problem.ts';
@@ -33,7 +34,7 @@ describe('of 12 stops', () => {
     const pairs = seeds.map((seed) => {
       const problem = toProblem(randomStops(12, seed), tourTerms);
       return {
-        found: costOf(problem, chooseBySearch(problem, 1, createRandom(seed))),
+        found: costOf(problem, chooseBySearch(problem, 1, createRandom(seed), 4000)),
         best: costOf(problem, chooseExactly(problem, 1)),
       };
     });
@@ -87,4 +88,27 @@ test('leaves out as few stops as possible when the drivers cannot serve all', ()
   expect(exact.left).toHaveLength(1);
   expect(found.left).toHaveLength(1);
   expect(costOf(problem, found)).toBe(costOf(problem, exact));
+});
+
+test('the search misses no window and exceeds no capacity, whatever it leaves out', () => {
+  const left: number[] = [];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 120, max: 360 }),
+      fc.integer({ min: 1 }),
+      (count, drivers, minutes, seed) => {
+        const capacity = { totes: 30, stops: 12 };
+        const terms = { ...tourTerms, capacity, returns_by: minutesLater(minutes) };
+        const problem = toProblem(randomStops(count, seed), terms);
+        const choice = chooseBySearch(problem, drivers, createRandom(seed), 50);
+        expect(costOf(problem, choice)).toBeDefined();
+        expect(choice.routes.length).toBeLessThanOrEqual(drivers);
+        left.push(choice.left.length);
+      },
+    ),
+  );
+  expect(left).toContain(0);
+  expect(Math.max(...left)).toBeGreaterThan(0);
 });

@@ -180,8 +180,8 @@ test('few stops: every window is met, or the stop is named', () => {
 });
 
 test('many stops: every window is met, or the stop is named', () => {
-  const answers = [13, 25, 40, 48].map((count) => expectPlanned(randomStops(count, 1), twoDrivers));
-  expect(answers).toEqual([true, true, true, false]);
+  const answers = [25, 48].map((count) => expectPlanned(randomStops(count, 1), twoDrivers));
+  expect(answers).toEqual([true, false]);
 });
 
 test.each([8, 20])('the same seed plans the same tours for %s stops', (count) => {

@@ -3,7 +3,7 @@ import { findInsertion, openRoute, type OpenRoute } from './open-route.ts';
 import type { RouteChoice, RouteProblem } from './route-problem.ts';
 
 /** Rounds of ruin and recreate: see the figures of `bench:tours`. */
-const rounds = 10000;
+const usualRounds = 10_000;
 /** Part of the stops that a round takes out, at most `mostRuined`. */
 const ruinedParts = { least: 0.1, most: 0.5 };
 const mostRuined = 15;
@@ -34,18 +34,19 @@ export function chooseBySearch(
   problem: RouteProblem,
   drivers: number,
   random: Random,
+  rounds = usualRounds,
 ): RouteChoice {
   let used = Math.min(drivers, leastDrivers(problem));
-  let best = search(problem, used, random);
+  let best = search(problem, used, random, rounds);
   while (best.left.length > 0 && used < drivers) {
     used += 1;
-    best = search(problem, used, random);
+    best = search(problem, used, random, rounds);
   }
   const routes = best.routes.map((route) => [...route.stops]);
   return { routes: routes.filter((route) => route.length > 0), left: [...best.left] };
 }
 
-function search(problem: RouteProblem, drivers: number, random: Random): State {
+function search(problem: RouteProblem, drivers: number, random: Random, rounds: number): State {
   const neighbours = listNeighbours(problem);
   const routes = Array.from({ length: drivers }, () => openRoute(problem, []));
   const all = problem.stops.map((_, stop) => stop);

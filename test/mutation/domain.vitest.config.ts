@@ -5,5 +5,10 @@ import { defineConfig } from 'vitest/config';
  * show it.
  */
 export default defineConfig({
-  test: { env: { TZ: 'Pacific/Kiritimati' }, include: ['domain/**/*.test.ts'] },
+  test: {
+    env: { TZ: 'Pacific/Kiritimati' },
+    include: ['domain/**/*.test.ts'],
+    // With faults planted, planning tours takes several times as long.
+    testTimeout: 20_000,
+  },
 });
