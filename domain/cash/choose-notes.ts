@@ -1,6 +1,6 @@
 import { notes } from './denominations.ts';
 
-/** How many of each of `notes`, in their order. */
+/** How many of each of `notes`, in their order; those that are missing at the end are none. */
 export type NoteCounts = readonly number[];
 
 /**
@@ -8,7 +8,7 @@ export type NoteCounts = readonly number[];
  * so on: small notes are the first to run out. Undefined if there are none.
  */
 export function chooseNotes(amount: number, available: NoteCounts): number[] | undefined {
-  const chosen = notes.map(() => 0);
+  const chosen: number[] = [];
   return chooseFrom(0, amount, available, chosen) ? chosen : undefined;
 }
 
@@ -18,22 +18,19 @@ function chooseFrom(
   available: NoteCounts,
   chosen: number[],
 ): boolean {
-  if (amount === 0) return true;
+  if (amount === 0) {
+    // What an attempt that failed has chosen of larger notes.
+    chosen.length = index;
+    return true;
+  }
   const note = notes[index];
-  if (note === undefined || amount > valueFrom(index, available)) return false;
+  if (note === undefined) return false;
   const most = Math.min(available[index] ?? 0, Math.floor(amount / note));
-  for (let count = 0; count <= most; count += 1) {
+  // All larger notes are multiples of 10 EUR.
+  const [least, step] = note === 500 ? [(amount / note) % 2, 2] : [0, 1];
+  for (let count = least; count <= most; count += step) {
     chosen[index] = count;
     if (chooseFrom(index + 1, amount - count * note, available, chosen)) return true;
   }
-  chosen[index] = 0;
   return false;
-}
-
-function valueFrom(index: number, available: NoteCounts): number {
-  let value = 0;
-  for (let each = index; each < notes.length; each += 1) {
-    value += (notes[each] ?? 0) * (available[each] ?? 0);
-  }
-  return value;
 }

@@ -78,22 +78,21 @@ describe('a float', () => {
     expect(payableShare(stops, plan.float)).toBeGreaterThanOrEqual(0.99);
   });
 
-  test.each([1, 2, 3])('has neither too few nor too many notes for 25 stops (%i)', (seed) => {
-    const stops = randomStops(25, seed);
-    const { float } = planFloat(stops, terms, seed);
-    const counts = notes.map((note) => float[note] ?? 0);
-    const [fives = 0, tens = 0, twenties = 0] = counts;
+  test('has neither too few nor too many notes for 25 stops', () => {
+    const stops = randomStops(25, 1);
+    const { float } = planFloat(stops, terms, 1);
+    const [fives = 0, tens = 0, twenties = 0] = notes.map((note) => float[note] ?? 0);
     const tours = sampleTours(stops, 2000, createRandom(2026));
     const share = (of: readonly number[]) =>
       tours.filter((tour) => findUnpayable(tour, of) === undefined).length / tours.length;
-    expect(share(counts)).toBeGreaterThanOrEqual(0.99);
+    expect(share([fives, tens, twenties])).toBeGreaterThanOrEqual(0.99);
     // With 60 EUR less.
     expect(share([fives, tens, twenties - 3])).toBeLessThan(0.99);
   });
 
   test('contains the coins of each change and a kit for each amount that may change', () => {
     const stops = randomStops(12, 4);
-    const { float, float_cents } = planFloat(stops, { ...terms, changing_stops: 2 }, 1);
+    const { float, float_cents } = planFloat(stops, { ...terms, changing_stops: 2 }, 1, 100);
     const reserved = reserveCoins(stops.map(({ due_cents }) => due_cents));
     expect(only(coins, float)).toEqual(addContents(reserved, changeKit, changeKit));
     expect(float_cents).toBe(valueOf(float));
@@ -114,12 +113,12 @@ describe('a float', () => {
       ...each,
       declared_cents: tenderOf('next_10', each.due_cents),
     }));
-    const value = (of: readonly CashStop[]) => planFloat(of, terms, 1).float_cents;
+    const value = (of: readonly CashStop[]) => planFloat(of, terms, 1, 400).float_cents;
     expect(value(declared)).toBeLessThan(value(stops) / 2);
   });
 
   test('ignores a declared tender below the amount', () => {
-    const plan = (declared: number | null) => planFloat([stop('a', 4010, declared)], terms, 1);
+    const plan = (declared: number | null) => planFloat([stop('a', 4010, declared)], terms, 1, 400);
     expect(plan(2000)).toEqual(plan(null));
     expect(plan(5000)).not.toEqual(plan(null));
   });
@@ -142,7 +141,7 @@ describe('a float', () => {
   });
 
   test('is the same for the same seed', () => {
-    const plan = () => planFloat(randomStops(4, 6), terms, 77);
+    const plan = () => planFloat(randomStops(4, 6), terms, 77, 400);
     expect(plan()).toEqual(plan());
   });
 });

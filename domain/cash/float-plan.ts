@@ -4,12 +4,12 @@ import { changeKit, reserveCoins } from './coin-part.ts';
 import { addContents, countEach, notes, valueOf, type CashContents } from './denominations.ts';
 import { findUnpayable, sampleTours, type CashStop, type SampledTour } from './sampled-tours.ts';
 
-const samples = 4000;
+const usualSamples = 4000;
 /**
- * 0.5 % and not 1 %: the notes are fitted to these samples, and other tours of the same stops are
- * to be payable in 99 % of the cases, too.
+ * 0.5 % and not 1 %: the notes are fitted to the samples, and other tours of the same stops are to
+ * be payable in 99 % of the cases, too.
  */
-const mostUnpayable = 20;
+const unpayableShare = 0.005;
 /** How much more than the smallest float one with fewer notes may be worth. */
 const toleratedCents = 1000;
 
@@ -42,6 +42,7 @@ export function planFloat(
   stops: readonly CashStop[],
   { changing_stops, most_notes_cents }: FloatTerms,
   seed: number,
+  samples = usualSamples,
 ): FloatPlan {
   const coins = addContents(
     reserveCoins(stops.map((stop) => stop.due_cents)),
@@ -51,7 +52,7 @@ export function planFloat(
   const chosen = smallestFloat(tours, most_notes_cents) ?? largestFloat(most_notes_cents);
   const unpayable = tours.flatMap((tour) => findUnpayable(tour, chosen) ?? []);
   const float = addContents(coins, toContents(chosen));
-  const is_sufficient = unpayable.length <= mostUnpayable;
+  const is_sufficient = unpayable.length <= samples * unpayableShare;
   return {
     float,
     float_cents: valueOf(float),
@@ -136,10 +137,11 @@ function largestFloat(most: Cents): SmallNotes {
 }
 
 function isSufficient(tours: readonly SampledTour[], float: SmallNotes): boolean {
+  const most = tours.length * unpayableShare;
   let unpayable = 0;
   for (const tour of tours) {
     if (findUnpayable(tour, float) !== undefined) unpayable += 1;
-    if (unpayable > mostUnpayable) return false;
+    if (unpayable > most) return false;
   }
   return true;
 }

@@ -81,14 +81,11 @@ function fewestNotes(amount: Cents): NoteCounts {
 export function findUnpayable(tour: SampledTour, float: NoteCounts): number | undefined {
   const till = [...float];
   for (const { stop, received, given } of tour) {
-    received.forEach((count, index) => {
-      till[index] = (till[index] ?? 0) + count;
-    });
-    const chosen = given === 0 ? undefined : chooseNotes(given, till);
-    if (given !== 0 && chosen === undefined) return stop;
-    chosen?.forEach((count, index) => {
-      till[index] = (till[index] ?? 0) - count;
-    });
+    for (const [index, count] of received.entries()) till[index] = (till[index] ?? 0) + count;
+    if (given === 0) continue;
+    const chosen = chooseNotes(given, till);
+    if (chosen === undefined) return stop;
+    for (const [index, count] of chosen.entries()) till[index] = (till[index] ?? 0) - count;
   }
   return undefined;
 }
