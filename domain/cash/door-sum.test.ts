@@ -100,6 +100,7 @@ describe('empties', () => {
   test.each([
     ['a negative count', [-1]],
     ['a fraction', [0.5]],
+    ['one of two counts negative', [1, -1]],
     ['more than 200 of a kind in two rows', [150, 51]],
   ])('are refused with %s', (_, counts) => {
     const empties = counts.map((count) => ({ kind: 'crate' as const, count }));

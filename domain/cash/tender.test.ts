@@ -16,6 +16,7 @@ test('a customer gives the exact amount, or the next multiple of a note', () => 
 
 test('the checkout offers each amount once', () => {
   expect(tendersFor(cents(3320))).toEqual([3320, 3500, 4000, 5000, 10_000]);
+  expect(tendersFor(cents(4500))).toEqual([4500, 5000, 6000, 10_000]);
   expect(tendersFor(cents(9980))).toEqual([9980, 10_000]);
 });
 

@@ -51,6 +51,12 @@ describe('an estimate', () => {
     expect(estimates(tour, '16:15')).toEqual(late);
   });
 
+  test('stays while the driver is on the way, until they are late', () => {
+    const started = { ...tour, left_at: at('16:10'), stops: [first] };
+    expect(estimates(started, '16:28')).toEqual(['first 16:15-16:45 after 0']);
+    expect(estimates(started, '16:40')).toEqual(['first 16:25-16:55 after 0']);
+  });
+
   test('moves by the delay of the last stop, which waiting makes good', () => {
     const stops = [done('16:35'), second, third];
     expect(estimates({ ...tour, left_at: at('15:40'), stops }, '16:36')).toEqual([

@@ -52,6 +52,8 @@ describe('a step', () => {
       error: { code: 'wait_at_door', until: '2026-11-27T16:05:00.000Z' },
     });
     expect(checkStopStep(stop('arrived'), step, at('16:05:00')).ok).toBe(true);
+    const refused = { to: 'failed', reason: 'refused' } as const;
+    expect(checkStopStep(stop('arrived'), refused, at('16:00:01')).ok).toBe(true);
   });
 });
 
@@ -76,13 +78,20 @@ describe('undoing', () => {
       ok: false,
       error: { code: 'undo_too_late' },
     });
-    expect(checkUndo(stop('planned'), later).ok).toBe(false);
+    expect(checkUndo(stop('planned'), later)).toEqual({
+      ok: false,
+      error: { code: 'stop_step_invalid', from: 'planned', to: 'planned' },
+    });
   });
 });
 
 test('a dispatcher decides about failed stops only', () => {
   expect(checkDecision('failed', 'again')).toEqual({ ok: true, value: 'planned' });
   expect(checkDecision('failed', 'cancel')).toEqual({ ok: true, value: 'failed' });
+  expect(checkDecision('done', 'again')).toEqual({
+    ok: false,
+    error: { code: 'stop_step_invalid', from: 'done', to: 'planned' },
+  });
   expect(stopStates.filter((state) => checkDecision(state, 'again').ok)).toEqual(['failed']);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minutesLater, randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
-import { planTours } from './plan.ts';
+import { followRoute, planTours } from './plan.ts';
 import { findFaults } from './tour-faults.ts';
 
 const none = { late: [], returns_late: false, exceeds_totes: false, exceeds_stops: false };
@@ -27,7 +27,26 @@ test('a stop after its window is named with the minutes, and so is a late return
   const wrong = [late, { ...early, window: { from: minutesLater(0), to: minutesLater(30) } }];
   const faults = findFaults(wrong, { ...tourTerms, returns_by: minutesLater(60) });
   expect(faults).toMatchObject({ late: [{ stop_id: early.id }], returns_late: true });
+  // The late stop opens after 150 minutes and takes less than 10, the way is up to 30.
   expect(faults.late[0]?.minutes).toBeGreaterThan(150 - 30);
+  expect(faults.late[0]?.minutes).toBeLessThan(150 - 30 + 40);
+});
+
+test('arriving at the last second, and back at the last second, is in time', () => {
+  const [stop] = randomStops(1, 1);
+  if (stop === undefined) throw new Error('there is a stop');
+  const tour = followRoute([stop], tourTerms);
+  const [first] = tour.stops;
+  if (first === undefined) throw new Error('the tour has a stop');
+  const exact = { ...stop, window: { from: minutesLater(0), to: first.arrives } };
+  const terms = { ...tourTerms, leaves_from: tour.leaves, returns_by: tour.returns };
+  expect(findFaults([exact], terms)).toEqual(none);
+  const earlier = (date: Date) => new Date(date.getTime() - 1000);
+  const late = { ...exact, window: { from: minutesLater(0), to: earlier(first.arrives) } };
+  expect(findFaults([late], terms)).toMatchObject({ late: [{ minutes: 1 }] });
+  expect(findFaults([exact], { ...terms, returns_by: earlier(tour.returns) })).toMatchObject({
+    returns_late: true,
+  });
 });
 
 test('too many totes or stops exceed the capacity', () => {

@@ -8,6 +8,17 @@ test('a tour takes one step after the other', () => {
   expect(allowed).toEqual([['under_way'], ['returned'], ['settled'], []]);
 });
 
+test('a step that is left out is refused with both states', () => {
+  expect(checkTourStep('planned', 'settled', [])).toEqual({
+    ok: false,
+    error: { code: 'tour_step_invalid', from: 'planned', to: 'settled' },
+  });
+});
+
+test('a tour starts with open stops', () => {
+  expect(checkTourStep('planned', 'under_way', ['planned']).ok).toBe(true);
+});
+
 test('no tour returns while stops are open', () => {
   expect(checkTourStep('under_way', 'returned', ['done', 'planned', 'arrived'])).toEqual({
     ok: false,

@@ -28,4 +28,8 @@ test('few forgotten taps change nothing', () => {
     ...trips(30, 17, 0),
   ]);
   expect(factor(17)).toBe(1.2);
+  const nearby = { hour: 17, expected_seconds: 0, actual_seconds: 60 };
+  expect(
+    learnTravelFactor([...trips(10, 17, 120), ...Array.from({ length: 20 }, () => nearby)])(17),
+  ).toBe(1.2);
 });
