@@ -146,14 +146,16 @@ describe('a float', () => {
   });
 });
 
-test('a limit that does not suffice names the customers to ask, and none who has declared', () => {
-  const stops = [...randomStops(20, 7), stop('declared', 1010, 10_000)];
+test('a limit that does not suffice names the customers to ask, and none who cannot help', () => {
+  const helpless = [stop('declared', 1010, 10_000), stop('paid out', -1990)];
+  const stops = [...randomStops(20, 7), ...helpless];
   const plan = planFloat(stops, { ...terms, most_notes_cents: cents(6000) }, 1);
   expect(plan.is_sufficient).toBe(false);
   expect(plan.payable_share).toBeLessThan(0.995);
   expect(valueOf(only(notes, plan.float))).toBe(6000);
   expect(plan.ask.length).toBeGreaterThan(0);
   expect(plan.ask).not.toContain('declared');
+  expect(plan.ask).not.toContain('paid out');
   const reserved = reserveCoins(stops.map(({ due_cents }) => due_cents));
   expect(differenceOf(only(coins, plan.float), reserved)).toEqual({});
 });

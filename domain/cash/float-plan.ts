@@ -62,8 +62,9 @@ export function planFloat(
   };
 }
 
+/** A customer who is paid out, or has declared a tender, cannot help. */
 const namesOf = (stop: CashStop | undefined) =>
-  stop === undefined || stop.declared_cents !== null ? [] : [stop.id];
+  stop === undefined || stop.declared_cents !== null || stop.due_cents <= 0 ? [] : [stop.id];
 
 function mostFrequent(numbers: readonly number[]): number[] {
   const groups = [...Map.groupBy(numbers, (each) => each)];
