@@ -10,7 +10,7 @@ export interface CashStop {
   id: string;
   /** Negative if the customer is paid out. */
   due_cents: Cents;
-  /** What the customer has said to pay with (`tendersFor`): notes, or the exact amount; else null. */
+  /** What the customer has chosen to pay with (`tendersFor`); null if nothing. */
   declared_cents: Cents | null;
   mix: TenderMix;
 }
