@@ -222,8 +222,8 @@ describe('picking', () => {
     expect(await tasks()).toContain('pick_exceeds_ordered');
   });
 
-  test('the last unit by two pickers at once counts once, 20 times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('the last unit by two pickers at once counts once, 200 times', async () => {
+    for (let round = 0; round < 200; round += 1) {
       const product = await createProduct(shop(), { price_cents: cents(3000) });
       const order = await confirm({ product, quantity: 1 });
       await start(order);
@@ -377,8 +377,8 @@ describe('an order', () => {
     expect(await ordering.stockOf(product.id)).toBe(10);
   });
 
-  test('cancelled against a scan has one outcome, 20 times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('cancelled against a scan has one outcome, 200 times', async () => {
+    for (let round = 0; round < 200; round += 1) {
       const order = await confirm({ product: await createProduct(shop()) });
       await start(order);
       const pick = scan(order);

@@ -203,8 +203,8 @@ describe('an offer', () => {
     expect(await linesOf(cheaper)).toBeUndefined();
   });
 
-  test('is packed once by two pickers at the same moment, 20 times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('is packed once by two pickers at the same moment, 200 times', async () => {
+    for (let round = 0; round < 200; round += 1) {
       const { order, offer } = await offered('ask');
       await answer(order, offer, cheaper.id);
       const other = new Device(shop);
@@ -263,8 +263,8 @@ describe('an offer', () => {
     expect(other.body).toMatchObject({ code: 'offer_answered' });
   });
 
-  test('has one outcome of two answers at once, 20 times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('has one outcome of two answers at once, 200 times', async () => {
+    for (let round = 0; round < 200; round += 1) {
       const { order, offer } = await offered('ask');
       const answers = await Promise.all([
         answer(order, offer, cheaper.id),

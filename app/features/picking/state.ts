@@ -13,8 +13,8 @@ export type BatchOrder = Batch['orders'][number];
 
 /**
  * `stopped`: cancelled, with goods to put back. `cleared`: cancelled, without goods. `complete`:
- * every unit has an outcome. `asked`: only the answer of its customer is missing. `packed`: the shop
- * knows it.
+ * every unit has an outcome. `asked`: only the answer of its customer is missing. `packed`: the
+ * shop knows it.
  */
 export type OrderState = 'open' | 'asked' | 'complete' | 'packed' | 'stopped' | 'cleared';
 

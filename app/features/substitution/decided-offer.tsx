@@ -13,7 +13,9 @@ export function DecidedOffer({ offer }: { offer: SubstitutionOffer }) {
   if (state === 'failed' || state === 'declined' || chosen === undefined) {
     return (
       <Notice tone="info" title={missing}>
-        {t(`substitution.outcome.${state === 'failed' ? state : (`declined_${by}` as const)}`)}
+        {state === 'failed'
+          ? t('substitution.outcome.failed')
+          : t(`substitution.outcome.declined_${by}`)}
       </Notice>
     );
   }

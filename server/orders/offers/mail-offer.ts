@@ -8,7 +8,7 @@ import { findRecipient } from '../queries.ts';
 import { offerMail, offerSms } from './messages.ts';
 import { findOffer } from './queries.ts';
 
-/** Tells the customer of an offer, as their settings allow: the time for an answer is short. */
+/** Asks the customer for an answer to an offer, as their settings allow. */
 export async function mailOffer(
   { env }: Pick<OrderDeps, 'env'>,
   trx: Transaction<DB>,
