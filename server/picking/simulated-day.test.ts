@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { sum } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { readBooks } from '#test/helpers/picking-books.ts';
 import { pickDay, placeDay, planDay, type Network } from '#test/helpers/picking-day.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -14,32 +15,6 @@ const quiet: Network = { offline: 0, repeated: 0 };
 const rough: Network = { offline: 0.3, repeated: 0.5 };
 
 beforeAll(() => setCapacity(shop(), 50_000));
-
-type Day = Awaited<ReturnType<typeof placeDay>>;
-
-/** What a day leaves behind, without ids and times. */
-async function readBooks({ placed, common, seen }: Day) {
-  const stocks = await shop()
-    .db.selectFrom('products')
-    .select(['id', 'stock_quantity', 'known_shortage'])
-    .execute();
-  const stockOf = new Map(stocks.map(({ id, ...stock }) => [id, stock]));
-  const after = await Promise.all(placed.map(({ order }) => seen(order)));
-  const books = {
-    orders: after.map(({ status, settlement }) => ({
-      status,
-      total: settlement?.total_cents ?? null,
-      lines: settlement?.lines
-        .map((line) => `${line.outcome} ${line.quantity} ${line.charged_cents}`)
-        .toSorted(),
-    })),
-    common: common.map(({ id }) => stockOf.get(id)),
-    own: placed.map(({ order, own_item }) =>
-      stockOf.get(order.items.find(({ id }) => id === own_item)?.product_id ?? ''),
-    ),
-  };
-  return { after, books };
-}
 
 /**
  * Cuts all connections of the shop with its database, as a crash of either does: each time the
@@ -71,16 +46,16 @@ async function cutConnections(times: number, expected: number, work: Promise<unk
 test('200 orders leave the same books on a rough network and after 20 lost connections', async () => {
   const quietDay = await placeDay(shop, plan);
   const quietEvents = await pickDay(shop, quietDay, { network: quiet, seed });
-  const first = await readBooks(quietDay);
+  const first = await readBooks(shop(), quietDay);
   const roughDay = await placeDay(shop, plan);
   const roughEvents = await pickDay(shop, roughDay, { network: rough, seed });
-  const second = await readBooks(roughDay);
+  const second = await readBooks(shop(), roughDay);
   expect(second.books).toEqual(first.books);
   const cutDay = await placeDay(shop, plan);
   const cut = pickDay(shop, cutDay, { network: rough, seed });
   expect(await cutConnections(20, quietEvents.length, cut)).toBe(20);
   const events = [quietEvents, roughEvents, await cut];
-  const third = await readBooks(cutDay);
+  const third = await readBooks(shop(), cutDay);
   expect(third.books).toEqual(first.books);
 
   const { rows } = await sql`select * from stock_differences`.execute(shop().db);

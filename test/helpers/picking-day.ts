@@ -8,7 +8,7 @@ import { createRandom } from '#domain/random.ts';
 import { decideOffer } from '#server/substitution/service.ts';
 import type { TestApp } from './app.ts';
 import { createCategory, createProduct, createUser, type TestUser } from './factories.ts';
-import { Device, usePicking } from './picking.ts';
+import { Device, usePicking, type CalledShop } from './picking.ts';
 import { request } from './request.ts';
 
 /** What happens to an order besides that it is packed. */
@@ -57,11 +57,15 @@ interface PlacedOrder extends PlannedOrder {
 }
 
 /** The customers of a day place their orders, and the shop confirms them. */
-export async function placeDay(shop: () => TestApp, plan: readonly PlannedOrder[]) {
+export async function placeDay(
+  shop: () => TestApp,
+  plan: readonly PlannedOrder[],
+  slotId?: string,
+) {
   const staff = await createUser(shop(), { role: 'admin' });
   const pickers: TestUser[] = [];
   for (const _ of [1, 2, 3, 4]) pickers.push(await createUser(shop(), { role: 'picker' }));
-  const { confirm, customerOf, seen } = usePicking(shop);
+  const { confirm, customerOf, seen } = usePicking(shop, slotId);
   const common = await createProducts(shop());
   const placed: PlacedOrder[] = [];
   for (const planned of plan) {
@@ -86,7 +90,7 @@ export async function placeDay(shop: () => TestApp, plan: readonly PlannedOrder[
 
 /** The same day on any network: what it leaves behind must be the same. The ids of all events. */
 export async function pickDay(
-  shop: () => TestApp,
+  shop: () => CalledShop,
   { staff, pickers, placed, customerOf }: Awaited<ReturnType<typeof placeDay>>,
   { network, seed }: { network: Network; seed: number },
 ): Promise<string[]> {
@@ -194,7 +198,7 @@ interface Team {
 
 /** A picker with two devices, which report in turns. */
 function createTeam(
-  shop: () => TestApp,
+  shop: () => CalledShop,
   picker: TestUser,
   { network, seed }: { network: Network; seed: number },
 ): Team {
@@ -233,16 +237,21 @@ function createTeam(
   };
 }
 
+/** Milliseconds; a killed shop needs some seconds until it is ready again. */
+const patience = 60_000;
+
 /** Repeats what the shop could not do for a moment, as every client does. */
 async function again<T>(work: () => Promise<T>, accepted: readonly number[] = []): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const isLast = Date.now() > deadline;
     try {
       const answer = await work();
       const status = statusOf(answer);
       if (status < 400 || accepted.includes(status)) return answer;
-      if (status < 500 || attempt > 50) throw new Error(`refused: ${JSON.stringify(answer)}`);
+      if (status < 500 || isLast) throw new Error(`refused: ${JSON.stringify(answer)}`);
     } catch (error) {
-      if (attempt > 50 || !isTransient(error)) throw error;
+      if (isLast || !isTransient(error)) throw error;
     }
     await sleep(20);
   }
@@ -252,9 +261,10 @@ const statusOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'status' in answer ? Number(answer.status) : 200;
 
 const isTransient = (error: unknown) =>
-  error instanceof Error && /: 503|terminat|Connection|timeout|EPIPE/.test(error.message);
+  error instanceof Error &&
+  /: 503|terminat|Connection|timeout|EPIPE|fetch failed/.test(error.message);
 
-async function expire(shop: TestApp, id: string): Promise<void> {
+async function expire(shop: CalledShop, id: string): Promise<void> {
   await shop.db
     .updateTable('substitution_offers')
     .set({ deadline: shop.clock.now().toISOString() })

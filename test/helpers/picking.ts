@@ -7,8 +7,8 @@ import * as contract from '#contract/picking/picking.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import type { TestApp } from './app.ts';
 import { createUser, type TestUser } from './factories.ts';
-import { useOrdering } from './ordering.ts';
-import { request } from './request.ts';
+import { firstSlot, useOrdering } from './ordering.ts';
+import { request, type RequestHandler } from './request.ts';
 
 interface Bought {
   product: { id: string };
@@ -17,13 +17,18 @@ interface Bought {
 
 type Payload = Record<string, unknown>;
 
+/** A shop that is called, maybe in another process. */
+export interface CalledShop extends Pick<TestApp, 'clock' | 'db'> {
+  app: RequestHandler;
+}
+
 /** A device of someone who picks: it numbers what it reports. */
 export class Device {
   readonly id = randomUUID();
   #seq = 0;
-  readonly #shop: () => TestApp;
+  readonly #shop: () => CalledShop;
 
-  constructor(shop: () => TestApp) {
+  constructor(shop: () => CalledShop) {
     this.#shop = shop;
   }
 
@@ -69,7 +74,7 @@ export class Device {
 }
 
 /** What customers, staff and pickers do in the tests of picking. */
-export function usePicking(shop: () => TestApp) {
+export function usePicking(shop: () => TestApp, slotId = firstSlot) {
   const ordering = useOrdering(shop);
   const buyers = new Map<string, TestUser>();
 
@@ -79,7 +84,7 @@ export function usePicking(shop: () => TestApp) {
     for (const { product, quantity = 2 } of lines) {
       await ordering.putInCart(customer, product.id, quantity);
     }
-    const { body } = await ordering.orderCart(customer);
+    const { body } = await ordering.orderCart(customer, slotId);
     buyers.set(body.id, customer);
     await ordering.move(staff, body, ['confirmed']);
     return body;

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 
@@ -12,6 +11,11 @@ export interface Answer<T> {
   headers: Headers;
 }
 
+/** The request handler of a shop in this process, or what calls one elsewhere. */
+export interface RequestHandler {
+  request: (path: string, init: RequestInit) => Response | Promise<Response>;
+}
+
 interface Options {
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -19,7 +23,7 @@ interface Options {
 
 /** Calls an endpoint as a client would, parameters filled in. */
 export async function request<S extends Shape>(
-  app: Hono,
+  app: RequestHandler,
   endpoint: Endpoint<S>,
   input: { params?: object; query?: object; body?: unknown; form?: FormData } = {},
   { token, headers = {} }: Options = {},

@@ -1,0 +1,28 @@
+import type { TestApp } from './app.ts';
+import type { placeDay } from './picking-day.ts';
+
+type Day = Awaited<ReturnType<typeof placeDay>>;
+
+/** What a day leaves behind, without ids and times. */
+export async function readBooks({ db }: Pick<TestApp, 'db'>, { placed, common, seen }: Day) {
+  const stocks = await db
+    .selectFrom('products')
+    .select(['id', 'stock_quantity', 'known_shortage'])
+    .execute();
+  const stockOf = new Map(stocks.map(({ id, ...stock }) => [id, stock]));
+  const after = await Promise.all(placed.map(({ order }) => seen(order)));
+  const books = {
+    orders: after.map(({ status, settlement }) => ({
+      status,
+      total: settlement?.total_cents ?? null,
+      lines: settlement?.lines
+        .map((line) => `${line.outcome} ${line.quantity} ${line.charged_cents}`)
+        .toSorted(),
+    })),
+    common: common.map(({ id }) => stockOf.get(id)),
+    own: placed.map(({ order, own_item }) =>
+      stockOf.get(order.items.find(({ id }) => id === own_item)?.product_id ?? ''),
+    ),
+  };
+  return { after, books };
+}
