@@ -36,7 +36,8 @@ from
 where
   "order_items"."id" = $1
 for no key update of
-  "orders";
+  "orders",
+  "products";
 
 -- lockOrderOf
 select

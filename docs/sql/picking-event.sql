@@ -29,55 +29,62 @@ insert into
     "counted_at",
     "received_at",
     "result",
-    "payload"
+    "payload",
+    "order_id"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10::jsonb,
+    coalesce(
+      (
+        select
+          id
+        from
+          orders
+        where
+          id = $11::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          order_items
+        where
+          id = $12::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          picks
+        where
+          id = $13::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          work_events as earlier
+        where
+          earlier.event_id = $14::uuid
+      )
+    )
+  )
 on conflict ("event_id") do nothing
 returning
   "event_id";
-
--- setOrder
-update "work_events"
-set
-  "order_id" = $1
-where
-  "event_id" = $2;
 
 -- insertTask
 insert into
   "work_tasks" ("event_id")
 values
   ($1);
-
--- findOrderOf
-select
-  id
-from
-  orders
-where
-  id = $1::uuid
-union all
-select
-  order_id
-from
-  order_items
-where
-  id = $2::uuid
-union all
-select
-  order_id
-from
-  picks
-where
-  id = $3::uuid
-union all
-select
-  order_id
-from
-  work_events
-where
-  event_id = $4::uuid
-  and order_id is not null
-limit
-  1;

@@ -9,9 +9,9 @@ export function findLine(db: Database, orderItemId: string) {
   return selectLine(db, orderItemId).executeTakeFirst();
 }
 
-/** As `findLine`. Locks the order. */
+/** As `findLine`. Locks the order, then the product. */
 export function lockLine(db: Database, orderItemId: string) {
-  return selectLine(db, orderItemId).forNoKeyUpdate('orders').executeTakeFirst();
+  return selectLine(db, orderItemId).forNoKeyUpdate(['orders', 'products']).executeTakeFirst();
 }
 
 function selectLine(db: Database, orderItemId: string) {

@@ -27,7 +27,7 @@ export async function pickUnits(
   trx: Database,
   context: PickContext,
   { order_item_id, tote, quantity, lot_id, weight_g }: PickedUnits,
-): Promise<{ order_id: string }> {
+): Promise<void> {
   const line = await lockLine(trx, order_item_id);
   if (orderNumberOfTote(tote) !== line.order_number) throw new HttpProblem('tote_of_other_order');
   if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
@@ -61,7 +61,6 @@ export async function pickUnits(
       actor_id: context.actor_id,
     })),
   );
-  return line;
 }
 
 /** Units of several lots are weighed together: each lot has its part, to the gram. */
@@ -94,7 +93,7 @@ export async function shortUnits(
   trx: Database,
   context: PickContext,
   { order_item_id, quantity, reason, lot_id }: ShortUnits,
-): Promise<queries.PickedLine> {
+): Promise<void> {
   const line = await lockLine(trx, order_item_id);
   if ((await queries.countSettled(trx, line.id)) + quantity > line.quantity) {
     throw new HttpProblem('pick_exceeds_ordered');
@@ -124,7 +123,6 @@ export async function shortUnits(
       actor_id: context.actor_id,
     },
   ]);
-  return line;
 }
 
 /**
@@ -169,7 +167,6 @@ export async function emptyShelf(
 async function lockLine(trx: Database, orderItemId: string): Promise<queries.PickedLine> {
   const line = orNotFound(await queries.lockLine(trx, orderItemId));
   requirePreparing(line.status);
-  await queries.lockProduct(trx, line.product_id);
   return line;
 }
 

@@ -25,55 +25,49 @@ interface EventContext extends PickContext {
   now: Date;
 }
 
-type Handler = (applying: Applying, payload: unknown) => Promise<{ order_id: string }>;
+type Handler = (applying: Applying, payload: unknown) => Promise<void>;
 
-/** What each kind of event does; the result is the order that it is about. */
+/** What each kind of event does. */
 const handlers: Record<WorkEventKind, Handler> = {
   'pick.scanned': async ({ trx, context }, payload) => {
     const { offer_id, ...picked } = read(workPayloads['pick.scanned'], payload);
-    return offer_id === null
-      ? pickUnits(trx, context, picked)
-      : pickOffer(trx, context, { ...picked, offer_id });
+    if (offer_id === null) await pickUnits(trx, context, picked);
+    else await pickOffer(trx, context, { ...picked, offer_id });
   },
   'pick.short': async ({ deps, trx, context }, payload) => {
     const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
     if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
-    const line = await shortUnits(trx, context, short);
+    await shortUnits(trx, context, short);
     const offer = await openOffer(trx, { ...short, event_id: context.event_id }, context.now);
     if (offer !== undefined) await mailOffer(deps, trx, offer);
-    return line;
   },
   'pick.undone': async ({ trx, context }, payload) => {
     const undone = await undoPicks(trx, context, read(workPayloads['pick.undone'], payload));
-    const [first] = undone;
-    if (first === undefined) throw new HttpProblem('pick_unknown');
+    if (undone.length === 0) throw new HttpProblem('pick_unknown');
     for (const { outcome, event_id, offer_id } of undone) {
       if (outcome === 'short' && event_id !== null) await endOfferOf(trx, event_id, context.now);
       if (offer_id !== null) await unpickOffer(trx, offer_id, context.now);
     }
-    return first;
   },
   'order.packed': async ({ deps, trx, context }, payload) => {
     const { order_id } = read(workPayloads['order.packed'], payload);
     await finishPreparation(deps, trx, order_id, context.actor_id);
-    return { order_id };
   },
 };
 
 /**
- * Applies an event in the transaction of the caller. The result is the order that it is about.
- * Throws HttpProblem: `event_malformed`, and what refuses the change.
+ * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`, and
+ * what refuses the change.
  */
 export async function applyEvent(
   deps: OrderDeps,
   trx: Transaction<DB>,
   context: EventContext,
   { kind, payload }: WorkEvent,
-): Promise<string> {
+): Promise<void> {
   const known = workEventKinds.find((each) => each === kind);
   if (known === undefined) throw new HttpProblem('event_malformed');
-  const { order_id } = await handlers[known]({ deps, trx, context }, payload);
-  return order_id;
+  await handlers[known]({ deps, trx, context }, payload);
 }
 
 function read<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {

@@ -25,7 +25,7 @@ export async function findLastSeq(
   return seq;
 }
 
-export type NewEvent = Omit<Insertable<WorkEvents>, 'payload'> & {
+export type NewEvent = Omit<Insertable<WorkEvents>, 'order_id' | 'payload'> & {
   payload: Record<string, unknown>;
 };
 
@@ -33,39 +33,28 @@ export type NewEvent = Omit<Insertable<WorkEvents>, 'payload'> & {
 export async function insertEvent(db: Database, { payload, ...event }: NewEvent): Promise<boolean> {
   const inserted = await db
     .insertInto('work_events')
-    .values({ ...event, payload: sql`${JSON.stringify(payload)}::jsonb` })
+    .values({
+      ...event,
+      payload: sql`${JSON.stringify(payload)}::jsonb`,
+      order_id: orderOf(payload),
+    })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export function setOrder(db: Database, eventId: string, orderId: string) {
-  return db
-    .updateTable('work_events')
-    .set({ order_id: orderId })
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
 export function insertTask(db: Database, eventId: string) {
   return db.insertInto('work_tasks').values({ event_id: eventId }).execute();
 }
 
-/** The order that an event is about, also if it could not be applied. */
-export async function findOrderOf(
-  db: Database,
-  payload: Record<string, unknown>,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where id = ${idIn(payload, 'order_id')}::uuid
-    union all select order_id from order_items where id = ${idIn(payload, 'order_item_id')}::uuid
-    union all select order_id from picks where id = ${idIn(payload, 'pick_id')}::uuid
-    union all select order_id from work_events where event_id = ${idIn(payload, 'event_id')}::uuid
-      and order_id is not null
-    limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
+/** The order that an event is about, also if it cannot be applied. */
+const orderOf = (payload: Record<string, unknown>) => sql<string | null>`coalesce(
+  (select id from orders where id = ${idIn(payload, 'order_id')}::uuid),
+  (select order_id from order_items where id = ${idIn(payload, 'order_item_id')}::uuid),
+  (select order_id from picks where id = ${idIn(payload, 'pick_id')}::uuid),
+  (select order_id from work_events as earlier
+    where earlier.event_id = ${idIn(payload, 'event_id')}::uuid))`;
 
 /** Null for anything but an id: the payload may be malformed. */
 function idIn(payload: Record<string, unknown>, field: string): string | null {

@@ -84,8 +84,7 @@ async function receiveEvent(
       if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
       const times = { at: new Date(row.counted_at), now: new Date(row.received_at) };
       const context = { actor_id: reporter.user_id, event_id, ...times };
-      const orderId = await applyEvent(deps, trx, context, event);
-      await queries.setOrder(trx, event_id, orderId);
+      await applyEvent(deps, trx, context, event);
       return true;
     });
     return isNew
@@ -105,10 +104,9 @@ async function store(
 ): Promise<WorkEventAnswer> {
   const { event_id, code } = row;
   const result = isConflict(code) ? 'conflict' : 'rejected';
-  const order_id = await queries.findOrderOf(deps.db, row.payload);
   try {
     const isNew = await inTransaction(deps.db, async (trx) => {
-      const isInserted = await queries.insertEvent(trx, { ...row, result, order_id });
+      const isInserted = await queries.insertEvent(trx, { ...row, result });
       if (isInserted && result === 'conflict') await queries.insertTask(trx, event_id);
       return isInserted;
     });

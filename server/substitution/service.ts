@@ -29,7 +29,7 @@ export async function pickOffer(
   trx: Database,
   context: PickContext,
   { offer_id, quantity, ...picked }: PickedOffer,
-): Promise<{ order_id: string }> {
+): Promise<void> {
   const offer = await lockAccepted(trx, offer_id);
   if (quantity !== offer.product_quantity) throw new HttpProblem('pick_exceeds_ordered');
   // First, so that the units count as picked and not as waiting, too.
@@ -42,7 +42,6 @@ export async function pickOffer(
     replaced_quantity: offer.quantity,
     short_event_id: offer.event_id,
   });
-  return offer;
 }
 
 /** The substitute is missing, too: the missing units are refunded. */
@@ -50,13 +49,12 @@ export async function failOffer(
   trx: Database,
   context: PickContext,
   { offer_id, reason, lot_id }: { offer_id: string; reason: PickerReason; lot_id: string | null },
-): Promise<{ order_id: string }> {
+): Promise<void> {
   const offer = await lockAccepted(trx, offer_id);
   const { order_id, product_id, product_quantity: quantity } = offer;
   await queries.setState(trx, offer_id, 'failed', context.at.toISOString());
   await releaseUnits(trx, { order_id, product_id, quantity });
   await emptyShelf(trx, context, { order_id, product_id, quantity, reason, lot_id });
-  return offer;
 }
 
 async function lockAccepted(trx: Database, offerId: string) {

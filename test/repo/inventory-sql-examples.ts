@@ -145,9 +145,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         received_at: time,
         result: 'applied',
       }),
-    setOrder: (db) => events.setOrder(db, id, id),
     insertTask: (db) => events.insertTask(db, id),
-    findOrderOf: (db) => events.findOrderOf(db, { order_id: id }),
   } satisfies Examples<typeof events>,
   'server/picking/task-queries.ts': {
     listOpenTasks: (db) => tasks.listOpenTasks(db, 10),
