@@ -1,4 +1,4 @@
--- listDatedLots
+-- listCriticalLots
 select
   "lots"."product_id",
   "lots"."id" as "lot_id",
@@ -6,11 +6,21 @@ select
   "lots"."quantity",
   "products"."minimum_shelf_life_days"
 from
-  "lots"
-  inner join "products" on "products"."id" = "lots"."product_id"
+  "products"
+  inner join "lots" on "lots"."product_id" = "products"."id"
 where
-  "lots"."product_id" = any ($1::uuid[])
-  and "lots"."quantity" > $2;
+  "products"."id" = any ($1::uuid[])
+  and "lots"."quantity" > $2
+  and exists (
+    select
+      "ending"."id"
+    from
+      "lots" as "ending"
+    where
+      "ending"."product_id" = "products"."id"
+      and "ending"."quantity" > $3
+      and "ending"."date" < $4::date + products.minimum_shelf_life_days + $5::integer
+  );
 
 -- listOpenNeeds
 select

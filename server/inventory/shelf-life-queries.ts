@@ -1,22 +1,49 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 
-/** What may be promised of dated products: their lots, and how long they must last. */
-export async function listDatedLots(db: Database, productIds: readonly string[]) {
-  return db
-    .selectFrom('lots')
-    .innerJoin('products', 'products.id', 'lots.product_id')
-    .select([
-      'lots.product_id',
-      'lots.id as lot_id',
-      'lots.date',
-      'lots.quantity',
-      'products.minimum_shelf_life_days',
-    ])
-    .where('lots.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
-    .where('lots.quantity', '>', 0)
-    .execute();
-}
+/**
+ * The lots of products of which one ends before the horizon: the others last for every order, so
+ * that only their stock limits them.
+ */
+export const listCriticalLots = prepared(
+  (
+    db,
+    values: {
+      product_ids: readonly string[];
+      /** The day of the delivery in Berlin. */
+      day: string;
+      /** Days after it. */
+      horizon: number;
+    },
+  ) =>
+    db
+      .selectFrom('products')
+      .innerJoin('lots', 'lots.product_id', 'products.id')
+      .select([
+        'lots.product_id',
+        'lots.id as lot_id',
+        'lots.date',
+        'lots.quantity',
+        'products.minimum_shelf_life_days',
+      ])
+      .where('products.id', '=', sql<string>`any(${values.product_ids}::uuid[])`)
+      .where('lots.quantity', '>', 0)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('lots as ending')
+            .select('ending.id')
+            .whereRef('ending.product_id', '=', 'products.id')
+            .where('ending.quantity', '>', 0)
+            .where(
+              'ending.date',
+              '<',
+              sql<string>`${values.day}::date + products.minimum_shelf_life_days + ${values.horizon}::integer`,
+            ),
+        ),
+      ),
+);
 
 /** Units that open orders still wait for, by product and day of the delivery in Berlin. */
 export async function listOpenNeeds(

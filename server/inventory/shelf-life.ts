@@ -1,6 +1,5 @@
-import { addDays } from '#domain/delivery/berlin-time.ts';
 import { promisable } from '#domain/inventory/fefo.ts';
-import { isUsableOn, neededUntil } from '#domain/inventory/shelf-life.ts';
+import { neededUntil } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './shelf-life-queries.ts';
 
@@ -24,12 +23,13 @@ export async function limitToShelfLife<Line extends StockLine>(
   lines: readonly Line[],
   { day, order_id = null }: { day: string; order_id?: string | null },
 ): Promise<Line[]> {
-  const ids = lines.map(({ product_id }) => product_id);
-  const lots = Map.groupBy(await queries.listDatedLots(trx, ids), (lot) => lot.product_id);
-  const critical = [...lots].filter(([, of]) =>
-    of.some((lot) => !isUsableOn(lot, addDays(day, lot.minimum_shelf_life_days + horizonDays))),
-  );
-  if (critical.length === 0) return [...lines];
+  const lots = await queries.listCriticalLots(trx, {
+    product_ids: lines.map(({ product_id }) => product_id),
+    day,
+    horizon: horizonDays,
+  });
+  if (lots.length === 0) return [...lines];
+  const critical = [...Map.groupBy(lots, (lot) => lot.product_id)];
   const needs = await queries.listOpenNeeds(
     trx,
     critical.map(([id]) => id),

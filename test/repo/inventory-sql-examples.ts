@@ -50,7 +50,8 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listLotOrders: (db) => inventory.listLotOrders(db, id),
   } satisfies Examples<typeof inventory>,
   'server/inventory/shelf-life-queries.ts': {
-    listDatedLots: (db) => shelfLife.listDatedLots(db, [id]),
+    listCriticalLots: (db) =>
+      shelfLife.listCriticalLots(db, { product_ids: [id], day: '2026-11-21', horizon: 21 }),
     listOpenNeeds: (db) => shelfLife.listOpenNeeds(db, [id], id),
   } satisfies Examples<typeof shelfLife>,
   'server/inventory/picking-queries.ts': {
