@@ -13,8 +13,8 @@ import { listDeliverySlots } from '#contract/orders/delivery.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { findPort, startShop } from '#test/e2e/shop-process.ts';
 import { createTestApp } from '#test/helpers/app.ts';
-import { readBooks } from '#test/helpers/picking-books.ts';
-import { pickDay, placeDay, planDay } from '#test/helpers/picking-day.ts';
+import { readBooks } from '#test/helpers/picking-day/books.ts';
+import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import { request } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { publicUrl } from './support/customers.ts';
@@ -104,9 +104,9 @@ async function killShop(expected: number, work: Promise<unknown>): Promise<numbe
 async function countEvents(): Promise<number> {
   const { count } = await desk.db
     .selectFrom('work_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The last one that is offered: the day takes longer than the next one may be open. */

@@ -32,6 +32,7 @@ async function hear(...texts: string[]) {
       'picking.changed': () => {},
       'order.created': () => {},
       'inquiry.changed': () => {},
+      'task.changed': () => {},
       'access.changed': () => {},
     },
     onStart,

@@ -32,6 +32,12 @@ export const getBatch = endpoint<{ params: ById; response: Batch }>(
   '/api/v1/work/batches/{id}',
   'orders:pick',
 );
+/** A page of 62 x 40 mm for each order, with the code of its first tote. */
+export const getToteLabels = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/work/batches/{id}/labels',
+  'orders:pick',
+);
 /** Orders of which nothing was picked wait again for someone to pick them. */
 export const closeBatch = endpoint<{ params: ById; response: BatchSummary }>(
   'POST',

@@ -16,6 +16,8 @@ export interface LiveEvents {
   'order.created': { order_id: string };
   /** For the staff: an inquiry or a withdrawal is new or resolved. */
   'inquiry.changed': { inquiry_id: string | null };
+  /** For those who decide: an event of a picker that could not be booked, or was resolved. */
+  'task.changed': { task_id: string };
   /** The role or access of the account changed; the last event of the stream. */
   'access.changed': Record<string, never>;
 }

@@ -83,6 +83,15 @@ on conflict ("event_id") do nothing
 returning
   "event_id";
 
+-- wasRefused
+select
+  "result"
+from
+  "work_events"
+where
+  "event_id" = $1
+  and "user_id" = $2;
+
 -- insertTask
 insert into
   "work_tasks" ("event_id")

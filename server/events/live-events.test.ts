@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { markContactMessage } from '#contract/inquiries/inquiries.admin.ts';
 import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
+import { resolveWorkTask } from '#contract/picking/picking.ts';
 import { openEvents } from '#contract/shop/events.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/observability/log.ts';
@@ -10,6 +12,7 @@ import { authCall, bearer } from '#test/helpers/auth.ts';
 import { openEventStream, type EventStreamClient } from '#test/helpers/event-stream.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { Device } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
 import { subscribe, type Subscription } from './channel-subscriber.ts';
 import { maxStreamsPerAccount } from './live-events.ts';
@@ -141,6 +144,21 @@ test('notifies the staff of a new inquiry and of its resolution', async () => {
   await expect.poll(() => own.events).toEqual(['cart.changed {"revision":1}']);
   const back = await connect(staff, 'elsewhere.17');
   await expect.poll(() => back.events).toContain('inquiry.changed {"inquiry_id":null}');
+});
+
+test('notifies those who decide of a task, and of its resolution', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const picker = await createUser(shop(), { role: 'picker' });
+  const [desk, shelf] = [await connect(staff), await connect(picker)];
+  const device = new Device(shop);
+  await device.send([device.event('pick.undone', { event_id: randomUUID() })], picker);
+  const { app, db } = shop();
+  const { id } = await db.selectFrom('work_tasks').select('id').executeTakeFirstOrThrow();
+  const resolution = { params: { id }, body: { note: 'Zurückgelegt' } };
+  await request(app, resolveWorkTask, resolution, staff);
+  const event = `task.changed ${JSON.stringify({ task_id: id })}`;
+  await expect.poll(() => desk.events).toEqual([event, event]);
+  expect(shelf.events).toEqual([]);
 });
 
 test('replays exactly the missed events after a reconnect', async () => {

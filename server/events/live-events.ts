@@ -24,6 +24,11 @@ const announcement = z.discriminatedUnion('type', [
     user_id: z.null(),
     data: z.object({ inquiry_id: z.guid() }),
   }),
+  z.object({
+    type: z.literal('task.changed'),
+    user_id: z.null(),
+    data: z.object({ task_id: z.guid() }),
+  }),
   z.object({ type: z.literal('session.ended'), session_id: z.guid() }),
   z.object({ type: z.literal('access.changed'), user_id: z.guid() }),
 ]);
@@ -206,6 +211,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'order.changed': 'orders:work',
   'picking.changed': 'orders:pick',
   'inquiry.changed': 'inquiries:read',
+  'task.changed': 'tasks:resolve',
 };
 
 /** The event for one user; empty when the change does not concern them. */

@@ -12,7 +12,7 @@ export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
   return [
     rawRoute(openEvents, {
       summary:
-        'Stream changes: cart.changed, order.changed, for the staff order.created and inquiry.changed',
+        'Stream changes: cart.changed, order.changed, for the staff order.created, inquiry.changed and task.changed',
       headers: eventHeadersSchema,
       media_type: 'text/event-stream',
       handler: async ({ headers }, { principal }) =>

@@ -2,36 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { toVisualRuns } from './bidi-text.ts';
+import type { Face, Measure, PdfPage } from './page.ts';
 
+export { labelSize, layOutLabel, type LabelContent } from './label-layout.ts';
+export type { Face, Measure, PdfPage, PlacedText } from './page.ts';
 export { wrap } from './wrap.ts';
-
-export interface Face {
-  size: number;
-  weight: 'regular' | 'bold';
-}
-
-export interface PlacedText extends Face {
-  content: string;
-  /** Its left edge. */
-  left: number;
-  top: number;
-}
-
-/** A black area. */
-export interface PlacedRect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface PdfPage {
-  texts: readonly PlacedText[];
-  rects: readonly PlacedRect[];
-}
-
-/** Measures the width of a text. */
-export type Measure = (content: string, face: Face) => number;
 
 export interface PdfFacts {
   title: string;

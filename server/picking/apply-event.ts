@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { workPayloads, type WorkEvent } from '#contract/picking/work-events.schema.ts';
+import {
+  workPayloads,
+  type WorkEvent,
+  type WorkPayload,
+} from '#contract/picking/work-events.schema.ts';
 import { workEventKinds, type WorkEventKind } from '#domain/picking/work-events.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
@@ -13,6 +17,7 @@ import {
   pickOffer,
   unpickOffer,
 } from '#server/substitution/service.ts';
+import { wasRefused } from './event-queries.ts';
 
 interface Applying {
   deps: OrderDeps;
@@ -42,8 +47,9 @@ const handlers: Record<WorkEventKind, Handler> = {
     if (offer !== undefined) await mailOffer(deps, trx, offer);
   },
   'pick.undone': async ({ trx, context }, payload) => {
-    const undone = await undoPicks(trx, context, read(workPayloads['pick.undone'], payload));
-    if (undone.length === 0) throw new HttpProblem('pick_unknown');
+    const reference = read(workPayloads['pick.undone'], payload);
+    const undone = await undoPicks(trx, context, reference);
+    if (undone.length === 0) return requireRefused(trx, context, reference);
     for (const { outcome, event_id, offer_id } of undone) {
       if (outcome === 'short' && event_id !== null) await endOfferOf(trx, event_id, context.now);
       if (offer_id !== null) await unpickOffer(trx, offer_id, context.now);
@@ -54,6 +60,20 @@ const handlers: Record<WorkEventKind, Handler> = {
     await finishPreparation(deps, trx, order_id, context.actor_id);
   },
 };
+
+/**
+ * A device may undo a step before it knows that the shop has refused it: nothing is left to do.
+ * Throws HttpProblem `pick_unknown` for any other event.
+ */
+async function requireRefused(
+  trx: Transaction<DB>,
+  { actor_id }: EventContext,
+  reference: WorkPayload<'pick.undone'>,
+): Promise<void> {
+  const isRefused =
+    'event_id' in reference && (await wasRefused(trx, reference.event_id, actor_id));
+  if (!isRefused) throw new HttpProblem('pick_unknown');
+}
 
 /**
  * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`, and

@@ -64,7 +64,7 @@ export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promi
       ...product,
       shelf:
         zone === null || aisle === null || position === null ? null : { zone, aisle, position },
-      lines: (linesOf.get(product.product_id) ?? []).map(({ product_id: _, ...line }) => line),
+      lines: (linesOf.get(product.product_id) ?? []).map(({ line }) => line),
     })),
   };
 }
@@ -91,18 +91,27 @@ export async function closeBatch(
 
 type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number];
 
-/** A line with the product that is picked for it. */
-type Line = BatchLine & { product_id: string };
+/** A line, and the product that is picked for it. */
+interface PickedLine {
+  product_id: string;
+  line: BatchLine;
+}
 
-function presentLine(row: LineRow): Line {
-  return { ...row, offer: null };
+function presentLine({ product_id, ...line }: LineRow): PickedLine {
+  return { product_id, line: { ...line, offer: null } };
 }
 
 type SubstituteRow = Awaited<ReturnType<typeof queries.listSubstitutes>>[number];
 
-function presentSubstitute({ offer_id: id, event_id, product_name, ...row }: SubstituteRow): Line {
+function presentSubstitute({
+  product_id,
+  offer_id: id,
+  event_id,
+  product_name,
+  ...line
+}: SubstituteRow): PickedLine {
   const offer = { id, event_id, product_name };
-  return { ...row, offer, nominal_weight_g: null, is_substitutable: false };
+  return { product_id, line: { ...line, offer, nominal_weight_g: null, is_substitutable: false } };
 }
 
 type BatchRow = NonNullable<Awaited<ReturnType<typeof queries.findBatch>>>;

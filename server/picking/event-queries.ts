@@ -44,6 +44,17 @@ export async function insertEvent(db: Database, { payload, ...event }: NewEvent)
   return inserted !== undefined;
 }
 
+/** Whether an event of a user was received and not applied. */
+export async function wasRefused(db: Database, eventId: string, userId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('work_events')
+    .select('result')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return event !== undefined && event.result !== 'applied';
+}
+
 export function insertTask(db: Database, eventId: string) {
   return db.insertInto('work_tasks').values({ event_id: eventId }).execute();
 }

@@ -10,10 +10,11 @@ import {
 } from '#contract/picking/picking.schema.ts';
 import * as contract from '#contract/picking/picking.ts';
 import { workEventAnswerSchema, workEventsSchema } from '#contract/picking/work-events.schema.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
 import { listTasks, resolveTask } from './tasks.ts';
+import { renderToteLabels } from './tote-labels.ts';
 import { receiveEvents } from './work-events.ts';
 
 export function pickingRoutes(deps: OrderDeps): Route[] {
@@ -47,6 +48,19 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       params: byIdSchema,
       response: batchSchema,
       handler: ({ params }) => getBatch(deps, params.id),
+    }),
+    rawRoute(contract.getToteLabels, {
+      summary: 'Print the labels of the totes of a batch',
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { language }) =>
+        new Response(await renderToteLabels(deps, params.id, language), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="labels.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
     }),
     route(contract.closeBatch, {
       summary: 'End a batch',

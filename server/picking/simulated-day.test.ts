@@ -4,8 +4,8 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { sum } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { readBooks } from '#test/helpers/picking-books.ts';
-import { pickDay, placeDay, planDay, type Network } from '#test/helpers/picking-day.ts';
+import { readBooks } from '#test/helpers/picking-day/books.ts';
+import { pickDay, placeDay, planDay, type Network } from '#test/helpers/picking-day/picking-day.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -65,6 +66,19 @@ describe('events', () => {
     const twice = { ...scan(order, { quantity: 1 }), seq: late.seq };
     expect(await send([twice])).toEqual(['rejected event_sequence_taken']);
     expect((await seen(order)).fulfilment).toEqual({ picked: 1, of: 2 });
+  });
+
+  test('that were refused have nothing to undo: no second task', async () => {
+    const order = await confirm({ product: await createProduct(shop()) });
+    await start(order);
+    const refused = scan(order, { quantity: 3 });
+    const undo = () => event('pick.undone', { event_id: refused.event_id });
+    const answers = ['conflict pick_exceeds_ordered', 'applied'];
+    expect(await send([refused, undo()])).toEqual(answers);
+    const other = await createUser(shop(), { role: 'picker' });
+    expect(await new Device(shop).send([undo()], other)).toEqual(['conflict pick_unknown']);
+    const unknown = event('pick.undone', { event_id: randomUUID() });
+    expect(await send([unknown])).toEqual(['conflict pick_unknown']);
   });
 
   test('of the future count when they are received', async () => {

@@ -1,12 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** The instructions that draw the first page with a text. */
-export function readDrawing(pdf: string): string {
+/** The instructions that draw each page with a text. */
+export function readDrawings(pdf: string): string[] {
   const streams = pdf.matchAll(/stream\n([^]*?)\nendstream/g);
-  const drawn = [...streams]
+  return [...streams]
     .map(([, bytes = '']) => inflate(bytes))
-    .find((text) => text.includes(' Tm'));
-  return drawn ?? '';
+    .filter((text) => text.includes(' Tm'));
+}
+
+/** As `readDrawings`, the first page. */
+export function readDrawing(pdf: string): string {
+  return readDrawings(pdf)[0] ?? '';
 }
 
 function inflate(bytes: string): string {

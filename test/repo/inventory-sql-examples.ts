@@ -146,6 +146,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         received_at: time,
         result: 'applied',
       }),
+    wasRefused: (db) => events.wasRefused(db, id, id),
     insertTask: (db) => events.insertTask(db, id),
   } satisfies Examples<typeof events>,
   'server/picking/task-queries.ts': {

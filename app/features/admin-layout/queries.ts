@@ -63,12 +63,10 @@ export function useAdminList<T, Q extends PageQuery>(
 export function useWholeList<T>(
   key: readonly unknown[],
   endpoint: Endpoint<{ response: { items: T[] } }>,
-  { refetchIntervalMs }: { refetchIntervalMs?: number } = {},
 ): AdminList<T> {
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(endpoint, { signal }),
-    ...(refetchIntervalMs !== undefined && { refetchInterval: refetchIntervalMs }),
   });
   return {
     items: list.data?.items ?? [],

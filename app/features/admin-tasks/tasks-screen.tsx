@@ -9,14 +9,11 @@ import { listWorkTasks } from '#contract/picking/picking.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { taskColumns } from './task-columns.tsx';
 
-/** An event that could not be applied changes no order: no live event reports it. */
-const refetchIntervalMs = 30_000;
-
 /** `/admin/tasks`: what pickers reported and the shop could not book, until it is resolved. */
 export function TasksScreen() {
   const { t } = useTranslation();
   const [resolving, setResolving] = useState<WorkTask | null>(null);
-  const list = useWholeList(['picking', 'tasks'], listWorkTasks, { refetchIntervalMs });
+  const list = useWholeList(['picking', 'tasks'], listWorkTasks);
   return (
     <div>
       <PageHeading>{t('admin.tasks')}</PageHeading>

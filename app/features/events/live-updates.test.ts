@@ -9,6 +9,7 @@ const keys = [
   'admin-open-work',
   'admin-inquiries',
   'admin-products',
+  'picking',
 ];
 
 /**
@@ -65,15 +66,17 @@ it('a page that begins to listen asks again for all that may have changed before
     'admin-orders',
     'cart',
     'orders',
+    'picking',
   ]);
   expect(later).toEqual([]);
 });
 
 it.each([
-  ['order.created', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
-  ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
-  ['picking.changed', ['admin-open-work', 'orders']],
+  ['order.created', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders', 'picking']],
+  ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders', 'picking']],
+  ['picking.changed', ['admin-open-work', 'orders', 'picking']],
   ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
+  ['task.changed', ['picking']],
 ])('%s makes the page ask again for %j', async (name, expected) => {
   const { later } = await hear(`event: ${name}\ndata: {}`);
   expect(later).toEqual(expected);

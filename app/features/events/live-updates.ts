@@ -41,6 +41,7 @@ export function openLiveUpdates(
     },
     'order.created': () => reload([...orderKeys, ...pickingKeys]),
     'inquiry.changed': () => reload(inquiryKeys),
+    'task.changed': () => reload(pickingKeys),
     'access.changed': () => void refreshSession(),
   };
   const reloadAll = () => {

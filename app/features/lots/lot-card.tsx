@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '#app/api/client.ts';
+import { call, download } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
+import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
-import { blockLot } from '#contract/inventory/inventory.ts';
+import { blockLot, getLotLabel } from '#contract/inventory/inventory.ts';
 import { LotLabel } from './lot-label.tsx';
 import { lotsKey } from './queries.ts';
 
@@ -79,6 +80,11 @@ export function LotCard({ lot, onAction }: LotCardProps) {
             {t('work.unblock')}
           </Button>
         )}
+        <PrintButton
+          label={t('work.print_label')}
+          fileName={`${lot.code || lot.id}.pdf`}
+          load={() => download(getLotLabel, { params: { id: lot.id } })}
+        />
         {mayRecall && (
           <Button variant="secondary" onClick={() => onAction('orders')}>
             {t('work.lot_orders')}

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { download } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useClosingBatch } from '#app/features/picking/queries.ts';
 import { canClose, findNext, isFinished } from '#app/features/picking/state.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
+import { getToteLabels } from '#contract/picking/picking.ts';
 import { OrderCard } from './order-card.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { Steps } from './use-steps.ts';
@@ -62,6 +65,11 @@ export function Overview({ batch, steps, onProduct }: OverviewProps) {
               {t('picking.go_on')}
             </Button>
           )}
+          <PrintButton
+            label={t('picking.print_labels')}
+            fileName={`${batch.orders.map(({ order_number }) => order_number).join('-')}.pdf`}
+            load={() => download(getToteLabels, { params: { id: batch.id } })}
+          />
           <CloseButton batch={batch} />
         </div>
       </ActionBar>

@@ -202,8 +202,15 @@ describe('a line with consent to a substitute', () => {
     const batch = substitutable();
     const [milk, ...others] = batch.products;
     const missing = {
-      ...{ id: 'p', event_id: 'missing', outcome: 'short' as const, reason: 'none' as const },
-      ...{ quantity: 2, picked_quantity: 0, weight_g: null, lot_id: null, tote: null },
+      id: 'p',
+      event_id: 'missing',
+      outcome: 'short' as const,
+      reason: 'none' as const,
+      quantity: 2,
+      picked_quantity: 0,
+      weight_g: null,
+      lot_id: null,
+      tote: null,
     };
     for (const each of milk?.lines.slice(0, 1) ?? []) each.picks = [missing];
     for (const each of batch.orders.slice(0, 1)) each.picked = 2;

@@ -39,7 +39,7 @@ function applyEvent(batch: Batch, event: PickEvent): void {
     case 'pick.scanned':
       return applyScan(batch, event);
     case 'pick.short':
-      return event.payload.offer_id == null
+      return (event.payload.offer_id ?? null) === null
         ? applyShort(batch, event)
         : applyMissingSubstitute(batch, event.payload);
     case 'pick.undone':

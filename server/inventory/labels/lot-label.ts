@@ -3,10 +3,9 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { labelCodeOf } from '#domain/inventory/lot-label.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { renderPdf } from '#server/pdf/service.ts';
+import { labelSize, layOutLabel, renderPdf, type LabelContent } from '#server/pdf/service.ts';
 import { findLabelledLot } from '../queries.ts';
 import type { InventoryDeps } from '../service.ts';
-import { labelSize, layOutLabel, type LabelContent } from './label-layout.ts';
 import { labelTexts } from './label-texts.ts';
 
 /** Labels get wet and scratched: `M` repairs 15 % of the code. */

@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import type { TestApp } from '../app.ts';
 import type { placeDay } from './picking-day.ts';
 
 type Day = Awaited<ReturnType<typeof placeDay>>;

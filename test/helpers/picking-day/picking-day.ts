@@ -6,10 +6,10 @@ import * as contract from '#contract/picking/picking.ts';
 import { maximumBatchOrders } from '#domain/picking/batch.ts';
 import { createRandom } from '#domain/random.ts';
 import { decideOffer } from '#server/substitution/service.ts';
-import type { TestApp } from './app.ts';
-import { createCategory, createProduct, createUser, type TestUser } from './factories.ts';
-import { Device, usePicking, type CalledShop } from './picking.ts';
-import { request } from './request.ts';
+import type { TestApp } from '../app.ts';
+import { createCategory, createProduct, createUser, type TestUser } from '../factories.ts';
+import { Device, usePicking, type CalledShop } from '../picking.ts';
+import { request } from '../request.ts';
 
 /** What happens to an order besides that it is packed. */
 export type Incident = 'short' | 'answered' | 'unanswered' | 'cancelled' | null;
@@ -237,12 +237,12 @@ function createTeam(
   };
 }
 
-/** Milliseconds; a killed shop needs some seconds until it is ready again. */
-const patience = 60_000;
+/** A killed shop needs some seconds until it is ready again. */
+const retryTimeoutMs = 60_000;
 
 /** Repeats what the shop could not do for a moment, as every client does. */
 async function again<T>(work: () => Promise<T>, accepted: readonly number[] = []): Promise<T> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + retryTimeoutMs;
   for (;;) {
     const isLast = Date.now() > deadline;
     try {

@@ -1,13 +1,8 @@
 import { directionOf, type Language } from '#domain/identity/languages.ts';
-import {
-  wrap,
-  type Face,
-  type Measure,
-  type PdfPage,
-  type PlacedText,
-} from '#server/pdf/service.ts';
+import type { Face, Measure, PdfPage, PlacedText } from './page.ts';
+import { wrap } from './wrap.ts';
 
-/** What is on the label of a lot, in reading order. */
+/** What is on a label, in reading order. */
 export interface LabelContent {
   language: Language;
   name: string;

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#app/api/save-file.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+interface PrintButtonProps {
+  label: string;
+  /** With its ending. */
+  fileName: string;
+  load: () => Promise<Blob>;
+}
+
+/** Downloads what a printer for labels prints. */
+export function PrintButton({ label, fileName, load }: PrintButtonProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const printing = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: (error) => toast.error(t('work.print_failed'), textOf(error)),
+  });
+  return (
+    <Button variant="secondary" isBusy={printing.isPending} onClick={() => printing.mutate()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { encode } from 'uqr';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { letterOf } from '#domain/picking/batch.ts';
+import { toteCode } from '#domain/picking/tote-code.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { labelSize, layOutLabel, renderPdf } from '#server/pdf/service.ts';
+import { findBatch } from './batch-queries.ts';
+
+const texts: Record<Language, { order: string; delivery: string }> = {
+  de: { order: 'Bestellung', delivery: 'Lieferung' },
+  en: { order: 'Order', delivery: 'Delivery' },
+  ar: { order: 'الطلب', delivery: 'التوصيل' },
+  tr: { order: 'Sipariş', delivery: 'Teslimat' },
+};
+
+/** A label for the tote of each order of a batch, as a PDF. Throws HttpProblem `not_found`. */
+export async function renderToteLabels(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  batchId: string,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { orders, window_start, window_end } = orNotFound(await findBatch(db, batchId));
+  const { order, delivery } = texts[language];
+  const window = formatWindow(new Date(window_start), new Date(window_end));
+  const title = orders.map(({ order_number }) => order_number).join(', ');
+  return renderPdf({ title, language, created_at: clock(), size: labelSize }, (measure) =>
+    orders.map(({ position, order_number }) => {
+      const code = encode(toteCode(order_number, 1), { ecc: 'M', border: 0 });
+      const facts = [
+        { label: order, value: String(order_number), isImportant: true },
+        { label: delivery, value: window, isImportant: false },
+      ];
+      return layOutLabel({ language, name: letterOf(position), facts }, code.data, measure);
+    }),
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  timeStyle: 'short',
+});
+
+/** '27.11.26, 16:00-18:00', in every language as in Germany (specification section 1). */
+function formatWindow(start: Date, end: Date): string {
+  const day = dayFormat.format(new Date(toBerlin(start).day));
+  return `${day}, ${timeFormat.format(start)}-${timeFormat.format(end)}`;
+}
