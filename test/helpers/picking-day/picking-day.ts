@@ -262,7 +262,7 @@ const statusOf = (answer: unknown) =>
 
 const isTransient = (error: unknown) =>
   error instanceof Error &&
-  /: 503|terminat|Connection|timeout|EPIPE|fetch failed/.test(error.message);
+  /: 503|terminat|connection|timeout|EPIPE|ECONNRESET|fetch failed/i.test(error.message);
 
 async function expire(shop: CalledShop, id: string): Promise<void> {
   await shop.db
