@@ -3,7 +3,7 @@ import type {
   WorkEventAnswer,
   WorkEvents,
 } from '#contract/picking/work-events.schema.ts';
-import { countedTime, isConflict } from '#domain/picking/work-events.ts';
+import { countedTime, isConflict, workEventKinds } from '#domain/picking/work-events.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
@@ -79,7 +79,9 @@ async function receiveEvent(
   const row = toRow(event, reporter, deps.clock());
   const { event_id } = event;
   try {
-    if (isOutOfOrder) throw new HttpProblem('event_out_of_order');
+    // An unknown kind is malformed in any order: a task about it could not be shown.
+    const isKnown = workEventKinds.some((kind) => kind === event.kind);
+    if (isOutOfOrder && isKnown) throw new HttpProblem('event_out_of_order');
     const isNew = await inStaffTransaction(deps.db, reporter.user_id, async (trx) => {
       if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
       const times = { at: new Date(row.counted_at), now: new Date(row.received_at) };
