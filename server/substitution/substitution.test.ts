@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -274,6 +275,38 @@ describe('an offer', () => {
       await ordering.move(staff, order, ['cancelled']);
       await restock();
     }
+  });
+
+  test('has one outcome of an answer and the rule around its deadline, 200 times', async () => {
+    const start = shop().clock.now().toISOString();
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 200; round += 1) {
+      const { order, offer } = await offered('ask');
+      const deadline = Date.parse(offer?.deadline ?? '');
+      const move = (ms: number) => shop().clock.set(new Date(deadline + ms).toISOString());
+      // 1 ms before, at the deadline, 1 ms after, and while it passes.
+      move([-1, 0, 1, -1][round % 4] ?? 0);
+      const both = Promise.all([
+        answer(order, offer, cheaper.id),
+        expire(offer).catch(() => undefined),
+      ]);
+      if (round % 4 === 3) {
+        await sleep(round % 10);
+        move(0);
+      }
+      const [{ status }] = await both;
+      if (round % 4 > 0) await expire(offer);
+      const { state, decided_by } = (await read(order)).offers[0] ?? {};
+      const outcome = `${status} ${state} by ${decided_by}`;
+      if (round % 4 < 3) {
+        expect(outcome).toBe(round % 4 === 0 ? '200 accepted by customer' : '409 declined by rule');
+      }
+      outcomes.add(outcome);
+      shop().clock.set(start);
+      await ordering.move(staff, order, ['cancelled']);
+      await restock();
+    }
+    expect([...outcomes].toSorted()).toEqual(['200 accepted by customer', '409 declined by rule']);
   });
 
   test('of goods that were sold meanwhile is refused and remains open', async () => {
