@@ -95,3 +95,21 @@ test('goods whose label names a new allergen are not picked', async () => {
   expect(await send([scan(order, { lot_id: changed.id })])).toEqual(['rejected allergens_added']);
   expect(await send([scan(order, { lot_id: earlier.id })])).toEqual(['applied']);
 });
+
+test('goods of another product are refused, although their lot has the same number', async () => {
+  const [ordered, similar] = [
+    await createProduct(shop(), { stock: 0 }),
+    await createProduct(shop(), { stock: 0 }),
+  ];
+  const code = 'L-2026';
+  const right = await picking.receive(staff, ordered, { code });
+  const wrong = await picking.receive(staff, similar, { code });
+  const order = await confirm({ product: ordered });
+  await start(order);
+  const lot = { lot_id: wrong.id };
+  expect(await send([scan(order, lot), device.short(order, lot)])).toEqual([
+    'rejected lot_of_other_product',
+    'rejected lot_of_other_product',
+  ]);
+  expect(await send([scan(order, { lot_id: right.id })])).toEqual(['applied']);
+});
