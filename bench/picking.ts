@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { maximumBatchOrders } from '#domain/picking/batch.ts';
 import { maximumEvents } from '#domain/picking/work-events.ts';
@@ -19,6 +20,10 @@ import { createPeople, publicUrl } from './support/customers.ts';
 const devices = 10;
 const lines = 40;
 const openings = 200;
+/** Between two calls of a device that reports while its picker works. */
+const pauseMs = 5000;
+/** For one device alone, for ten with pauses, and for ten without. */
+const allBatches = 1 + 2 * devices;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
@@ -47,9 +52,9 @@ try {
   if (picker === undefined) throw new Error('the bench has no picker');
   const { token } = picker;
   await pool.query(`update users set role = 'picker' where id = $1`, [picker.id]);
-  const orders = await insertConfirmedOrders(pool, devices * maximumBatchOrders, lines);
+  const orders = await insertConfirmedOrders(pool, allBatches * maximumBatchOrders, lines);
   const batches: Batch[] = [];
-  for (let index = 0; index < devices; index += 1) {
+  for (let index = 0; index < allBatches; index += 1) {
     const order_ids = orders.slice(index * maximumBatchOrders, (index + 1) * maximumBatchOrders);
     const { body } = await call('POST', '/api/v1/work/batches', token, { order_ids });
     batches.push(batchSchema.parse(body));
@@ -58,7 +63,9 @@ try {
   say('| | p50 | p95 | at most |\n|---|---|---|---|');
   report('a batch of 8 orders with 40 lines', 100, await openBatches());
   report('50 events, one device', 200, await sendEvents(batches.slice(0, 1)));
-  report('50 events, 9 devices at once', 200, await sendEvents(batches.slice(1)));
+  const [calm, busy] = [batches.slice(1, 1 + devices), batches.slice(1 + devices)];
+  report('50 events, 10 devices, each every 5 s', 200, await sendEvents(calm, pauseMs));
+  report('50 events, 10 devices without a pause', 200, await sendEvents(busy));
 
   async function openBatches(): Promise<number[]> {
     const times: number[] = [];
@@ -69,10 +76,11 @@ try {
     return times;
   }
 
-  /** All lines of the batches, in calls of 50 events. */
-  async function sendEvents(of: readonly Batch[]): Promise<number[]> {
+  /** All lines of the batches, in calls of 50 events; the devices begin at random times. */
+  async function sendEvents(of: readonly Batch[], pause = 0): Promise<number[]> {
     const times = await Promise.all(
       of.map(async (batch) => {
+        await sleep(Math.random() * pause);
         const device_id = randomUUID();
         const numbers = new Map(batch.orders.map((order) => [order.order_id, order.order_number]));
         const picks = batch.products.flatMap((product) => product.lines);
@@ -93,7 +101,9 @@ try {
         const own: number[] = [];
         for (let sent = 0; sent + maximumEvents <= events.length; sent += maximumEvents) {
           const body = { device_id, events: events.slice(sent, sent + maximumEvents) };
+          const next = sleep(pause);
           own.push(await timed(() => call('POST', '/api/v1/work/events', token, body)));
+          await next;
         }
         return own;
       }),
