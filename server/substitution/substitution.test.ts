@@ -279,6 +279,7 @@ describe('an offer', () => {
 
   test('has one outcome of an answer and the rule around its deadline, 200 times', async () => {
     const start = shop().clock.now().toISOString();
+    const [answered, ruled] = ['200 accepted by customer', '409 declined by rule'];
     const outcomes = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
       const { order, offer } = await offered('ask');
@@ -298,15 +299,13 @@ describe('an offer', () => {
       if (round % 4 > 0) await expire(offer);
       const { state, decided_by } = (await read(order)).offers[0] ?? {};
       const outcome = `${status} ${state} by ${decided_by}`;
-      if (round % 4 < 3) {
-        expect(outcome).toBe(round % 4 === 0 ? '200 accepted by customer' : '409 declined by rule');
-      }
+      expect([[answered], [ruled], [ruled], [answered, ruled]][round % 4]).toContain(outcome);
       outcomes.add(outcome);
       shop().clock.set(start);
       await ordering.move(staff, order, ['cancelled']);
       await restock();
     }
-    expect([...outcomes].toSorted()).toEqual(['200 accepted by customer', '409 declined by rule']);
+    expect([...outcomes].toSorted()).toEqual([answered, ruled]);
   });
 
   test('of goods that were sold meanwhile is refused and remains open', async () => {
