@@ -306,7 +306,7 @@ describe('an offer', () => {
       await restock();
     }
     expect([...outcomes].toSorted()).toEqual([answered, ruled]);
-  });
+  }, 120_000);
 
   test('of goods that were sold meanwhile is refused and remains open', async () => {
     const { order, offer } = await offered('ask');
