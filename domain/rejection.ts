@@ -1,3 +1,4 @@
+import type { TenderRejection } from './cash/declared-tender.ts';
 import type { ImageFault } from './catalog/product-images.ts';
 import type { ForbiddenMarkdown } from './contents/markdown.ts';
 import type { Language } from './identity/languages.ts';
@@ -160,4 +161,5 @@ export type Rejection =
   | { code: 'offer_open' }
   | { code: 'offer_out_of_stock' }
   | { code: 'consents_too_late' }
+  | TenderRejection
   | { code: 'quantity_too_high'; maximum: number };

@@ -91,6 +91,8 @@ export const orderSchema = z
     status: orderStatusSchema,
     payment_method: z.enum(paymentMethods),
     payment_status: paymentStatusSchema,
+    /** What the customer will pay with in cash; null: not said, or less than is due. */
+    tender_cents: centsSchema.nullable(),
     ...totalsFields,
     delivery_address: z.string(),
     delivery_postal_code: z.string(),

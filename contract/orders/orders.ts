@@ -11,6 +11,7 @@ import type {
   Reorder,
   ReorderLine,
 } from '#contract/orders/orders.schema.ts';
+import type { Tender } from '#contract/orders/tender.schema.ts';
 
 export const placeOrder = endpoint<{
   headers: { 'idempotency-key': string };
@@ -48,6 +49,12 @@ export const previewChange = endpoint<{
   body: PreviewChangeInput;
   response: ChangePreview;
 }>('POST', '/api/v1/orders/{id}/change-preview', 'signed_in');
+/** Until the tour starts, so that the driver has the change. */
+export const setTender = endpoint<{ params: ById; body: Tender; response: Order }>(
+  'PUT',
+  '/api/v1/orders/{id}/tender',
+  'signed_in',
+);
 /** Previews a reorder at current prices and stock. */
 export const previewReorder = endpoint<{ params: ById; response: { items: ReorderLine[] } }>(
   'GET',

@@ -486,6 +486,7 @@ export interface Orders {
   settlement_version: number | null;
   status: Generated<OrderStatus>;
   subtotal_cents: Cents;
+  tender_cents: Cents | null;
   terms_version_id: string | null;
   total_cents: Cents;
   updated_at: Generated<string>;

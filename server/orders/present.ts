@@ -6,8 +6,10 @@ import type {
   OrderStep,
 } from '#contract/orders/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
+import { validTender } from '#domain/cash/declared-tender.ts';
 import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 import { presentSettlement } from './settlement/present-settlement.ts';
@@ -58,6 +60,7 @@ function presentHead(
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
+    tender_cents: validTender(order.tender_cents, totalsDue({ ...order, settlement }).total_cents),
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
     changes: changes.map(presentChange),

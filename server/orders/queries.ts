@@ -121,6 +121,7 @@ export const headColumns = [
   'status',
   'payment_method',
   'payment_status',
+  'tender_cents',
   ...amountFields,
   'delivery_address',
   'delivery_postal_code',

@@ -13,6 +13,7 @@ import {
   reorderSchema,
 } from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/orders/orders.ts';
+import { tenderSchema } from '#contract/orders/tender.schema.ts';
 import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { codeProblems } from '#domain/promotions/code.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
@@ -26,6 +27,7 @@ import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';
 import { listOrders } from './queries.ts';
 import { cancelOwnOrder, getOwnOrder, reorder } from './service.ts';
+import { setTender } from './tender/set-tender.ts';
 
 export function orderRoutes(deps: OrderDeps): Route[] {
   return [
@@ -102,6 +104,17 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
+    }),
+    route(contract.setTender, {
+      summary: 'Say what you will pay with at the door',
+      errors: ['tender_not_needed', 'tender_too_late', 'tender_not_offered'],
+      params: byIdSchema,
+      body: tenderSchema,
+      response: orderSchema,
+      handler: async ({ params: { id }, body }, { principal: { user_id } }) => {
+        await setTender(deps, user_id, id, body);
+        return getOwnOrder(deps, user_id, id);
+      },
     }),
     rawRoute(contract.getInvoice, {
       summary: 'Download the invoice of one of your delivered orders',

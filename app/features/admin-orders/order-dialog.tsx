@@ -17,7 +17,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { NextStep } from './order-actions.tsx';
-import { Fact, PaymentBadge } from './order-facts.tsx';
+import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import type { OrderActions } from './queries.ts';
@@ -78,6 +78,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
             {t(`admin.pay_by_${order.payment_method}`)}
             <PaymentBadge order={order} />
           </span>
+          <DeclaredTender order={order} />
         </Fact>
         <Fact term={t('admin.times')}>
           <p>

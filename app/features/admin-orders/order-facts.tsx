@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 
@@ -51,6 +52,17 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
   if (status === 'unpaid' && order.status === 'cancelled') return null;
   return (
     <Badge tone={status === 'paid' ? 'success' : 'neutral'}>{t(`admin.payment_${status}`)}</Badge>
+  );
+}
+
+/** What the driver needs change for. */
+export function DeclaredTender({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation();
+  if (order.tender_cents === null || order.payment_status === 'paid') return null;
+  return (
+    <p>
+      {t('admin.tender')} <Money amount={order.tender_cents} />
+    </p>
   );
 }
 

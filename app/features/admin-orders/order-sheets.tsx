@@ -6,6 +6,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { DeclaredTender } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 
 interface SheetProps {
@@ -106,6 +107,7 @@ export function DeliveryNote({ order }: SheetProps) {
           {t(`admin.pay_by_${order.payment_method}`)}
         </span>
       </p>
+      <DeclaredTender order={order} />
       <PayPalCode order={order} />
     </Sheet>
   );

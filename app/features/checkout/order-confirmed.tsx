@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { useOrder } from '#app/features/orders/queries.ts';
+import { TenderChoice } from '#app/features/orders/tender-choice.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -25,6 +27,7 @@ export function OrderConfirmed({
   const { sms_prefixes } = useShop();
   const canGetSms = toSmsNumber(profile?.phone ?? '', sms_prefixes) !== null;
   const getsSms = canGetSms && profile?.is_phone_confirmed === true;
+  const { data: known } = useOrder(order.id);
   const navigate = useNavigate();
   const leave = () => void navigate(href('/'), { replace: true });
   return (
@@ -65,6 +68,9 @@ export function OrderConfirmed({
             {t('checkout.confirmed_phone')}
           </ButtonLink>
         )}
+        <div className="w-full text-start empty:hidden">
+          <TenderChoice order={known ?? order} />
+        </div>
       </div>
     </Dialog>
   );

@@ -35,6 +35,7 @@ import { ReorderButton } from './reorder-button.tsx';
 import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 import { SumDue } from './sum-due.tsx';
+import { TenderChoice } from './tender-choice.tsx';
 
 /** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
 export function OrderScreen({ id }: { id: string }) {
@@ -95,6 +96,9 @@ function OrderView({ order }: { order: Order }) {
         <Card className="print:p-0 print:shadow-none">
           <TotalsList totals={totalsDue(order)} />
           <SumDue order={order} />
+          <div className="mt-4 empty:hidden print:hidden">
+            <TenderChoice order={order} />
+          </div>
         </Card>
         {isUnsettled && <ConsentsCard order={order} />}
         {order.house_group !== null && order.status !== 'cancelled' && (

@@ -19,8 +19,10 @@ import {
   listOrders,
   previewReorder,
   reorder,
+  setTender,
   type getInvoice,
 } from '#contract/orders/orders.ts';
+import type { Cents } from '#domain/money.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
@@ -91,6 +93,23 @@ export function useCancelOrder(callbacks: {
     onError: (error) => {
       callbacks.onError(error);
       // A refusal means that the order's status has changed meanwhile.
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Says what the customer will pay with; page and list show the response at once. */
+export function useSetTender(id: string, callbacks: { onError: (error: Error) => void }) {
+  const client = useQueryClient();
+  const queryKey = useOrdersKey();
+  const show = useShowOrder();
+  return useMutation({
+    scope: { id: `tender.${id}` },
+    mutationFn: (tender_cents: Cents | null) =>
+      call(setTender, { params: { id }, body: { tender_cents } }),
+    onSuccess: show,
+    onError: (error) => {
+      callbacks.onError(error);
       return client.invalidateQueries({ queryKey });
     },
   });
