@@ -305,7 +305,7 @@ export default defineConfig({
                   minShareCount: 2,
                   // A page loads what pages like it share, not what all pages do.
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 15_000,
+                  entriesAwareMergeThreshold: 30_000,
                 },
               ],
             },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countProductOpen, findNext, listLines } from '#app/features/picking/state.ts';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
@@ -13,7 +13,7 @@ import { ShortDialog } from './short-dialog.tsx';
 import { ToteRow } from './tote-row.tsx';
 import { useProductPick, type PickProps } from './use-product-pick.ts';
 
-interface ProductViewProps extends Omit<PickProps, 'onSettled'> {
+interface ProductViewProps extends Omit<PickProps, 'onStep'> {
   batch: Batch;
   product: BatchProduct;
   /** Null: the list. */
@@ -30,8 +30,17 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
     feedback.clear();
     goNext();
   };
-  const pick = useProductPick({ ...props, onSettled: goNext });
   const open = countProductOpen(batch, product);
+  // Once the batch has all steps: the next scan may come before the page has shown the last one.
+  const hasSteps = useRef(false);
+  const onStep = () => {
+    hasSteps.current = true;
+  };
+  const leaveWhenDone = useEffectEvent(() => {
+    if (open === 0 && hasSteps.current) goNext();
+  });
+  useEffect(() => leaveWhenDone(), [open]);
+  const pick = useProductPick({ ...props, onStep });
   const rows = listLines(batch, product);
   const isWeighed = rows.some(({ line }) => line.nominal_weight_g !== null);
   return (
@@ -97,7 +106,7 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
           lotId={pick.goods?.lot_id ?? null}
           steps={steps}
           onClose={() => setIsShort(false)}
-          onSettled={goNext}
+          onStep={onStep}
         />
       )}
     </>

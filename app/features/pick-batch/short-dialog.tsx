@@ -1,11 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  countProductOpen,
-  countRowOpen,
-  listLines,
-  type Row,
-} from '#app/features/picking/state.ts';
+import { countRowOpen, listLines, type Row } from '#app/features/picking/state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
@@ -20,18 +15,12 @@ interface ShortDialogProps {
   lotId: string | null;
   steps: Steps;
   onClose: () => void;
-  onSettled: () => void;
+  /** Called before a step is stored. */
+  onStep: () => void;
 }
 
 /** Why units are not there, and which orders go without them. */
-export function ShortDialog({
-  batch,
-  product,
-  lotId,
-  steps,
-  onClose,
-  onSettled,
-}: ShortDialogProps) {
+export function ShortDialog({ batch, product, lotId, steps, onClose, onStep }: ShortDialogProps) {
   const { t } = useTranslation();
   const name = useId();
   const [reason, setReason] = useState<PickerReason | null>(null);
@@ -45,6 +34,7 @@ export function ShortDialog({
 
   async function report(): Promise<void> {
     if (reason === null) return;
+    onStep();
     const isOfLot = reason === 'damaged' || reason === 'too_short';
     for (const { row, quantity } of missing.filter((each) => each.quantity > 0)) {
       const { order_item_id, offer } = row.line;
@@ -62,7 +52,6 @@ export function ShortDialog({
       if (!isStored) return;
     }
     onClose();
-    if (total === countProductOpen(batch, product)) onSettled();
   }
 
   return (

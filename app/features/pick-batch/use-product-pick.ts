@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  countProductOpen,
-  countRowOpen,
-  listLines,
-  type Row,
-} from '#app/features/picking/state.ts';
+import { countRowOpen, listLines, type Row } from '#app/features/picking/state.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -19,8 +14,8 @@ export interface PickProps {
   product: BatchProduct;
   feedback: ReturnType<typeof useScanFeedback>;
   steps: Steps;
-  /** Every unit of the product has an outcome. */
-  onSettled: () => void;
+  /** Called before a step is stored. */
+  onStep: () => void;
 }
 
 /** The goods in the hand of the picker. */
@@ -30,7 +25,7 @@ interface Goods {
 }
 
 /** The steps with one product: check the goods, then put them into totes. */
-export function useProductPick({ batch, product, feedback, steps, onSettled }: PickProps) {
+export function useProductPick({ batch, product, feedback, steps, onStep }: PickProps) {
   const { t } = useTranslation();
   const [goods, setGoods] = useState<Goods | null>(null);
   /** As typed, in grams. */
@@ -107,6 +102,7 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
         return feedback.fail(t('picking.too_light'), t('picking.too_light_text'));
       }
     }
+    onStep();
     const isStored = await steps.record(
       'pick.scanned',
       {
@@ -125,7 +121,6 @@ export function useProductPick({ batch, product, feedback, steps, onSettled }: P
       const others = Object.entries(before).filter(([key]) => key !== row.key);
       return Object.fromEntries(others);
     });
-    if (countProductOpen(batch, product) === quantity) onSettled();
   }
 
   return {
