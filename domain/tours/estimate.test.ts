@@ -96,5 +96,7 @@ test('an estimate takes 30 minutes, begins with the window or later, and ends in
         expect(from.getTime()).toBeGreaterThanOrEqual(window.from.getTime());
       }
     }),
+    // It is 18:00, the end of the window, and the driver is still on the way.
+    { examples: [[2, 238]] },
   );
 });

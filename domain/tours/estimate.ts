@@ -80,7 +80,7 @@ function around(arrives: number, window: { from: Date; to: Date }): { from: Date
   const opens = window.from.getTime();
   const closes = window.to.getTime();
   const middle = Math.round((arrives - estimateMs / 2) / roundingMs) * roundingMs;
-  const latest = arrives <= closes ? closes - estimateMs : middle;
+  const latest = arrives < closes ? closes - estimateMs : middle;
   const from = Math.max(Math.min(middle, latest), opens);
   return { from: new Date(from), to: new Date(from + estimateMs) };
 }
