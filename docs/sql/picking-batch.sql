@@ -235,12 +235,12 @@ select
           "picks"."id",
           "picks"."event_id",
           "picks"."outcome",
-          "picks"."quantity",
           "picks"."picked_quantity",
           "picks"."weight_g",
           "picks"."lot_id",
           "picks"."tote",
-          "picks"."reason"
+          "picks"."reason",
+          "picks"."quantity"
         from
           "picks"
         where
@@ -277,12 +277,12 @@ select
           "picks"."id",
           "picks"."event_id",
           "picks"."outcome",
-          "picks"."picked_quantity" as "quantity",
           "picks"."picked_quantity",
           "picks"."weight_g",
           "picks"."lot_id",
           "picks"."tote",
-          "picks"."reason"
+          "picks"."reason",
+          "picks"."picked_quantity" as "quantity"
         from
           "picks"
         where

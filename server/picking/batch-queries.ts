@@ -154,6 +154,18 @@ export function findBatch(db: Database, id: string) {
   return selectBatches(db).where('pick_batches.id', '=', id).executeTakeFirst();
 }
 
+/** What a device sees of a pick, besides the units that it counts for its line. */
+const pickColumns = [
+  'picks.id',
+  'picks.event_id',
+  'picks.outcome',
+  'picks.picked_quantity',
+  'picks.weight_g',
+  'picks.lot_id',
+  'picks.tote',
+  'picks.reason',
+] as const;
+
 /** The lines of a batch with their picks, by product and in the order of the batch. */
 export function listLines(db: Database, batchId: string) {
   return db
@@ -170,17 +182,7 @@ export function listLines(db: Database, batchId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('picks')
-          .select([
-            'picks.id',
-            'picks.event_id',
-            'picks.outcome',
-            'picks.quantity',
-            'picks.picked_quantity',
-            'picks.weight_g',
-            'picks.lot_id',
-            'picks.tote',
-            'picks.reason',
-          ])
+          .select([...pickColumns, 'picks.quantity'])
           .whereRef('picks.order_item_id', '=', 'order_items.id')
           .orderBy('picks.created_at'),
       ).as('picks'),
@@ -208,17 +210,7 @@ export function listSubstitutes(db: Database, batchId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('picks')
-          .select([
-            'picks.id',
-            'picks.event_id',
-            'picks.outcome',
-            'picks.picked_quantity as quantity',
-            'picks.picked_quantity',
-            'picks.weight_g',
-            'picks.lot_id',
-            'picks.tote',
-            'picks.reason',
-          ])
+          .select([...pickColumns, 'picks.picked_quantity as quantity'])
           .whereRef('picks.offer_id', '=', 'substitution_offers.id'),
       ).as('picks'),
     ])

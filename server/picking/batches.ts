@@ -51,6 +51,8 @@ export async function startBatch(
 export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Batch> {
   const batch = orNotFound(await queries.findBatch(db, id));
   const ordered = await queries.listLines(db, id);
+  // First: one that is accepted between the two reads is in both, and not in neither.
+  const open_offers = await queries.listOpenOffers(db, id);
   const substitutes = await queries.listSubstitutes(db, id);
   const lines = [...ordered.map(presentLine), ...substitutes.map(presentSubstitute)];
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
@@ -59,7 +61,7 @@ export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promi
   const linesOf = Map.groupBy(lines, ({ product_id }) => product_id);
   return {
     ...presentHead(batch),
-    open_offers: await queries.listOpenOffers(db, id),
+    open_offers,
     products: products.map(({ zone, aisle, position, ...product }) => ({
       ...product,
       shelf:
