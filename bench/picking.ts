@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { maximumBatchOrders } from '#domain/picking/batch.ts';
-import { maximumEvents } from '#domain/picking/work-events.ts';
+import { maximumEvents } from '#domain/work/work-events.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';

@@ -1,4 +1,7 @@
+import type { CloseRejection } from './cash/close-till.ts';
 import type { TenderRejection } from './cash/declared-tender.ts';
+import type { DoorRejection } from './cash/door-sum.ts';
+import type { TillRejection } from './cash/journal.ts';
 import type { ImageFault } from './catalog/product-images.ts';
 import type { ForbiddenMarkdown } from './contents/markdown.ts';
 import type { Language } from './identity/languages.ts';
@@ -7,6 +10,8 @@ import type { OpeningCheck } from './opening/checks.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
+import type { StopRejection } from './tours/stop-states.ts';
+import type { TourRejection } from './tours/tour-states.ts';
 
 /** A cart line that exceeds the stock. */
 export interface StockShortage {
@@ -39,6 +44,23 @@ export type ImportRejection =
   | { code: 'category_unknown' };
 
 /** Why goods cannot be picked, or an event of a device cannot be applied. */
+/** Refusals of what dispatchers and drivers do with tours and tills. */
+export type TourCode =
+  | 'order_not_ready'
+  | 'order_on_tour'
+  | 'driver_unavailable'
+  | 'driver_under_way'
+  | 'tour_left'
+  | 'tour_not_returned'
+  | 'stop_begun'
+  | 'stop_unknown'
+  | 'payment_differs'
+  | 'till_counted'
+  | 'float_given'
+  | 'difference_unexplained'
+  | 'day_not_over'
+  | 'tills_open';
+
 export type PickingCode =
   | 'order_cancelled'
   | 'order_not_in_preparation'
@@ -162,4 +184,10 @@ export type Rejection =
   | { code: 'offer_out_of_stock' }
   | { code: 'consents_too_late' }
   | TenderRejection
+  | DoorRejection
+  | StopRejection
+  | TourRejection
+  | CloseRejection
+  | TillRejection
+  | { code: TourCode }
   | { code: 'quantity_too_high'; maximum: number };

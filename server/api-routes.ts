@@ -45,6 +45,10 @@ import * as opening from '#contract/shop/opening.ts';
 import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
+import * as driver from '#contract/tours/driver.ts';
+import * as tills from '#contract/tours/tills.ts';
+import * as tours from '#contract/tours/tours.ts';
+import * as work from '#contract/work/work.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { identityRoutes } from '#server/accounts/routes.ts';
 import { alertRoutes } from '#server/alerts/routes.ts';
@@ -98,6 +102,9 @@ import { shopRoutes } from './shop/routes.ts';
 import { streetRoutes } from './streets/routes.ts';
 import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { tourRoutes } from './tours/routes.ts';
+import { tillRoutes } from './tours/tills/routes.ts';
+import { workEventRoutes } from './work/routes.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -122,6 +129,8 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
+    nameRoutes('tours', [tours, driver, tills], [...tourRoutes(deps), ...tillRoutes(deps)]),
+    nameRoutes('work', [work], workEventRoutes(deps)),
     nameRoutes('substitution', [substitutions], substitutionRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),

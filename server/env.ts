@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { splitUrl } from './db/servers.ts';
+import { fiscalModes } from '#domain/fiscal/modes.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().min(0);
@@ -38,6 +39,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_PREFIXES: list.default(['+4915', '+4916', '+4917']),
   PROMOTION_CODE: z.string().min(16).optional(),
+  FISCAL_MODE: z.enum(fiscalModes).default('paper'),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),
   AUTH_REFRESH_REUSE_S: seconds.default(10),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pickOutcomes, shortReasons } from '#domain/inventory/pick-outcomes.ts';
 import { dateKinds } from '#domain/inventory/shelf-life.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { maximumBatchOrders } from '#domain/picking/batch.ts';
-import { workEventKinds } from '#domain/picking/work-events.ts';
 
 /** An order that waits for someone to pick it, the earliest window first. */
 export const waitingOrderSchema = z
@@ -154,30 +153,3 @@ export const batchSchema = z
   })
   .meta({ id: 'Batch' });
 export type Batch = z.infer<typeof batchSchema>;
-
-/** An event that could not be applied and that a person has to decide. */
-export const workTaskSchema = z
-  .strictObject({
-    id: z.uuid(),
-    kind: z.enum(workEventKinds),
-    /** Why it was not applied. */
-    code: z.string(),
-    payload: z.record(z.string(), z.unknown()),
-    occurred_at: timeSchema,
-    received_at: timeSchema,
-    actor_name: z.string().nullable(),
-    order_id: z.uuid().nullable(),
-    order_number: z.int().nullable(),
-    product_name: z.string().nullable(),
-    /** Null while it is open. */
-    resolved_at: timeSchema.nullable(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'WorkTask' });
-export type WorkTask = z.infer<typeof workTaskSchema>;
-
-export const taskResolutionSchema = z.strictObject({
-  /** What was done. */
-  note: lineSchema(300),
-});
-export type TaskResolution = z.infer<typeof taskResolutionSchema>;

@@ -3,11 +3,8 @@ import type {
   Batch,
   BatchSummary,
   NewBatch,
-  TaskResolution,
   WaitingOrder,
-  WorkTask,
 } from '#contract/picking/picking.schema.ts';
-import type { WorkEventAnswer, WorkEvents } from '#contract/picking/work-events.schema.ts';
 
 /** Confirmed orders that are in no batch, the earliest window first. */
 export const listWaitingOrders = endpoint<{ response: { items: WaitingOrder[] } }>(
@@ -43,20 +40,4 @@ export const closeBatch = endpoint<{ params: ById; response: BatchSummary }>(
   'POST',
   '/api/v1/work/batches/{id}/close',
   'orders:pick',
-);
-/** Applies each event once, in the order of their numbers, each in a transaction of its own. */
-export const sendWorkEvents = endpoint<{
-  body: WorkEvents;
-  response: { items: WorkEventAnswer[] };
-}>('POST', '/api/v1/work/events', 'orders:pick');
-/** The oldest first. */
-export const listWorkTasks = endpoint<{ response: { items: WorkTask[] } }>(
-  'GET',
-  '/api/v1/dispatch/tasks',
-  'tasks:resolve',
-);
-export const resolveWorkTask = endpoint<{ params: ById; body: TaskResolution; response: WorkTask }>(
-  'POST',
-  '/api/v1/dispatch/tasks/{id}/resolve',
-  'tasks:resolve',
 );

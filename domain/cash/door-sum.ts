@@ -7,6 +7,7 @@ import {
 } from '../orders/settlement.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { refundEmpties, type Empties, type EmptiesRejection } from './empties.ts';
+import type { RefusalRejection } from './refusals.ts';
 
 /** The most that a driver pays out in cash; the rest is credit. */
 const mostPayout = cents(2500);
@@ -29,7 +30,7 @@ export interface DoorSum {
 
 export type DoorRejection =
   | EmptiesRejection
-  | { code: 'refusal_exceeds_delivered'; order_item_id: string; delivered: number };
+  | RefusalRejection;
 
 /**
  * What is paid at the door: the goods that the customer takes, by the terms of the order, less the
@@ -51,7 +52,7 @@ export function sumAtDoor(
   const refund = refundEmpties(empties);
   if (!refund.ok) return refund;
 
-  const settlement = settle(lines.map(withoutRefused), terms);
+  const settlement = settle(lines.map(takenPart), terms);
   const total = settlement.total_cents - refund.value;
   const payout_cents = cents(Math.min(mostPayout, Math.max(0, -total)));
   return ok({
@@ -63,8 +64,14 @@ export function sumAtDoor(
   });
 }
 
-/** Fractions of a cent that are left of a partly refused line are not charged. */
-function withoutRefused({ refused_quantity, ...line }: DoorLine): ChargedLine {
+/**
+ * The part of a line that the customer takes. Fractions of a cent of a partly refused line are not
+ * charged.
+ */
+export function takenPart<Line extends DoorLine>({
+  refused_quantity,
+  ...line
+}: Line): Omit<Line, 'refused_quantity'> {
   const taken = line.quantity - refused_quantity;
   const partOf = (amount: Cents) =>
     cents(line.quantity === 0 ? 0 : Math.floor((amount * taken) / line.quantity));

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 export const permissions = [
   'accounts:restrict',
   'audit:read',
+  'cash:manage',
   'catalog:read',
   'catalog:write',
   'contents:write',
@@ -30,6 +31,7 @@ export const permissions = [
   'staff:manage',
   'stock:book',
   'tasks:resolve',
+  'tours:plan',
   'work:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -67,6 +69,8 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'orders:pick',
     'orders:take_payment',
     'tasks:resolve',
+    'tours:plan',
+    'cash:manage',
     'delivery:manage',
     'delivery:read',
     'inquiries:read',

@@ -20,8 +20,8 @@ const doorReasons: readonly FailureReason[] = ['not_at_home', 'refused', 'cannot
 
 /** How long a driver waits for a customer who does not open, after calling. */
 const waitMinutes = 5;
-/** How long the page offers to undo the last tap. */
-const undoSeconds = 10;
+/** How long a device holds a tap back before it sends it: until then it can be taken back. */
+export const undoSeconds = 10;
 
 /** What a driver reports. */
 export type StopStep = { to: 'arrived' } | { to: 'done' } | { to: 'failed'; reason: FailureReason };
@@ -30,14 +30,11 @@ export interface StopProgress {
   state: StopState;
   /** When the driver was at the door; null before that. */
   arrived_at: Date | null;
-  /** When the state changed last. */
-  changed_at: Date;
 }
 
 export type StopRejection =
   | { code: 'stop_step_invalid'; from: StopState; to: StopState }
-  | { code: 'wait_at_door'; until: string }
-  | { code: 'undo_too_late' };
+  | { code: 'wait_at_door'; until: string };
 
 /** Whether a step is allowed at `now`, the time that counts for its event. */
 export function checkStopStep(
@@ -47,7 +44,10 @@ export function checkStopStep(
 ): Result<StopState, StopRejection> {
   const invalid = refuse({ code: 'stop_step_invalid', from: state, to: step.to } as const);
   if (step.to === 'arrived') return state === 'planned' ? ok(step.to) : invalid;
-  if (step.to === 'done') return state === 'arrived' ? ok(step.to) : invalid;
+  // Without a network a driver does not know that a stop was cancelled: what was delivered counts.
+  if (step.to === 'done') {
+    return state === 'arrived' || state === 'failed' ? ok(step.to) : invalid;
+  }
 
   const isOnTheWay = state === 'planned' && !doorReasons.includes(step.reason);
   if (state !== 'arrived' && !isOnTheWay) return invalid;
@@ -58,29 +58,21 @@ export function checkStopStep(
   return ok(step.to);
 }
 
-/** The state that the last tap of the driver is taken back to. */
-export function checkUndo(
-  { state, arrived_at, changed_at }: StopProgress,
-  now: Date,
-): Result<StopState, StopRejection> {
-  if (state === 'planned') return refuse({ code: 'stop_step_invalid', from: state, to: state });
-  if (now.getTime() - changed_at.getTime() > undoSeconds * 1000) {
-    return refuse({ code: 'undo_too_late' });
-  }
-  return ok(state === 'arrived' || arrived_at === null ? 'planned' : 'arrived');
-}
-
 /** What a dispatcher decides about a failed stop: a second try, or cancelling the order. */
 export const stopDecisions = ['again', 'cancel'] as const;
 export type StopDecision = (typeof stopDecisions)[number];
 
-/** The state after a decision; a cancelled stop stays failed. */
+/**
+ * The state after a decision: a failed stop is planned again, and any stop that is not done may be
+ * cancelled, once.
+ */
 export function checkDecision(
-  state: StopState,
+  { state, decision: earlier }: { state: StopState; decision: StopDecision | null },
   decision: StopDecision,
 ): Result<StopState, StopRejection> {
   const to = decision === 'again' ? 'planned' : 'failed';
-  return state === 'failed' ? ok(to) : refuse({ code: 'stop_step_invalid', from: state, to });
+  const isOpen = earlier === null && (decision === 'again' ? state === 'failed' : state !== 'done');
+  return isOpen ? ok(to) : refuse({ code: 'stop_step_invalid', from: state, to });
 }
 
 /** Whether the driver has nothing left to do at the stop. */

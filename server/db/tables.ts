@@ -37,7 +37,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
-import type { WorkEventResult } from '#domain/picking/work-events.ts';
+import type { WorkEventResult } from '#domain/work/work-events.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';

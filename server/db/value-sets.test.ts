@@ -27,7 +27,10 @@ import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
-import { workEventResults } from '#domain/picking/work-events.ts';
+import { tillReasons } from '#domain/cash/journal.ts';
+import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
+import { tourStates } from '#domain/tours/tour-states.ts';
+import { workEventResults } from '#domain/work/work-events.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { substitutionConsents } from '#domain/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/substitution/offer-candidate.ts';
@@ -81,6 +84,12 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.theme': themes,
   'users.role': roles,
   'withdrawals.language': languages,
+  'handovers.method': paymentMethods,
+  'till_movements.reason': tillReasons,
+  'tour_stops.decision': stopDecisions,
+  'tour_stops.failure_reason': failureReasons,
+  'tour_stops.state': stopStates,
+  'tours.state': tourStates,
   'work_events.result': workEventResults.filter((result) => result !== 'duplicate'),
   'zero_result_terms.language': languages,
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { markContactMessage } from '#contract/inquiries/inquiries.admin.ts';
 import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
-import { resolveWorkTask } from '#contract/picking/picking.ts';
+import { resolveWorkTask } from '#contract/work/work.ts';
 import { openEvents } from '#contract/shop/events.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/observability/log.ts';

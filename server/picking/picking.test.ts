@@ -6,6 +6,7 @@ import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import * as contract from '#contract/picking/picking.ts';
+import * as work from '#contract/work/work.ts';
 import { cents } from '#domain/money.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -47,7 +48,7 @@ const receive = (product: { id: string }, changes: Parameters<typeof picking.rec
 const batchOf = async ({ id }: Batch) =>
   (await request(shop().app, contract.getBatch, { params: { id } }, picker)).body;
 const tasks = async () =>
-  (await request(shop().app, contract.listWorkTasks, {}, staff)).body.items.map(({ code }) => code);
+  (await request(shop().app, work.listWorkTasks, {}, staff)).body.items.map(({ code }) => code);
 
 describe('a batch', () => {
   test('brings confirmed orders into preparation, with products in walking order', async () => {

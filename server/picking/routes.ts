@@ -4,18 +4,13 @@ import {
   batchSchema,
   batchSummarySchema,
   newBatchSchema,
-  taskResolutionSchema,
   waitingOrderSchema,
-  workTaskSchema,
 } from '#contract/picking/picking.schema.ts';
 import * as contract from '#contract/picking/picking.ts';
-import { workEventAnswerSchema, workEventsSchema } from '#contract/picking/work-events.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
-import { listTasks, resolveTask } from './tasks.ts';
 import { renderToteLabels } from './tote-labels.ts';
-import { receiveEvents } from './work-events.ts';
 
 export function pickingRoutes(deps: OrderDeps): Route[] {
   return [
@@ -68,27 +63,6 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       params: byIdSchema,
       response: batchSummarySchema,
       handler: ({ params }, { principal }) => closeBatch(deps, principal.user_id, params.id),
-    }),
-    route(contract.sendWorkEvents, {
-      summary: 'Report what was done on a device, each event once',
-      body: workEventsSchema,
-      response: itemsOf(workEventAnswerSchema),
-      handler: async ({ body }, { principal }) => ({
-        items: await receiveEvents(deps, principal.user_id, body),
-      }),
-    }),
-    route(contract.listWorkTasks, {
-      summary: 'List the events that a person has to decide, the oldest first',
-      response: itemsOf(workTaskSchema),
-      handler: async () => ({ items: await listTasks(deps) }),
-    }),
-    route(contract.resolveWorkTask, {
-      summary: 'Note what was done about an event that could not be applied',
-      params: byIdSchema,
-      body: taskResolutionSchema,
-      response: workTaskSchema,
-      handler: ({ params, body }, { principal }) =>
-        resolveTask(deps, principal.user_id, params.id, body),
     }),
   ];
 }

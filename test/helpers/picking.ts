@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import * as contract from '#contract/picking/picking.ts';
+import * as work from '#contract/work/work.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import type { TestApp } from './app.ts';
 import { createUser, type TestUser } from './factories.ts';
@@ -67,7 +68,7 @@ export class Device {
   /** What became of the events, with the codes of those that were not applied. */
   async send(events: ReturnType<Device['event']>[], by: TestUser): Promise<string[]> {
     const input = { body: { device_id: this.id, events } };
-    const { status, body } = await request(this.#shop().app, contract.sendWorkEvents, input, by);
+    const { status, body } = await request(this.#shop().app, work.sendWorkEvents, input, by);
     if (status !== 200) throw new Error(`events are not received: ${status}`);
     return body.items.map(({ result, code }) => (code === null ? result : `${result} ${code}`));
   }

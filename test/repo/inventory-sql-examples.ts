@@ -5,8 +5,8 @@ import * as inventory from '#server/inventory/queries.ts';
 import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
 import * as batches from '#server/picking/batch-queries.ts';
-import * as events from '#server/picking/event-queries.ts';
-import * as tasks from '#server/picking/task-queries.ts';
+import * as events from '#server/work/event-queries.ts';
+import * as tasks from '#server/work/task-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -130,7 +130,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listUnfinishedOrders: (db) => batches.listUnfinishedOrders(db, id),
     closeBatch: (db) => batches.closeBatch(db, id, time),
   } satisfies Examples<typeof batches>,
-  'server/picking/event-queries.ts': {
+  'server/work/event-queries.ts': {
     findEvents: (db) => events.findEvents(db, [id]),
     findLastSeq: (db) => events.findLastSeq(db, { device_id: id, user_id: id }),
     insertEvent: (db) =>
@@ -149,7 +149,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     wasRefused: (db) => events.wasRefused(db, id, id),
     insertTask: (db) => events.insertTask(db, id),
   } satisfies Examples<typeof events>,
-  'server/picking/task-queries.ts': {
+  'server/work/task-queries.ts': {
     listOpenTasks: (db) => tasks.listOpenTasks(db, 10),
     findTask: (db) => tasks.findTask(db, id),
     resolveTask: (db) =>

@@ -4,8 +4,8 @@ import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { WorkTask } from '#contract/picking/picking.schema.ts';
-import { resolveWorkTask } from '#contract/picking/picking.ts';
+import type { WorkTask } from '#contract/work/tasks.schema.ts';
+import { resolveWorkTask } from '#contract/work/work.ts';
 import { TaskReason, TaskSubject } from './task-facts.tsx';
 
 interface ResolveDialogProps {

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import type { WorkTask } from '#contract/picking/picking.schema.ts';
+import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import { TaskReason, TaskSubject } from './task-facts.tsx';
 
 export function taskColumns(t: TFunction, onResolve: (task: WorkTask) => void): Column<WorkTask>[] {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkTask } from '#contract/picking/picking.schema.ts';
+import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import { problems } from '#contract/problems.ts';
-import type { WorkEventKind } from '#domain/picking/work-events.ts';
+import type { WorkEventKind } from '#domain/work/work-events.ts';
 
 /** What happened: the event with quantity and product, and the tote that the goods are in. */
 export function TaskSubject({ task: { kind, payload, product_name: name } }: { task: WorkTask }) {
@@ -41,4 +41,9 @@ const kindNames = {
   'pick.short': 'short',
   'pick.undone': 'undone',
   'order.packed': 'packed',
+  'tour.started': 'tour_started',
+  'stop.arrived': 'arrived',
+  'stop.done': 'handed_over',
+  'stop.failed': 'failed',
+  'tour.returned': 'returned',
 } as const satisfies Record<WorkEventKind, string>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
-import * as picking from '#contract/picking/picking.ts';
+import * as work from '#contract/work/work.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -34,7 +34,7 @@ async function createTask() {
     payload: { order_id: order.id },
   };
   const body = { device_id: randomUUID(), events: [packed] };
-  const sent = await request(shop().app, picking.sendWorkEvents, { body }, picker);
+  const sent = await request(shop().app, work.sendWorkEvents, { body }, picker);
   expect(sent.body.items[0]?.result).toBe('conflict');
   return order;
 }

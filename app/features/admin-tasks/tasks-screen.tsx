@@ -4,8 +4,8 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/admin-layout/queries.ts';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { WorkTask } from '#contract/picking/picking.schema.ts';
-import { listWorkTasks } from '#contract/picking/picking.ts';
+import type { WorkTask } from '#contract/work/tasks.schema.ts';
+import { listWorkTasks } from '#contract/work/work.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { taskColumns } from './task-columns.tsx';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePicking } from '#app/features/picking/use-picking.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
-import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
-import type { WorkEventKind } from '#domain/picking/work-events.ts';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
+import type { PickEventKind } from '#domain/work/work-events.ts';
 
 type Feedback = ReturnType<typeof useScanFeedback>;
 
@@ -19,7 +19,7 @@ export interface Steps {
   /** The last step of this visit that is still in the batch. */
   last: Done | null;
   /** Stores an event and says so. False if it could not be stored: then it does not count. */
-  record: <Kind extends WorkEventKind>(
+  record: <Kind extends PickEventKind>(
     kind: Kind,
     payload: WorkPayload<Kind>,
     done: { title: string; text?: string },

@@ -4,7 +4,7 @@ import type {
   BatchPick,
   BatchProduct,
 } from '#contract/picking/picking.schema.ts';
-import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import { deadlineOfOffer } from '#domain/substitution/offer.ts';
 import type { PickEvent } from './events.ts';
 

@@ -1,16 +1,16 @@
-import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
-import { workEventKinds, type WorkEventKind } from '#domain/picking/work-events.ts';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
+import { pickEventKinds, type PickEventKind } from '#domain/work/work-events.ts';
 
 /** An event of the queue, with the payload of its kind. */
 export type PickEvent = {
-  [Kind in WorkEventKind]: {
+  [Kind in PickEventKind]: {
     kind: Kind;
     payload: WorkPayload<Kind>;
     event_id: string;
     seq: number;
     occurred_at: string;
   };
-}[WorkEventKind];
+}[PickEventKind];
 
 /** An event that the server has answered, until a later snapshot of its batch contains it. */
 export interface AnsweredEvent {
@@ -25,7 +25,7 @@ export interface AnsweredEvent {
 export function isPickEvent<Event extends { kind: string }>(
   event: Event,
 ): event is Event & PickEvent {
-  return workEventKinds.some((kind) => kind === event.kind);
+  return pickEventKinds.some((kind) => kind === event.kind);
 }
 
 interface KnownEvents {

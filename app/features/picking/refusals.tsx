@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { letterOf } from '#domain/picking/batch.ts';
-import type { WorkEventKind } from '#domain/picking/work-events.ts';
+import type { PickEventKind } from '#domain/work/work-events.ts';
 import type { AnsweredEvent } from './events.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -16,7 +16,7 @@ const texts = {
   'pick.short': 'short',
   'pick.undone': 'undone',
   'order.packed': 'packed',
-} as const satisfies Record<WorkEventKind, string>;
+} as const satisfies Record<PickEventKind, string>;
 
 /** What the server did not book, until the employee has confirmed it. */
 export function Refusals({ batches }: { batches: readonly Batch[] }) {

@@ -4,7 +4,7 @@ import type {
   BatchPick,
   BatchProduct,
 } from '#contract/picking/picking.schema.ts';
-import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import { countOpen } from './apply-events.ts';

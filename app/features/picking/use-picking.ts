@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { WorkPayload } from '#contract/picking/work-events.schema.ts';
-import type { WorkEventKind } from '#domain/picking/work-events.ts';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
+import type { PickEventKind } from '#domain/work/work-events.ts';
 import type { AnsweredEvent, PickEvent } from './events.ts';
 import type { PickingStore } from './picking-store.ts';
 
@@ -9,7 +9,7 @@ export interface Picking {
   unsent: readonly PickEvent[];
   answers: readonly AnsweredEvent[];
   /** Resolves when the event is stored, with its id. Throws when it is not. */
-  record: <Kind extends WorkEventKind>(kind: Kind, payload: WorkPayload<Kind>) => Promise<string>;
+  record: <Kind extends PickEventKind>(kind: Kind, payload: WorkPayload<Kind>) => Promise<string>;
   /** The employee has read that these were not booked. */
   confirm: (eventIds: readonly string[]) => Promise<void>;
 }

@@ -115,3 +115,14 @@ const lineColumns = [
   'cost_cents',
   'lot_id',
 ] as const;
+
+/** The lines of a settlement, in their order. */
+export function listSettledLines(db: Database, orderId: string, version: number) {
+  return db
+    .selectFrom('settlement_lines')
+    .select(lineColumns.filter((column) => column !== 'position'))
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute();
+}

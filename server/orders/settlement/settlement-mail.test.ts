@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import * as picking from '#contract/picking/picking.ts';
+import * as work from '#contract/work/work.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
@@ -82,7 +82,7 @@ async function send(steps: readonly { kind: string; payload: Record<string, unkn
     occurred_at: shop().clock.now().toISOString(),
   }));
   const input = { body: { device_id: randomUUID(), events } };
-  const { body } = await request(shop().app, picking.sendWorkEvents, input, picker);
+  const { body } = await request(shop().app, work.sendWorkEvents, input, picker);
   expect(body.items.map(({ code }) => code)).toEqual(steps.map(() => null));
 }
 

@@ -88,6 +88,16 @@ const columnTypes: Record<string, string> = {
   'Users.role': 'Role',
   'Withdrawals.language': 'Language',
   'WorkEvents.payload': 'Record<string, unknown>',
+  'Tours.state': 'TourState',
+  'TourStops.state': 'StopState',
+  'TourStops.failure_reason': 'FailureReason',
+  'TourStops.decision': 'StopDecision',
+  'Handovers.method': 'PaymentMethod',
+  'Handovers.empties': 'Empties[]',
+  'Tills.counted': 'CashContents',
+  'TillMovements.reason': 'TillReason',
+  'TillMovements.received': 'CashContents',
+  'TillMovements.given': 'CashContents',
   'WorkEvents.result': "Exclude<WorkEventResult, 'duplicate'>",
   'ZeroResultTerms.language': 'Language',
 };
@@ -131,7 +141,12 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
-import type { WorkEventResult } from '#domain/picking/work-events.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { Empties } from '#domain/cash/empties.ts';
+import type { TillReason } from '#domain/cash/journal.ts';
+import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
+import type { TourState } from '#domain/tours/tour-states.ts';
+import type { WorkEventResult } from '#domain/work/work-events.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
 import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';

@@ -1,5 +1,5 @@
-import type { TaskResolution, WorkTask } from '#contract/picking/picking.schema.ts';
-import { workEventKinds } from '#domain/picking/work-events.ts';
+import type { TaskResolution, WorkTask } from '#contract/work/tasks.schema.ts';
+import { workEventKinds } from '#domain/work/work-events.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';

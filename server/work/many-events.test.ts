@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/picking/picking.ts';
-import { maximumEvents } from '#domain/picking/work-events.ts';
+import * as work from '#contract/work/work.ts';
+import { maximumEvents } from '#domain/work/work-events.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
@@ -77,12 +77,12 @@ test('10,000 wrong events are all stored, and those about goods have one task ea
 
   // The page has the oldest tasks; each that is resolved makes room for the next.
   const list = async () => {
-    const { body } = await request(shop().app, contract.listWorkTasks, {}, staff);
+    const { body } = await request(shop().app, work.listWorkTasks, {}, staff);
     return body.items.map(({ id }) => id);
   };
   const before = await list();
   const input = { params: { id: before[0] ?? '' }, body: { note: 'Nachgezählt' } };
-  await request(shop().app, contract.resolveWorkTask, input, staff);
+  await request(shop().app, work.resolveWorkTask, input, staff);
   const after = await list();
   expect(after.slice(0, -1)).toEqual(before.slice(1));
   expect(before).not.toContain(after.at(-1));

@@ -1,12 +1,38 @@
 import { z } from 'zod';
-import { timeSchema } from '#contract/fields.schema.ts';
+import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { denominations, type CashContents } from '#domain/cash/denominations.ts';
+import { emptiesCents , type EmptiesKind } from '#domain/cash/empties.ts';
 import { pickerReasons } from '#domain/inventory/pick-outcomes.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
+import { failureReasons } from '#domain/tours/stop-states.ts';
+import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
-import { maximumEvents, workEventResults } from '#domain/picking/work-events.ts';
+import { maximumEvents, workEventResults } from '#domain/work/work-events.ts';
 
 const idSchema = z.uuid().toLowerCase();
 const quantitySchema = z.int().min(1).max(maximumQuantity);
+
+const countSchema = z.int().min(0).max(9999);
+
+/** How many of each coin and note, by their value in cents. */
+export const cashSchema = z
+  .partialRecord(z.enum(denominations.map(String)), countSchema)
+  .meta({ id: 'CashContents' }) as z.ZodType<CashContents, Record<string, number>>;
+
+const emptiesKindSchema = z.enum(
+  Object.keys(emptiesCents) as [EmptiesKind, ...EmptiesKind[]],
+);
+
+/** What was paid at the door; the amounts are checked against what was due. */
+const doorPaymentSchema = z.strictObject({
+  method: z.enum(paymentMethods),
+  tip_cents: centsSchema,
+  /** Empty unless cash is counted in the shop's software. */
+  tendered: cashSchema,
+  change: cashSchema,
+});
+export type DoorPayment = z.infer<typeof doorPaymentSchema>;
 
 /** The payload of each kind of event. */
 export const workPayloads = {
@@ -40,6 +66,29 @@ export const workPayloads = {
   ]),
   /** Every line has an outcome. */
   'order.packed': z.strictObject({ order_id: idSchema }),
+  'tour.started': z.strictObject({ tour_id: idSchema }),
+  'stop.arrived': z.strictObject({ stop_id: idSchema }),
+  /** One event for all of a handover: no part of it can be lost without the others. */
+  'stop.done': z.strictObject({
+    stop_id: idSchema,
+    refused: z
+      .array(
+        z.strictObject({
+          order_item_id: idSchema,
+          quantity: quantitySchema,
+          reason: z.enum(refusalReasons),
+        }),
+      )
+      .max(200),
+    empties: z
+      .array(z.strictObject({ kind: emptiesKindSchema, count: z.int().min(1).max(100_000) }))
+      .max(20),
+    payment: doorPaymentSchema,
+    /** Who took the goods, if it was not the customer. */
+    received_by: lineSchema(100).nullable(),
+  }),
+  'stop.failed': z.strictObject({ stop_id: idSchema, reason: z.enum(failureReasons) }),
+  'tour.returned': z.strictObject({ tour_id: idSchema }),
 } as const;
 export type WorkPayload<Kind extends keyof typeof workPayloads> = z.infer<
   (typeof workPayloads)[Kind]

@@ -2,10 +2,12 @@ import type {
   WorkEvent,
   WorkEventAnswer,
   WorkEvents,
-} from '#contract/picking/work-events.schema.ts';
-import { countedTime, isConflict, workEventKinds } from '#domain/picking/work-events.ts';
+} from '#contract/work/work-events.schema.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { countedTime, isConflict, workEventKinds } from '#domain/work/work-events.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
+import type { Principal } from '#server/http/auth.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { applyEvent } from './apply-event.ts';
 import * as queries from './event-queries.ts';
@@ -17,6 +19,7 @@ const maximumAgeMs = 24 * 60 * 60_000;
 interface Reporter {
   user_id: string;
   device_id: string;
+  role: Role;
 }
 
 /**
@@ -26,10 +29,10 @@ interface Reporter {
  */
 export async function receiveEvents(
   deps: OrderDeps,
-  userId: string,
+  { user_id: userId, role }: Pick<Principal, 'role' | 'user_id'>,
   { device_id, events }: WorkEvents,
 ): Promise<WorkEventAnswer[]> {
-  const reporter = { user_id: userId, device_id };
+  const reporter = { user_id: userId, device_id, role };
   const known = await queries.findEvents(
     deps.db,
     events.map(({ event_id }) => event_id),
@@ -85,7 +88,7 @@ async function receiveEvent(
     const isNew = await inStaffTransaction(deps.db, reporter.user_id, async (trx) => {
       if (!(await queries.insertEvent(trx, { ...row, result: 'applied' }))) return false;
       const times = { at: new Date(row.counted_at), now: new Date(row.received_at) };
-      const context = { actor_id: reporter.user_id, event_id, ...times };
+      const context = { actor_id: reporter.user_id, role: reporter.role, event_id, ...times };
       await applyEvent(deps, trx, context, event);
       return true;
     });
@@ -105,7 +108,7 @@ async function store(
   row: Omit<queries.NewEvent, 'result' | 'user_id'> & { user_id: string; code: string },
 ): Promise<WorkEventAnswer> {
   const { event_id, code } = row;
-  const result = isConflict(code) ? 'conflict' : 'rejected';
+  const result = isConflict(row.kind, code) ? 'conflict' : 'rejected';
   try {
     const isNew = await inTransaction(deps.db, async (trx) => {
       const isInserted = await queries.insertEvent(trx, { ...row, result });
@@ -121,12 +124,13 @@ async function store(
   }
 }
 
-function toRow(event: WorkEvent, reporter: Reporter, now: Date) {
+function toRow(event: WorkEvent, { user_id, device_id }: Reporter, now: Date) {
   const occurred = new Date(event.occurred_at);
   const since = new Date(now.getTime() - maximumAgeMs);
   const { event_id, seq, kind, payload } = event;
   return {
-    ...reporter,
+    user_id,
+    device_id,
     event_id,
     seq,
     kind,

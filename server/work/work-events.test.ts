@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import * as contract from '#contract/picking/picking.ts';
+import * as work from '#contract/work/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
@@ -99,7 +99,7 @@ describe('events', () => {
     const order = await confirm({ product: await createProduct(shop()) });
     const events = Array.from({ length: 51 }, () => scan(order));
     const input = { body: { device_id: device.id, events } };
-    const { status } = await request(shop().app, contract.sendWorkEvents, input, picker);
+    const { status } = await request(shop().app, work.sendWorkEvents, input, picker);
     expect(status).toBe(422);
   });
 });
@@ -108,14 +108,14 @@ test('a task is resolved once, with what was done', async () => {
   const order = await confirm({ product: await createProduct(shop()) });
   await start(order);
   await send([packed(order)]);
-  const list = await request(shop().app, contract.listWorkTasks, {}, staff);
+  const list = await request(shop().app, work.listWorkTasks, {}, staff);
   const task = list.body.items.find(({ order_id }) => order_id === order.id);
   expect(task).toMatchObject({ kind: 'order.packed', code: 'lines_open', actor_name: 'Mina Kaya' });
   const params = { id: task?.id ?? '' };
   const resolve = (note: string) =>
-    request(shop().app, contract.resolveWorkTask, { params, body: { note } }, staff);
+    request(shop().app, work.resolveWorkTask, { params, body: { note } }, staff);
   await resolve('Nachgezählt');
   expect((await resolve('Anders')).body.note).toBe('Nachgezählt');
-  const rest = await request(shop().app, contract.listWorkTasks, {}, staff);
+  const rest = await request(shop().app, work.listWorkTasks, {}, staff);
   expect(rest.body.items.map(({ id }) => id)).not.toContain(params.id);
 });

@@ -4,8 +4,10 @@ import {
   workPayloads,
   type WorkEvent,
   type WorkPayload,
-} from '#contract/picking/work-events.schema.ts';
-import { workEventKinds, type WorkEventKind } from '#domain/picking/work-events.ts';
+} from '#contract/work/work-events.schema.ts';
+import { can } from '#domain/identity/permissions.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/work/work-events.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
@@ -17,6 +19,13 @@ import {
   pickOffer,
   unpickOffer,
 } from '#server/substitution/service.ts';
+import {
+  arriveAtStop,
+  failStop,
+  handOver,
+  returnFromTour,
+  startTour,
+} from '#server/tours/service.ts';
 import { wasRefused } from './event-queries.ts';
 
 interface Applying {
@@ -27,6 +36,7 @@ interface Applying {
 
 /** With the time of the server: deadlines of customers begin when the shop knows. */
 interface EventContext extends PickContext {
+  role: Role;
   now: Date;
 }
 
@@ -59,6 +69,24 @@ const handlers: Record<WorkEventKind, Handler> = {
     const { order_id } = read(workPayloads['order.packed'], payload);
     await finishPreparation(deps, trx, order_id, context.actor_id);
   },
+  'tour.started': async ({ deps, trx, context }, payload) => {
+    const { tour_id } = read(workPayloads['tour.started'], payload);
+    await startTour(deps, trx, context, tour_id);
+  },
+  'stop.arrived': async ({ trx, context }, payload) => {
+    const { stop_id } = read(workPayloads['stop.arrived'], payload);
+    await arriveAtStop(trx, context, stop_id);
+  },
+  'stop.done': async ({ deps, trx, context }, payload) => {
+    await handOver(deps, trx, context, read(workPayloads['stop.done'], payload));
+  },
+  'stop.failed': async ({ trx, context }, payload) => {
+    await failStop(trx, context, read(workPayloads['stop.failed'], payload));
+  },
+  'tour.returned': async ({ trx, context }, payload) => {
+    const { tour_id } = read(workPayloads['tour.returned'], payload);
+    await returnFromTour(trx, context, tour_id);
+  },
 };
 
 /**
@@ -76,8 +104,8 @@ async function requireRefused(
 }
 
 /**
- * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`, and
- * what refuses the change.
+ * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`,
+ * `permission_required`, and what refuses the change.
  */
 export async function applyEvent(
   deps: OrderDeps,
@@ -87,6 +115,7 @@ export async function applyEvent(
 ): Promise<void> {
   const known = workEventKinds.find((each) => each === kind);
   if (known === undefined) throw new HttpProblem('event_malformed');
+  if (!can(context.role, permissionOf(known))) throw new HttpProblem('permission_required');
   await handlers[known]({ deps, trx, context }, payload);
 }
 

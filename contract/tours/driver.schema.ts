@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { dropOffSchema } from '#contract/orders/orders.schema.ts';
+import { cashSchema } from '#contract/work/work-events.schema.ts';
+import { fiscalModes } from '#domain/fiscal/modes.ts';
+import { shelfZones } from '#domain/inventory/zones.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
+import { promotionKinds } from '#domain/promotions/promotion.ts';
+import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
+import { tourStates } from '#domain/tours/tour-states.ts';
+
+const headFields = {
+  id: z.uuid(),
+  window_start: timeSchema,
+  window_end: timeSchema,
+  state: z.enum(tourStates),
+  leaves_at: timeSchema,
+  returns_at: timeSchema,
+  left_at: timeSchema.nullable(),
+};
+
+/** A tour of the driver who asks. */
+export const ownTourSummarySchema = z
+  .strictObject({ ...headFields, stops: z.int(), closed_stops: z.int() })
+  .meta({ id: 'OwnTourSummary' });
+export type OwnTourSummary = z.infer<typeof ownTourSummarySchema>;
+
+/** Units of a line of the settlement, as `sumAtDoor` needs them. */
+const doorLineSchema = z
+  .strictObject({
+    order_item_id: z.uuid(),
+    product_name: z.string(),
+    image_url: z.string().nullable(),
+    pack: z.string().nullable(),
+    tint: z.string().nullable(),
+    /** Where it was stored: chilled and frozen goods are in boxes of their own. Null: unknown. */
+    zone: z.enum(shelfZones).nullable(),
+    quantity: z.int(),
+    /** The ordered units that these are for: others than `quantity` for packs of another size. */
+    ordered_quantity: z.int(),
+    vat_rate: z.int(),
+    charged_cents: centsSchema,
+    deposit_cents: centsSchema,
+  })
+  .meta({ id: 'DoorLine' });
+export type DoorLine = z.infer<typeof doorLineSchema>;
+
+/** The terms that the order was placed under. */
+const settledTermsSchema = z
+  .strictObject({
+    delivery_fee_cents: centsSchema,
+    promotions: z.array(
+      z.strictObject({
+        promotion_id: z.uuid(),
+        name: z.string(),
+        code: z.string().nullable(),
+        kind: z.enum(promotionKinds),
+        value: z.int(),
+        minimum_cents: centsSchema,
+        is_combinable: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'SettledTerms' });
+
+/** A door, with what its driver needs to know and nothing else of the customer. */
+export const ownStopSchema = z
+  .strictObject({
+    id: z.uuid(),
+    order_id: z.uuid(),
+    order_number: z.int(),
+    state: z.enum(stopStates),
+    customer_name: z.string(),
+    /** Of the address, else of the customer; empty: none. */
+    phone: z.string(),
+    delivery_address: z.string(),
+    drop_off: dropOffSchema,
+    delivery_instructions: z.string().nullable(),
+    window_start: timeSchema,
+    window_end: timeSchema,
+    arrives_at: timeSchema,
+    begins_at: timeSchema,
+    leaves_at: timeSchema,
+    arrived_at: timeSchema.nullable(),
+    left_at: timeSchema.nullable(),
+    failure_reason: z.enum(failureReasons).nullable(),
+    /** The codes of the totes; empty if it was packed without scanning. */
+    totes: z.array(z.string()),
+    /** Those with units to hand over. */
+    lines: z.array(doorLineSchema),
+    terms: settledTermsSchema,
+    /** With all lines and without empties. */
+    due_cents: centsSchema,
+    payment_method: z.enum(paymentMethods),
+    /** What the customer said to pay with. */
+    tender_cents: centsSchema.nullable(),
+  })
+  .meta({ id: 'OwnStop' });
+export type OwnStop = z.infer<typeof ownStopSchema>;
+
+/** All that a device needs to drive a tour without a network. */
+export const ownTourSchema = z
+  .strictObject({
+    ...headFields,
+    /** In the order of the tour. */
+    stops: z.array(ownStopSchema),
+    /** What is in the till by the journal; empty if cash is not counted by the shop's software. */
+    till: cashSchema,
+    fiscal_mode: z.enum(fiscalModes),
+    /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
+    paypal_me: z.string(),
+  })
+  .meta({ id: 'OwnTour' });
+export type OwnTour = z.infer<typeof ownTourSchema>;

@@ -1,0 +1,49 @@
+import { endpoint, type ById } from '#contract/endpoint.ts';
+import type { IfMatchHeaders } from '#contract/fields.schema.ts';
+import type {
+  Board,
+  BoardQuery,
+  Decision,
+  NewTours,
+  PlanInput,
+  Tour,
+  TourPlan,
+  TourStops,
+} from '#contract/tours/tours.schema.ts';
+
+/** Tours of a day, drivers, and the orders that are on no tour. */
+export const getBoard = endpoint<{ query: BoardQuery; response: Board }>(
+  'GET',
+  '/api/v1/dispatch/tours',
+  'tours:plan',
+);
+/** Proposes tours for the orders of a window that are ready. Saves nothing. */
+export const planTours = endpoint<{ body: PlanInput; response: TourPlan }>(
+  'POST',
+  '/api/v1/dispatch/tours/plan',
+  'tours:plan',
+);
+export const createTours = endpoint<{ body: NewTours; response: { items: Tour[] } }>(
+  'POST',
+  '/api/v1/dispatch/tours',
+  'tours:plan',
+);
+/** Also of a tour under way: what is done remains. */
+export const setTourStops = endpoint<{
+  params: ById;
+  headers: IfMatchHeaders;
+  body: TourStops;
+  response: Tour;
+}>('PUT', '/api/v1/dispatch/tours/{id}/stops', 'tours:plan');
+/** Of a tour that has not left; its orders wait again. */
+export const deleteTour = endpoint<{ params: ById; response: undefined }>(
+  'DELETE',
+  '/api/v1/dispatch/tours/{id}',
+  'tours:plan',
+);
+/** What happens with an order that could not be delivered. */
+export const decideStop = endpoint<{ params: ById; body: Decision; response: Tour }>(
+  'POST',
+  '/api/v1/dispatch/stops/{id}/decision',
+  'tours:plan',
+);

@@ -1,0 +1,23 @@
+import { endpoint, type ById } from '#contract/endpoint.ts';
+import type { TaskResolution, WorkTask } from '#contract/work/tasks.schema.ts';
+import type { WorkEventAnswer, WorkEvents } from '#contract/work/work-events.schema.ts';
+
+/**
+ * Applies each event once, in the order of their numbers, each in a transaction of its own. What
+ * the permissions of the account do not cover is refused event by event.
+ */
+export const sendWorkEvents = endpoint<{
+  body: WorkEvents;
+  response: { items: WorkEventAnswer[] };
+}>('POST', '/api/v1/work/events', 'work:read');
+/** The oldest first. */
+export const listWorkTasks = endpoint<{ response: { items: WorkTask[] } }>(
+  'GET',
+  '/api/v1/dispatch/tasks',
+  'tasks:resolve',
+);
+export const resolveWorkTask = endpoint<{ params: ById; body: TaskResolution; response: WorkTask }>(
+  'POST',
+  '/api/v1/dispatch/tasks/{id}/resolve',
+  'tasks:resolve',
+);

@@ -1,0 +1,71 @@
+import type { Permission } from '../identity/permissions.ts';
+
+/** What pickers report from their devices. */
+export const pickEventKinds = ['pick.scanned', 'pick.short', 'pick.undone', 'order.packed'] as const;
+export type PickEventKind = (typeof pickEventKinds)[number];
+
+/** What drivers report from theirs. */
+export const tourEventKinds = [
+  'tour.started',
+  'stop.arrived',
+  'stop.done',
+  'stop.failed',
+  'tour.returned',
+] as const;
+export type TourEventKind = (typeof tourEventKinds)[number];
+
+export const workEventKinds = [...pickEventKinds, ...tourEventKinds] as const;
+export type WorkEventKind = (typeof workEventKinds)[number];
+
+/** What an account has to be permitted, to report an event of this kind. */
+export function permissionOf(kind: WorkEventKind): Permission {
+  return pickEventKinds.some((each) => each === kind) ? 'orders:pick' : 'orders:deliver';
+}
+
+/** What became of an event; `duplicate` was received before. */
+export const workEventResults = ['applied', 'duplicate', 'conflict', 'rejected'] as const;
+export type WorkEventResult = (typeof workEventResults)[number];
+
+/** The most events in one call. */
+export const maximumEvents = 50;
+
+/** Refusals of an event that a person has to decide, because goods were already moved. */
+const conflictCodes = [
+  'order_cancelled',
+  'order_not_in_preparation',
+  'pick_exceeds_ordered',
+  'pick_unknown',
+  'lot_blocked',
+  'lot_date_past',
+  'lot_too_short',
+  'lines_open',
+  'offer_open',
+  'event_out_of_order',
+  'stop_unknown',
+  'stop_step_invalid',
+  'tour_step_invalid',
+] as const;
+
+/** Refusals that say nothing about the event: its content cannot be read, or is not permitted. */
+const unreadableCodes = ['event_malformed', 'permission_required'] as const;
+
+/**
+ * Whether a person has to decide about a refused event. All others are mistakes of input, which
+ * change nothing. Goods that were handed over at a door are gone, whatever refuses the event.
+ */
+export function isConflict(kind: string, code: string): boolean {
+  if (unreadableCodes.some((each) => each === code)) return false;
+  return kind === 'stop.done' || conflictCodes.some((each) => each === code);
+}
+
+/** How far the clock of a device may be ahead. */
+const toleranceMs = 2 * 60_000;
+
+/**
+ * The time that counts for an event: that of the device from `since` (the beginning of the work) to
+ * two minutes from now, otherwise when the server received it.
+ */
+export function countedTime(occurredAt: Date, { since, now }: { since: Date; now: Date }): Date {
+  const isPlausible = occurredAt >= since && occurredAt.getTime() <= now.getTime() + toleranceMs;
+  return isPlausible ? occurredAt : now;
+}

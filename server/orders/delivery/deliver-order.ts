@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '../place-order.ts';
+import * as queries from '../queries.ts';
+import { applyTransition, bookStep } from '../transition.ts';
+
+/** Steps of an order on a tour, each in the transaction of the caller, who has checked its stop. */
+
+/**
+ * The driver has left with the order. One that is on its way remains so. Throws HttpProblem
+ * `order_not_ready`.
+ */
+export async function beginDelivery(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status === 'delivering') return;
+  if (order.status !== 'ready') throw new HttpProblem('order_not_ready');
+  await applyTransition(deps, trx, order, 'delivering', actorId);
+}
+
+/**
+ * The order was handed over, also if it was cancelled while its driver had no network: the goods
+ * are at the customer's. Throws HttpProblem `invalid_transition` for an order that was not on its
+ * way.
+ */
+export async function finishDelivery(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status !== 'delivering' && order.status !== 'cancelled') {
+    throw new HttpProblem('invalid_transition', {
+      facts: { from: order.status, to: 'delivered' },
+    });
+  }
+  await applyTransition(deps, trx, order, 'delivered', actorId);
+}
+
+/** The order is back in the shop, as it was packed, and can be on another tour. */
+export async function returnToShop(
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status === 'delivering') await bookStep(trx, order, 'ready', actorId);
+}
+
+/** What was packed is not delivered; it returns to the stock when it is put back. */
+export async function cancelDelivery(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const order = orNotFound(await queries.lockOrder(trx, id));
+  if (order.status === 'delivering' || order.status === 'ready') {
+    await applyTransition(deps, trx, order, 'cancelled', actorId);
+  }
+}

@@ -1,0 +1,65 @@
+import { sumAtDoor, takenPart, type DoorLine, type DoorSum } from '#domain/cash/door-sum.ts';
+import type { Empties } from '#domain/cash/empties.ts';
+import { spreadRefusals, type Refusal } from '#domain/cash/refusals.ts';
+import { cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import { unwrap } from '#server/http/problem.ts';
+import * as queries from './queries.ts';
+
+export interface SettledAtDoor extends DoorSum {
+  settlement_version: number;
+}
+
+/**
+ * Settles an order at its door: what the customer refuses is not charged, and empties are paid
+ * back. If nothing is refused, the settlement remains the one of what was packed. The caller has
+ * locked the order. Throws HttpProblem: `refusal_exceeds_delivered`, `empties_implausible`.
+ */
+export async function settleAtDoor(
+  trx: Database,
+  orderId: string,
+  actorId: string,
+  { refused, empties }: { refused: readonly Refusal[]; empties: readonly Empties[] },
+): Promise<SettledAtDoor> {
+  const terms = await queries.getTerms(trx, orderId);
+  const version = terms.settlement_version ?? 0;
+  const packed = await queries.listSettledLines(trx, orderId, version);
+  const delivered = packed.filter(({ quantity }) => quantity > 0);
+  const lines = unwrap(spreadRefusals(delivered, refused));
+  const sum = unwrap(sumAtDoor(lines, terms, empties));
+  if (lines.every((line) => line.refused_quantity === 0)) {
+    return { ...sum, settlement_version: version };
+  }
+  await queries.insertSettlement(trx, sum.settlement, {
+    order_id: orderId,
+    version: version + 1,
+    actor_id: actorId,
+    lines: [...lines.flatMap(splitLine), ...packed.filter(({ quantity }) => quantity === 0)],
+  });
+  return { ...sum, settlement_version: version + 1 };
+}
+
+type SettledLine = Awaited<ReturnType<typeof queries.listSettledLines>>[number];
+
+/** The units that the customer takes, and those that return to the shop. */
+function splitLine(line: DoorLine & SettledLine): queries.NewLine[] {
+  const { refused_quantity: refused, quantity, ordered_quantity, weight_g } = line;
+  const { refused_quantity: _, ...whole } = line;
+  if (refused === 0) return [whole];
+  const returned = {
+    ...whole,
+    outcome: 'refused' as const,
+    quantity: 0,
+    charged_cents: cents(0),
+    deposit_cents: cents(0),
+    weight_g: null,
+  };
+  if (refused === quantity) return [returned];
+  const share = (quantity - refused) / quantity;
+  const taken = {
+    ...takenPart(line),
+    ordered_quantity: ordered_quantity - refused,
+    weight_g: weight_g === null ? null : Math.max(1, Math.round(weight_g * share)),
+  };
+  return [taken, { ...returned, ordered_quantity: refused }];
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
+import type { DB } from '#server/db/tables.ts';
+import { releaseWindow } from '#server/delivery/service.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { endOffers, requireNoOffers } from '#server/substitution/service.ts';
+import { issueInvoice } from './invoices.ts';
+import { statusMail, statusSms } from './messages.ts';
+import { findSmsNumber } from './order-limits.ts';
+import type { OrderDeps } from './place-order.ts';
+import { presentOrder } from './present.ts';
+import * as queries from './queries.ts';
+import { settleOrder } from './settlement/settle-order.ts';
+import { differsFromOrder, type SettledOrder } from './settlement/settlement-sections.ts';
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
+
+/**
+ * Books a step of an order that the caller has locked and checked, with all that follows from it.
+ */
+export async function applyTransition(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  to: OrderStatus,
+  actorId: string,
+  reason?: string,
+): Promise<void> {
+  await bookStep(trx, order, to, actorId, reason);
+  if (to === 'cancelled') {
+    await releaseGoods(trx, [order.id], actorId);
+    await endOffers(trx, [order.id], deps.clock());
+    const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
+    await releaseWindow(trx, fleet_id, { start, end });
+  }
+  if (to === 'ready') {
+    await requireNoOffers(trx, order.id);
+    await pickFromLots(trx, order.id, actorId);
+    await settleOrder(trx, order.id, actorId);
+  }
+  if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
+  if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
+}
+
+/** The step alone. */
+export async function bookStep(
+  trx: Transaction<DB>,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  to: OrderStatus,
+  actorId: string,
+  reason?: string,
+): Promise<void> {
+  await queries.setStatus(trx, order.id, to);
+  await queries.insertOrderEvent(trx, {
+    order_id: order.id,
+    machine: 'status',
+    from_state: order.status,
+    to_state: to,
+    actor_id: actorId,
+    reason: reason ?? null,
+  });
+}
+
+/** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
+async function notifyCustomer(
+  { env }: OrderDeps,
+  trx: Transaction<DB>,
+  orderId: string,
+  to: NotifiedStatus,
+): Promise<void> {
+  const recipient = await queries.findRecipient(trx, orderId);
+  if (!recipient?.order_update_notifications) return;
+  const settled = to === 'ready' || to === 'delivered' ? await getSettled(trx, orderId) : null;
+  if (to === 'ready' && (settled === null || !differsFromOrder(settled))) return;
+  const { user_id } = recipient;
+  const shop = await getShopSettings(trx);
+  const facts = {
+    ...recipient,
+    shop,
+    to,
+    settled,
+    order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
+  };
+  if (recipient.email_notifications) {
+    const dedupe_key = `order:${orderId}:${to}:mail`;
+    await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
+  }
+  // Only this step also sends an SMS: the driver is about to arrive, and a mail may be too slow.
+  const number = to === 'delivering' ? await findSmsNumber(trx, env, recipient) : null;
+  if (number !== null) {
+    const dedupe_key = `order:${orderId}:${to}:sms`;
+    await enqueueMessages(trx, { ...statusSms(facts), recipient: number, user_id, dedupe_key });
+  }
+}
+
+/** With names in the language of the order. */
+async function getSettled(trx: Transaction<DB>, orderId: string): Promise<SettledOrder | null> {
+  const row = orNotFound(await queries.findOrder(trx, orderId));
+  const { settlement, ...order } = presentOrder({ ...row, changeable_until: null });
+  return settlement && { ...order, settlement };
+}

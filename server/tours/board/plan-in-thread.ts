@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { planTours } from '#domain/tours/plan.ts';
+import type { PlanTask } from './plan-worker.ts';
+
+/**
+ * `planTours` in a thread of its own: it computes for up to a second, and other requests would have
+ * to wait.
+ */
+export async function planInThread(task: PlanTask): Promise<ReturnType<typeof planTours>> {
+  const worker = new Worker(new URL('plan-worker.ts', import.meta.url), { workerData: task });
+  const [plan] = (await once(worker, 'message')) as [ReturnType<typeof planTours>];
+  return plan;
+}

@@ -1,0 +1,44 @@
+import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
+import type { PlannedTour } from '#domain/tours/stop.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { planInThread } from './plan-in-thread.ts';
+import * as queries from './queries.ts';
+import { prepareStops, windowOf } from './stops.ts';
+
+/** The same orders are always planned in the same way. */
+const seed = 1;
+
+/** Proposes tours for the orders of a window that are packed and on no tour. Saves nothing. */
+export async function proposeTours(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { window_start, driver_ids }: PlanInput,
+): Promise<TourPlan> {
+  const drivers = [...new Set(driver_ids)];
+  const orders = await queries.listReadyOrders(db, window_start);
+  const window = windowOf(orders, window_start);
+  const task = await prepareStops(db, orders, window, { drivers: drivers.length, now: clock() });
+  const plan = await planInThread({ ...task, seed });
+  const { tours, stops: missed } = plan.ok ? { tours: plan.value, stops: [] } : plan.error;
+  return {
+    tours: tours.flatMap((tour, index) => presentPlanned(tour, drivers[index])),
+    unplanned: missed.map(({ stop_id: order_id, reason }) => ({ order_id, reason })),
+  };
+}
+
+function presentPlanned(tour: PlannedTour, driver_id: string | undefined): TourPlan['tours'] {
+  if (driver_id === undefined) return [];
+  return [
+    {
+      driver_id,
+      leaves_at: tour.leaves.toISOString(),
+      returns_at: tour.returns.toISOString(),
+      metres: tour.metres,
+      stops: tour.stops.map((stop) => ({
+        order_id: stop.stop_id,
+        arrives_at: stop.arrives.toISOString(),
+        begins_at: stop.begins.toISOString(),
+        leaves_at: stop.leaves.toISOString(),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,244 @@
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { DB, TourStops, Tours } from '#server/db/tables.ts';
+
+/** Before it leaves the shop. */
+const waiting = [
+  'confirmed',
+  'preparing',
+  'ready',
+] as const satisfies readonly OrderStatus[];
+
+const isOnTour = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb.exists(
+    eb
+      .selectFrom('tour_stops')
+      .select('id')
+      .whereRef('tour_stops.order_id', '=', 'orders.id')
+      .where('tour_stops.decision', 'is', null),
+  );
+
+/** An order that was packed without scanning counts as one tote. */
+const totes = sql<number>`greatest(1,
+  (select count(distinct tote) from picks where picks.order_id = orders.id))::integer`;
+
+const orderColumns = [
+  'orders.id as order_id',
+  'orders.order_number',
+  'orders.customer_name',
+  'orders.delivery_address',
+  'orders.delivery_postal_code',
+  'orders.delivery_time_start as window_start',
+  'orders.delivery_time_end as window_end',
+  'orders.payment_method',
+  'orders.due_cents',
+] as const;
+
+function selectWaiting(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.status', ...orderColumns, totes.as('totes')])
+    .where('orders.status', 'in', waiting)
+    .where((eb) => eb.not(isOnTour(eb)))
+    .orderBy('orders.delivery_time_start')
+    .orderBy('orders.order_number');
+}
+
+/** Those before `end` that are on no tour; before `start` only those that came back. */
+export function listWaitingOrders(db: Database, { start, end }: { start: string; end: string }) {
+  return selectWaiting(db)
+    .where('orders.delivery_time_start', '<', end)
+    .where((eb) =>
+      eb.or([
+        eb('orders.delivery_time_start', '>=', start),
+        eb('orders.status', '=', 'ready'),
+      ]),
+    )
+    .execute();
+}
+
+/** The orders of a window, and of earlier ones, that are packed and on no tour. */
+export function listReadyOrders(db: Database, windowStart: string) {
+  return selectWaiting(db)
+    .where('orders.status', '=', 'ready')
+    .where('orders.delivery_time_start', '<=', windowStart)
+    .execute();
+}
+
+/** What the plan of a tour needs of its orders, in the order of the ids. */
+export function listStopsOf(db: Database, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select([...orderColumns, 'orders.status', totes.as('totes')])
+    .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy(sql`array_position(${orderIds}::uuid[], orders.id)`)
+    .execute();
+}
+
+/** Accounts that may drive. */
+export function listDrivers(db: Database, roles: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.id',
+      sql<string>`coalesce(nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), users.email)`.as(
+        'name',
+      ),
+    ])
+    .where('users.role', '=', sql<never>`any(${roles}::text[])`)
+    .orderBy('name')
+    .orderBy('users.id')
+    .execute();
+}
+
+function selectTours(db: Database) {
+  return db
+    .selectFrom('tours')
+    .innerJoin('tills', 'tills.tour_id', 'tours.id')
+    .leftJoin('profiles', 'profiles.id', 'tours.driver_id')
+    .select((eb) => [
+      'tours.id',
+      'tours.driver_id',
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
+      'tours.window_start',
+      'tours.window_end',
+      'tours.state',
+      'tours.version',
+      'tours.leaves_at',
+      'tours.returns_at',
+      'tours.metres',
+      'tours.left_at',
+      'tours.returned_at',
+      'tills.id as till_id',
+      jsonArrayFrom(
+        eb
+          .selectFrom('tour_stops')
+          .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+          .select([
+            'tour_stops.id',
+            ...orderColumns,
+            totes.as('totes'),
+            'tour_stops.state',
+            'tour_stops.arrives_at',
+            'tour_stops.begins_at',
+            'tour_stops.leaves_at',
+            'tour_stops.arrived_at',
+            'tour_stops.left_at',
+            'tour_stops.failure_reason',
+            'tour_stops.decision',
+          ])
+          .whereRef('tour_stops.tour_id', '=', 'tours.id')
+          .orderBy('tour_stops.position'),
+      ).as('stops'),
+    ]);
+}
+
+/** Those with a window from `start` to before `end`, and those before that are not back. */
+export function listTours(db: Database, { start, end }: { start: string; end: string }) {
+  return selectTours(db)
+    .where('tours.window_start', '<', end)
+    .where((eb) =>
+      eb.or([eb('tours.window_start', '>=', start), eb('tours.state', '=', 'under_way')]),
+    )
+    .orderBy('tours.window_start')
+    .orderBy('tours.created_at')
+    .orderBy('tours.id')
+    .execute();
+}
+
+export function findTours(db: Database, ids: readonly string[]) {
+  return selectTours(db)
+    .where('tours.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], tours.id)`)
+    .execute();
+}
+
+export function lockTour(db: Database, id: string) {
+  return db
+    .selectFrom('tours')
+    .select(['id', 'driver_id', 'window_start', 'window_end', 'state', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function listStops(db: Database, tourId: string) {
+  return db
+    .selectFrom('tour_stops')
+    .select(['id', 'order_id', 'state', 'position'])
+    .where('tour_id', '=', tourId)
+    .orderBy('position')
+    .execute();
+}
+
+export function insertTour(db: Database, tour: Insertable<Tours>) {
+  return db.insertInto('tours').values(tour).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertTill(db: Database, till: { tour_id: string; driver_id: string }) {
+  return db.insertInto('tills').values(till).execute();
+}
+
+export type NewStop = Pick<
+  Insertable<TourStops>,
+  'arrives_at' | 'begins_at' | 'drive_seconds' | 'leaves_at' | 'order_id' | 'position'
+>;
+
+/** False if one of the orders is on a tour. */
+export async function saveStops(
+  db: Database,
+  tourId: string,
+  stops: readonly NewStop[],
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('tour_stops')
+    .values(stops.map((stop) => ({ ...stop, tour_id: tourId })))
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where('decision', 'is', null)
+        .doUpdateSet((eb) => ({
+          position: eb.ref('excluded.position'),
+          arrives_at: eb.ref('excluded.arrives_at'),
+          begins_at: eb.ref('excluded.begins_at'),
+          leaves_at: eb.ref('excluded.leaves_at'),
+          drive_seconds: eb.ref('excluded.drive_seconds'),
+        }))
+        .where('tour_stops.tour_id', '=', tourId),
+    )
+    .returning('id')
+    .execute();
+  return saved.length === stops.length;
+}
+
+/** The orders wait again. */
+export function deleteStops(db: Database, tourId: string, except: readonly string[]) {
+  return db
+    .deleteFrom('tour_stops')
+    .where('tour_id', '=', tourId)
+    .where('order_id', '<>', sql<string>`all(${except}::uuid[])`)
+    .execute();
+}
+
+export function updateTour(
+  db: Database,
+  id: string,
+  changes: Pick<Insertable<Tours>, 'driver_id' | 'leaves_at' | 'metres' | 'returns_at'>,
+) {
+  return db
+    .updateTable('tours')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export function moveTill(db: Database, tourId: string, driver_id: string) {
+  return db.updateTable('tills').set({ driver_id }).where('tour_id', '=', tourId).execute();
+}
+
+export function deleteTour(db: Database, id: string) {
+  return db.deleteFrom('tours').where('id', '=', id).execute();
+}

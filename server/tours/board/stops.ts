@@ -1,0 +1,86 @@
+import { streetAndNumber } from '#domain/orders/street-and-number.ts';
+import { roadMetres, type Position } from '#domain/tours/distance.ts';
+import { followRoute } from '#domain/tours/plan.ts';
+import { termsOfWindow } from '#domain/tours/capacity.ts';
+import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
+import { expectedSeconds } from '#domain/tours/travel-time.ts';
+import type { Database } from '#server/db/pool.ts';
+import { positionsOf, shopPosition } from '#server/positions/service.ts';
+import { doorOf, hourIn, learnFromTours } from './learned.ts';
+import type * as queries from './queries.ts';
+
+/** An order as the plan needs it. */
+export type PlannedOrder = Awaited<ReturnType<typeof queries.listStopsOf>>[number];
+
+/** A window that orders are delivered in; those of earlier windows, too. */
+export interface TourWindow {
+  from: Date;
+  to: Date;
+}
+
+/** From the beginning of a window to the end of its latest order. */
+export function windowOf(orders: readonly PlannedOrder[], windowStart: string): TourWindow {
+  const from = new Date(windowStart);
+  const ends = orders.map(({ window_end }) => new Date(window_end).getTime());
+  return { from, to: new Date(Math.max(from.getTime() + shortestWindowMs, ...ends)) };
+}
+
+/** Of orders that come from earlier windows only. */
+const shortestWindowMs = 60 * 60_000;
+
+/** The stops of these orders, in their order, and what a tour of the window starts from. */
+export async function prepareStops(
+  db: Database,
+  orders: readonly PlannedOrder[],
+  window: TourWindow,
+  { drivers, now }: { drivers: number; now: Date },
+): Promise<{ stops: TourStop[]; terms: TourTerms }> {
+  const { serviceMinutes, travelFactor } = await learnFromTours(db, now);
+  const positions = await positionsOf(
+    db,
+    orders.map((order) => ({
+      ...streetAndNumber(order.delivery_address),
+      postal_code: order.delivery_postal_code,
+    })),
+  );
+  const shop = await shopPosition(db);
+  const hour = hourIn(window.from);
+  return {
+    terms: termsOfWindow(window, { shop, drivers, travel_factor: travelFactor(hour) }),
+    stops: orders.map((order, index) => ({
+      id: order.order_id,
+      position: positions[index] ?? shop,
+      window: ownWindow(order, window),
+      service_minutes: serviceMinutes({ door: doorOf(order), hour }),
+      totes: order.totes,
+    })),
+  };
+}
+
+/** An order that came back is delivered in the window of its new tour. */
+function ownWindow({ window_start, window_end }: PlannedOrder, window: TourWindow): TourWindow {
+  const from = new Date(window_start);
+  return from < window.from ? window : { from, to: new Date(window_end) };
+}
+
+/** The way through these stops in their order, as it is stored. */
+export function routeOf(stops: readonly TourStop[], terms: TourTerms) {
+  const { leaves, returns, metres, stops: planned } = followRoute(stops, terms);
+  return {
+    tour: { leaves_at: leaves.toISOString(), returns_at: returns.toISOString(), metres },
+    stops: planned.map((stop, index) => ({
+      order_id: stop.stop_id,
+      position: index + 1,
+      arrives_at: stop.arrives.toISOString(),
+      begins_at: stop.begins.toISOString(),
+      leaves_at: stop.leaves.toISOString(),
+      drive_seconds: driveSeconds(
+        stops[index - 1]?.position ?? terms.shop,
+        stops[index]?.position ?? terms.shop,
+      ),
+    })),
+  };
+}
+
+const driveSeconds = (from: Position, to: Position) =>
+  Math.round(expectedSeconds(roadMetres(from, to)));

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import type { NewTours, Tour, TourStops } from '#contract/tours/tours.schema.ts';
+import { isOpenTour } from '#domain/tours/tour-states.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { drivingRoles, presentTour } from './board.ts';
+import * as queries from './queries.ts';
+import { prepareStops, routeOf, windowOf } from './stops.ts';
+
+type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+
+export async function getTours(deps: Deps, ids: readonly string[]): Promise<Tour[]> {
+  return (await queries.findTours(deps.db, ids)).map(presentTour);
+}
+
+/**
+ * Saves tours of a window, all or none, each with the till of its driver. Throws HttpProblem:
+ * `driver_unavailable`, `order_not_ready`, `order_on_tour`, `not_found`.
+ */
+export async function createTours(
+  deps: Deps,
+  actorId: string,
+  { window_start, tours }: NewTours,
+): Promise<Tour[]> {
+  const ids = await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const drivers = (await queries.listDrivers(trx, drivingRoles)).map(({ id }) => id);
+    const created: string[] = [];
+    for (const { driver_id, order_ids } of tours) {
+      if (!drivers.includes(driver_id)) throw new HttpProblem('driver_unavailable');
+      const route = await planRoute(deps, trx, order_ids, window_start);
+      const { id } = await queries.insertTour(trx, { driver_id, ...route.window, ...route.tour });
+      await queries.insertTill(trx, { tour_id: id, driver_id });
+      if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
+      created.push(id);
+    }
+    return created;
+  });
+  return getTours(deps, ids);
+}
+
+/**
+ * Gives a tour another order of stops, other orders before it leaves, or another driver. Throws
+ * HttpProblem: `version_conflict`, `tour_left`, `stop_begun`, and as `createTours`.
+ */
+export async function setTourStops(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { driver_id, order_ids }: TourStops,
+  expectedVersion: number | undefined,
+): Promise<Tour> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const tour = orNotFound(await queries.lockTour(trx, id));
+    if (expectedVersion !== undefined && tour.version !== expectedVersion) {
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+    }
+    if (!isOpenTour(tour.state)) throw new HttpProblem('tour_left');
+    const drivers = await queries.listDrivers(trx, drivingRoles);
+    if (!drivers.some((driver) => driver.id === driver_id)) {
+      throw new HttpProblem('driver_unavailable');
+    }
+    const stops = await queries.listStops(trx, id);
+    if (tour.state === 'under_way') requireSameOrders(stops, order_ids);
+    await queries.deleteStops(trx, id, order_ids);
+    const route = await planRoute(deps, trx, order_ids, tour.window_start, tour.state);
+    if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
+    await queries.updateTour(trx, id, { driver_id, ...route.tour });
+    await queries.moveTill(trx, id, driver_id);
+  });
+  const [tour] = await getTours(deps, [id]);
+  return orNotFound(tour);
+}
+
+/** What has left with the driver stays on the tour, and what has begun in its place. */
+function requireSameOrders(
+  stops: Awaited<ReturnType<typeof queries.listStops>>,
+  orderIds: readonly string[],
+): void {
+  const isSame = stops.length === orderIds.length;
+  if (!isSame || stops.some(({ order_id }) => !orderIds.includes(order_id))) {
+    throw new HttpProblem('tour_left');
+  }
+  const begun = stops.filter(({ state }) => state !== 'planned');
+  if (begun.some(({ order_id }, index) => orderIds[index] !== order_id)) {
+    throw new HttpProblem('stop_begun');
+  }
+}
+
+async function planRoute(
+  { clock }: Deps,
+  trx: Transaction<DB>,
+  orderIds: readonly string[],
+  windowStart: string,
+  state: 'planned' | 'under_way' = 'planned',
+) {
+  const orders = await queries.listStopsOf(trx, orderIds);
+  if (orders.length < orderIds.length) throw new HttpProblem('not_found');
+  if (state === 'planned' && orders.some(({ status }) => status !== 'ready')) {
+    throw new HttpProblem('order_not_ready');
+  }
+  const window = windowOf(orders, windowStart);
+  const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, now: clock() });
+  return {
+    window: { window_start: windowStart, window_end: window.to.toISOString() },
+    ...routeOf(stops, terms),
+  };
+}
+
+/** Deletes a tour that has not left: its orders wait again. Throws HttpProblem `tour_left`. */
+export async function deleteTour({ db }: Deps, actorId: string, id: string): Promise<void> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const tour = orNotFound(await queries.lockTour(trx, id));
+    if (tour.state !== 'planned') throw new HttpProblem('tour_left');
+    await queries.deleteTour(trx, id);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import { checkStopStep } from '#domain/tours/stop-states.ts';
+import type { DB } from '#server/db/tables.ts';
+import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import {
+  finishDelivery,
+  recordPayment,
+  settleAtDoor,
+  type OrderDeps,
+  type SettledAtDoor,
+} from '#server/orders/service.ts';
+import { isCashRecorded } from '../tills/cash-recording.ts';
+import { addMovement } from '../tills/movements.ts';
+import * as queries from './queries.ts';
+import { lockOwnStop, progressOf, type DriveContext } from './tour-steps.ts';
+
+/**
+ * The goods are at the customer's: settles what was taken, books the payment, and delivers the
+ * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `stop_step_invalid`,
+ * `refusal_exceeds_delivered`, `empties_implausible`, `payment_differs`, `till_overdrawn`,
+ * `till_closed`.
+ */
+export async function handOver(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  { actor_id, event_id, at }: DriveContext,
+  { stop_id, refused, empties, payment, received_by }: WorkPayload<'stop.done'>,
+): Promise<void> {
+  const stop = await lockOwnStop(trx, actor_id, stop_id);
+  unwrap(checkStopStep(progressOf(stop), { to: 'done' }, at));
+  const { order_id, tour_id } = stop;
+  const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties });
+  const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
+  requireMatch(sum, payment, isRecorded);
+
+  // First: the invoice says whether it was paid.
+  if (payment.method === 'paypal' || isRecorded) await recordPayment(trx, order_id, actor_id);
+  await finishDelivery(deps, trx, order_id, actor_id);
+  await queries.closeStop(trx, stop_id, {
+    state: 'done',
+    left_at: at.toISOString(),
+    failure_reason: null,
+    decision: null,
+  });
+  await queries.insertHandover(trx, {
+    stop_id,
+    order_id,
+    event_id,
+    settlement_version: sum.settlement_version,
+    empties,
+    empties_cents: sum.empties_cents,
+    due_cents: sum.due_cents,
+    payout_cents: sum.payout_cents,
+    credit_cents: sum.credit_cents,
+    method: payment.method,
+    tip_cents: payment.tip_cents,
+    received_by,
+    handed_over_at: at.toISOString(),
+  });
+  if (!isRecorded || (sum.due_cents === 0 && sum.payout_cents === 0 && payment.tip_cents === 0)) {
+    return;
+  }
+  await addMovement(trx, tour_id, {
+    reason: sum.payout_cents > 0 ? 'payout' : 'payment',
+    received: payment.tendered,
+    given: payment.change,
+    tip_cents: payment.tip_cents,
+    order_id,
+    event_id,
+    actor_id,
+    moved_at: at.toISOString(),
+  });
+}
+
+/** What was given less what was returned is what was due, to the cent. */
+function requireMatch(sum: SettledAtDoor, payment: DoorPayment, isRecorded: boolean): void {
+  const { tip_cents, tendered, change, method } = payment;
+  const received = valueOf(tendered) - valueOf(change);
+  const expected = isRecorded ? sum.due_cents - sum.payout_cents + tip_cents : 0;
+  const isPaidOutByPayPal = method === 'paypal' && sum.payout_cents > 0;
+  if (tip_cents < 0 || received !== expected || isPaidOutByPayPal) {
+    throw new HttpProblem('payment_differs', { facts: { due_cents: expected } });
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#server/db/pool.ts';
+
+/** The tours of a driver that are not settled, from `since` on; the earliest first. */
+export function listOwnTours(db: Database, driverId: string, since: string) {
+  return db
+    .selectFrom('tours')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tour_stops')
+          .select([
+            sql<number>`count(*)::integer`.as('stops'),
+            sql<number>`count(left_at)::integer`.as('closed_stops'),
+          ])
+          .whereRef('tour_stops.tour_id', '=', 'tours.id')
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...headColumns,
+      'counted.stops',
+      'counted.closed_stops',
+    ])
+    .where('tours.driver_id', '=', driverId)
+    .where('tours.state', '<>', 'settled')
+    .where((eb) =>
+      eb.or([eb('tours.window_end', '>=', since), eb('tours.state', '=', 'under_way')]),
+    )
+    .orderBy('tours.window_start')
+    .orderBy('tours.id')
+    .execute();
+}
+
+const headColumns = [
+  'tours.id',
+  'tours.window_start',
+  'tours.window_end',
+  'tours.state',
+  'tours.leaves_at',
+  'tours.returns_at',
+  'tours.left_at',
+] as const;
+
+/** Undefined for the tour of another driver. */
+export function findOwnTour(db: Database, driverId: string, id: string) {
+  return db
+    .selectFrom('tours')
+    .innerJoin('tills', 'tills.tour_id', 'tours.id')
+    .select([...headColumns, 'tills.id as till_id'])
+    .where('tours.id', '=', id)
+    .where('tours.driver_id', '=', driverId)
+    .executeTakeFirst();
+}
+
+/** The doors of a tour in their order, with nothing of the customers but what a driver needs. */
+export function listOwnStops(db: Database, tourId: string) {
+  return db
+    .selectFrom('tour_stops')
+    .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .select((eb) => [
+      'tour_stops.id',
+      'tour_stops.order_id',
+      'orders.order_number',
+      'tour_stops.state',
+      'orders.customer_name',
+      'orders.customer_phone',
+      'orders.delivery_address',
+      'orders.drop_off',
+      'orders.delivery_instructions',
+      'orders.delivery_time_start as window_start',
+      'orders.delivery_time_end as window_end',
+      'tour_stops.arrives_at',
+      'tour_stops.begins_at',
+      'tour_stops.leaves_at',
+      'tour_stops.arrived_at',
+      'tour_stops.left_at',
+      'tour_stops.failure_reason',
+      'orders.due_cents',
+      'orders.payment_method',
+      'orders.tender_cents',
+      'orders.delivery_fee_cents',
+      sql<string[]>`array(select distinct tote from picks
+        where picks.order_id = orders.id and tote is not null order by tote)`.as('totes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('settlement_lines')
+          .innerJoin('products', 'products.id', 'settlement_lines.product_id')
+          .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+          .select([
+            'settlement_lines.order_item_id',
+            'settlement_lines.product_name',
+            'products.image_url',
+            'products.pack',
+            'products.tint',
+            'shelves.zone',
+            'settlement_lines.quantity',
+            'settlement_lines.ordered_quantity',
+            'settlement_lines.vat_rate',
+            'settlement_lines.charged_cents',
+            'settlement_lines.deposit_cents',
+          ])
+          .whereRef('settlement_lines.order_id', '=', 'orders.id')
+          .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
+          .where('settlement_lines.quantity', '>', 0)
+          .orderBy('settlement_lines.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_discounts')
+          .select([
+            'order_discounts.promotion_id',
+            'order_discounts.name',
+            'order_discounts.code',
+            'order_discounts.kind',
+            'order_discounts.value',
+            'order_discounts.minimum_cents',
+            'order_discounts.is_combinable',
+          ])
+          .whereRef('order_discounts.order_id', '=', 'orders.id')
+          .where('order_discounts.amount_cents', '>', sql<never>`0`)
+          .orderBy('order_discounts.position'),
+      ).as('promotions'),
+    ])
+    .where('tour_stops.tour_id', '=', tourId)
+    .where(sql<boolean>`tour_stops.decision is distinct from 'again'`)
+    .orderBy('tour_stops.position')
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { sql, type Insertable } from 'kysely';
+import type { TourState } from '#domain/tours/tour-states.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Handovers, TourStops } from '#server/db/tables.ts';
+
+export function lockTour(db: Database, id: string) {
+  return db
+    .selectFrom('tours')
+    .select(['id', 'driver_id', 'state'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function listStops(db: Database, tourId: string) {
+  return db
+    .selectFrom('tour_stops')
+    .select(['order_id', 'state', 'decision'])
+    .where('tour_id', '=', tourId)
+    .orderBy('order_id')
+    .execute();
+}
+
+export type LockedStop = NonNullable<Awaited<ReturnType<typeof lockStop>>>;
+
+/** With its tour: the dispatcher may give it to another driver meanwhile. */
+export function lockStop(db: Database, id: string) {
+  return db
+    .selectFrom('tour_stops')
+    .innerJoin('tours', 'tours.id', 'tour_stops.tour_id')
+    .select([
+      'tour_stops.id',
+      'tour_stops.tour_id',
+      'tour_stops.order_id',
+      'tour_stops.state',
+      'tour_stops.arrived_at',
+      'tour_stops.left_at',
+      'tour_stops.failure_reason',
+      'tour_stops.decision',
+      'tours.driver_id',
+      'tours.state as tour_state',
+    ])
+    .where('tour_stops.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function setTourState(
+  db: Database,
+  id: string,
+  changes: { state: TourState; left_at?: string; returned_at?: string },
+) {
+  return db.updateTable('tours').set(changes).where('id', '=', id).execute();
+}
+
+/** The driver of another tour that has not returned. */
+export async function isUnderWay(db: Database, driverId: string): Promise<boolean> {
+  const tour = await db
+    .selectFrom('tours')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('state', '=', 'under_way')
+    .executeTakeFirst();
+  return tour !== undefined;
+}
+
+export function arrive(db: Database, id: string, arrived_at: string) {
+  return db
+    .updateTable('tour_stops')
+    .set({ state: 'arrived', arrived_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The driver has left the door, or will not go there. */
+export function closeStop(
+  db: Database,
+  id: string,
+  changes: Pick<Insertable<TourStops>, 'decision' | 'failure_reason' | 'left_at' | 'state'>,
+) {
+  return db.updateTable('tour_stops').set(changes).where('id', '=', id).execute();
+}
+
+/** At the end of its tour. */
+export function planAgain(db: Database, { id, tour_id }: { id: string; tour_id: string }) {
+  return db
+    .updateTable('tour_stops')
+    .set((eb) => ({
+      state: 'planned',
+      arrived_at: null,
+      left_at: null,
+      failure_reason: null,
+      position: eb
+        .selectFrom('tour_stops as others')
+        .select(sql<number>`max(others.position) + 1`.as('position'))
+        .where('others.tour_id', '=', tour_id),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export function insertHandover(
+  db: Database,
+  { empties, ...handover }: Omit<Insertable<Handovers>, 'empties'> & {
+    empties: readonly { kind: string; count: number }[];
+  },
+) {
+  return db
+    .insertInto('handovers')
+    .values({ ...handover, empties: sql`${JSON.stringify(empties)}::jsonb` })
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
+import * as driver from '#contract/tours/driver.ts';
+import * as schemas from '#contract/tours/tours.schema.ts';
+import * as contract from '#contract/tours/tours.ts';
+import { z } from 'zod';
+import { route, type Route } from '#server/http/bind.ts';
+import { versionOf } from '#server/http/if-match.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { getBoard } from './board/board.ts';
+import { decideStop } from './board/decide-stop.ts';
+import { proposeTours } from './board/plan.ts';
+import { createTours, deleteTour, setTourStops } from './board/tours.ts';
+import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
+
+export function tourRoutes(deps: OrderDeps): Route[] {
+  return [
+    route(contract.getBoard, {
+      summary: 'List the tours of a day, and the orders that are on none',
+      query: schemas.boardQuerySchema,
+      response: schemas.boardSchema,
+      handler: ({ query }) => getBoard(deps, query),
+    }),
+    route(contract.planTours, {
+      summary: 'Propose tours for the packed orders of a window',
+      body: schemas.planInputSchema,
+      response: schemas.tourPlanSchema,
+      handler: ({ body }) => proposeTours(deps, body),
+    }),
+    route(contract.createTours, {
+      summary: 'Create tours of a window',
+      errors: ['driver_unavailable', 'order_not_ready', 'order_on_tour', 'not_found'],
+      body: schemas.newToursSchema,
+      response: itemsOf(schemas.tourSchema),
+      status: 201,
+      handler: async ({ body }, { principal }) => ({
+        items: await createTours(deps, principal.user_id, body),
+      }),
+    }),
+    route(contract.setTourStops, {
+      summary: 'Change the stops, their order or the driver of a tour',
+      errors: [
+        'driver_unavailable',
+        'order_not_ready',
+        'order_on_tour',
+        'stop_begun',
+        'tour_left',
+        'version_conflict',
+      ],
+      params: byIdSchema,
+      headers: ifMatchHeadersSchema,
+      body: schemas.tourStopsSchema,
+      response: schemas.tourSchema,
+      handler: ({ params, headers, body }, { principal }) =>
+        setTourStops(deps, principal.user_id, params.id, body, versionOf(headers['if-match'])),
+    }),
+    route(contract.deleteTour, {
+      summary: 'Delete a tour that has not left',
+      errors: ['tour_left'],
+      params: byIdSchema,
+      response: z.undefined(),
+      handler: async ({ params }, { principal }) => {
+        await deleteTour(deps, principal.user_id, params.id);
+        return undefined;
+      },
+    }),
+    route(contract.decideStop, {
+      summary: 'Decide what happens with an order that could not be delivered',
+      errors: ['stop_step_invalid'],
+      params: byIdSchema,
+      body: schemas.decisionSchema,
+      response: schemas.tourSchema,
+      handler: ({ params, body }, { principal }) =>
+        decideStop(deps, principal.user_id, params.id, body),
+    }),
+    route(driver.listOwnTours, {
+      summary: 'List the tours of the driver who asks',
+      response: itemsOf(ownTourSummarySchema),
+      handler: async (_, { principal }) => ({
+        items: await listOwnTours(deps, principal.user_id),
+      }),
+    }),
+    route(driver.getOwnTour, {
+      summary: 'Get a tour of the driver who asks, with all that its doors need',
+      params: byIdSchema,
+      response: ownTourSchema,
+      handler: ({ params }, { principal }) => getOwnTour(deps, principal.user_id, params.id),
+    }),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { CashInput, Till, TillClose } from '#contract/tours/tills.schema.ts';
+import { checkClose } from '#domain/cash/close-till.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
+import { cents } from '#domain/money.ts';
+import { checkTourStep } from '#domain/tours/tour-states.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
+import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
+import * as tours from '../driving/queries.ts';
+import { isCashRecorded } from './cash-recording.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
+
+/** About two weeks of a shop. */
+const shownTills = 100;
+
+export async function listTills(deps: Deps): Promise<Till[]> {
+  return (await queries.listTills(deps.db, shownTills)).map((till) => present(deps, till));
+}
+
+export async function getTill(deps: Deps, id: string): Promise<Till> {
+  return present(deps, orNotFound(await queries.findTill(deps.db, id)));
+}
+
+/**
+ * Books the cash that the driver takes along. Throws HttpProblem: `not_found`, `float_given`,
+ * `till_counted`, `cash_count_invalid`.
+ */
+export async function giveFloat(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { contents }: CashInput,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const till = orNotFound(await queries.lockTill(trx, id));
+    if (till.counted !== null) throw new HttpProblem('till_counted');
+    const movements = await queries.listMovements(trx, id);
+    if (movements.some(({ reason }) => reason === 'float')) throw new HttpProblem('float_given');
+    const float = { reason: 'float' as const, received: contents, given: {}, tip_cents: cents(0) };
+    unwrap(closingStock([...movements, float]));
+    await book(trx, id, actorId, deps.clock(), float);
+  });
+  return getTill(deps, id);
+}
+
+/**
+ * Notes what is in the till after the tour, before anyone is shown what is expected. Throws
+ * HttpProblem: `not_found`, `own_till`, `tour_not_returned`, `till_counted`,
+ * `cash_count_invalid`.
+ */
+export async function countTill(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { contents }: CashInput,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const till = orNotFound(await queries.lockTill(trx, id));
+    if (till.driver_id === actorId) throw new HttpProblem('own_till');
+    if (till.counted !== null) throw new HttpProblem('till_counted');
+    const tour = orNotFound(await tours.lockTour(trx, till.tour_id));
+    if (tour.state !== 'returned') throw new HttpProblem('tour_not_returned');
+    const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
+    unwrap(differenceEntry(stock, contents));
+    const due = isCashRecorded(deps.env) ? 0 : await queries.sumCashDue(trx, till.tour_id);
+    await queries.updateTill(trx, id, {
+      counted: contents,
+      counted_at: deps.clock().toISOString(),
+      counted_by: actorId,
+      expected_cents: cents(valueOf(stock) + due),
+    });
+  });
+  return getTill(deps, id);
+}
+
+/**
+ * Closes a counted till: its difference is booked with the reason, the cash goes to the shop, and
+ * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
+ * the takings, and the orders are paid. Throws HttpProblem: `not_found`, `own_till`,
+ * `till_uncounted`, `till_closed`, `difference_unexplained`.
+ */
+export async function closeTill(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { note }: TillClose,
+): Promise<Till> {
+  const now = deps.clock();
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const till = orNotFound(await queries.lockTill(trx, id));
+    const { driver_id, counted } = till;
+    const state = { driver_id: driver_id ?? '', is_counted: counted !== null };
+    unwrap(checkClose({ ...state, is_closed: till.closed_at !== null }, actorId));
+    const { difference_cents } = present(deps, orNotFound(await queries.findTill(trx, id)));
+    if (difference_cents !== 0 && note === null) throw new HttpProblem('difference_unexplained');
+    const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
+    const entry = unwrap(differenceEntry(stock, counted ?? {}));
+    if (entry !== undefined) {
+      const reason = isCashRecorded(deps.env) ? 'difference' : 'payment';
+      await book(trx, id, actorId, now, { ...entry, reason, note });
+    }
+    const handed = { received: {}, given: counted ?? {}, tip_cents: cents(0) };
+    if (valueOf(handed.given) > 0) {
+      await book(trx, id, actorId, now, { ...handed, reason: 'transfer' });
+    }
+    await queries.updateTill(trx, id, { closed_at: now.toISOString(), closed_by: actorId });
+    for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
+      await recordPayment(trx, order_id, actorId);
+    }
+    unwrap(checkTourStep('returned', 'settled', []));
+    await tours.setTourState(trx, till.tour_id, { state: 'settled' });
+  });
+  return getTill(deps, id);
+}
+
+function book(
+  trx: Database,
+  till_id: string,
+  actor_id: string,
+  now: Date,
+  movement: Pick<queries.NewMovement, 'given' | 'note' | 'reason' | 'received' | 'tip_cents'>,
+) {
+  return queries.insertMovement(trx, {
+    ...movement,
+    till_id,
+    actor_id,
+    moved_at: now.toISOString(),
+  });
+}
+
+/** What is expected remains hidden until the till was counted. */
+function present(
+  { env }: Pick<Deps, 'env'>,
+  { driver_name, tour_state: _, movements, expected_cents, ...till }: queries.TillRow,
+): Till {
+  const counted = till.counted === null ? null : valueOf(till.counted);
+  return {
+    ...till,
+    driver_name: driver_name === '' ? null : driver_name,
+    is_recorded: isCashRecorded(env),
+    float_cents: sumOf(movements, 'float'),
+    expected_cents,
+    difference_cents:
+      counted === null || expected_cents === null ? null : cents(counted - expected_cents),
+    movements: counted === null ? movements.filter(({ reason }) => reason === 'float') : movements,
+  };
+}
