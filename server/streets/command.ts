@@ -4,8 +4,9 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readEnv } from '#server/env.ts';
+import { AddressFileError } from './address-file.ts';
 import { replaceStreets } from './queries.ts';
-import { readStreets, StreetImportError } from './street-file.ts';
+import { readStreets } from './street-file.ts';
 
 const usage = `npm run import-streets -- --file FILE
 
@@ -19,7 +20,7 @@ try {
   if (path === undefined) process.stdout.write(usage);
   else await importStreets(path);
 } catch (error) {
-  const isExpected = error instanceof StreetImportError;
+  const isExpected = error instanceof AddressFileError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -30,7 +31,7 @@ function readPath(): string | undefined {
     options: { file: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help === true) return undefined;
-  if (values.file === undefined) throw new StreetImportError(`Name a file.\n\n${usage}`);
+  if (values.file === undefined) throw new AddressFileError(`Name a file.\n\n${usage}`);
   return values.file;
 }
 
@@ -40,7 +41,7 @@ async function importStreets(path: string): Promise<void> {
   const pool = createPool(database.url, { max: 1 });
   try {
     if (!(await isMigrated(pool))) {
-      throw new StreetImportError('Start the shop once: its database is not up to date.');
+      throw new AddressFileError('Start the shop once: its database is not up to date.');
     }
     await inTransaction(createDatabase(pool), (trx) => replaceStreets(trx, rows));
     process.stdout.write(

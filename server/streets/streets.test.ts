@@ -130,6 +130,7 @@ test.each([
   ['', 'no line has a street'],
   ['str_name,plz\n,13357\n', 'no line has a street'],
   ['str_name,plz\n"Badstraße,13357\n', 'Quote Not Closed'],
+  ['str_name,plz\nBadstraße,13357\nBadeweg\n', 'line 3 has too few columns'],
 ])('refuses the file %j', async (content, problem) => {
   await expect(readStreets(await fileOf(content))).rejects.toThrow(problem);
 });
