@@ -26,6 +26,7 @@ import { inventoryExamples } from './inventory-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
 import { orderMailExamples } from './order-mail-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
+import { positionExamples } from './position-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
 import { reportExamples } from './report-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
@@ -209,5 +210,6 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...orderMailExamples,
     ...reportExamples,
     ...staffExamples,
+    ...positionExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );

@@ -5,6 +5,7 @@ import { projectFiles, readProjectFile, type SourceFile } from '#test/repo/files
 /** The capability in server/ that writes to a table; all others call it or only read. */
 const owners: Record<string, string> = {
   account_favourites: 'favourites',
+  address_positions: 'positions',
   addresses: 'addresses',
   ads: 'ads',
   alerts: 'alerts',
