@@ -2,7 +2,7 @@ import type { Position } from '#domain/tours/distance.ts';
 
 /**
  * Localities of Berlin, their centres by GeoNames (CC BY 4.0, see NOTICE) in degrees, and the
- * postal codes that each has the largest part of: all of Berlin's.
+ * postal codes that each has a large part of, assigned by hand: all of Berlin's.
  */
 // oxfmt-ignore
 const localities: readonly [name: string, latitude: number, longitude: number, codes: string][] = [
