@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
+import { tourCapacity } from '#domain/tours/capacity.ts';
 import { unplannedReasons } from '#domain/tours/plan.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
-import { tourCapacity } from '#domain/tours/capacity.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
 
 const idSchema = z.uuid().toLowerCase();
@@ -120,9 +120,7 @@ export const tourPlanSchema = z
   .strictObject({
     tours: z.array(plannedTourSchema),
     /** The orders that no driver can deliver in their window. */
-    unplanned: z.array(
-      z.strictObject({ order_id: z.uuid(), reason: z.enum(unplannedReasons) }),
-    ),
+    unplanned: z.array(z.strictObject({ order_id: z.uuid(), reason: z.enum(unplannedReasons) })),
   })
   .meta({ id: 'TourPlan' });
 export type TourPlan = z.infer<typeof tourPlanSchema>;

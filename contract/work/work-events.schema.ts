@@ -1,28 +1,39 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { denominations, type CashContents } from '#domain/cash/denominations.ts';
-import { emptiesCents , type EmptiesKind } from '#domain/cash/empties.ts';
+import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
+import { emptiesKinds } from '#domain/cash/empties.ts';
 import { pickerReasons } from '#domain/inventory/pick-outcomes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { failureReasons } from '#domain/tours/stop-states.ts';
-import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
+import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
+import { failureReasons } from '#domain/tours/stop-states.ts';
 import { maximumEvents, workEventResults } from '#domain/work/work-events.ts';
 
 const idSchema = z.uuid().toLowerCase();
 const quantitySchema = z.int().min(1).max(maximumQuantity);
 
-const countSchema = z.int().min(0).max(9999);
+const count = z.int().min(0).max(9999).exactOptional();
 
 /** How many of each coin and note, by their value in cents. */
-export const cashSchema = z
-  .partialRecord(z.enum(denominations.map(String)), countSchema)
-  .meta({ id: 'CashContents' }) as z.ZodType<CashContents, Record<string, number>>;
-
-const emptiesKindSchema = z.enum(
-  Object.keys(emptiesCents) as [EmptiesKind, ...EmptiesKind[]],
-);
+export const cashSchema: z.ZodType<CashContents> = z
+  .strictObject({
+    1: count,
+    2: count,
+    5: count,
+    10: count,
+    20: count,
+    50: count,
+    100: count,
+    200: count,
+    500: count,
+    1000: count,
+    2000: count,
+    5000: count,
+    10_000: count,
+    20_000: count,
+  } satisfies Record<Denomination, typeof count>)
+  .meta({ id: 'CashContents' });
 
 /** What was paid at the door; the amounts are checked against what was due. */
 const doorPaymentSchema = z.strictObject({
@@ -81,7 +92,7 @@ export const workPayloads = {
       )
       .max(200),
     empties: z
-      .array(z.strictObject({ kind: emptiesKindSchema, count: z.int().min(1).max(100_000) }))
+      .array(z.strictObject({ kind: z.enum(emptiesKinds), count: z.int().min(1).max(100_000) }))
       .max(20),
     payment: doorPaymentSchema,
     /** Who took the goods, if it was not the customer. */

@@ -121,3 +121,26 @@ select
 from
   "settled",
   jsonb_populate_recordset(null::settlement_lines, $10::jsonb) as line;
+
+-- listSettledLines
+select
+  "order_item_id",
+  "outcome",
+  "ordered_quantity",
+  "quantity",
+  "product_id",
+  "product_name",
+  "product_name_translated",
+  "vat_rate",
+  "charged_cents",
+  "deposit_cents",
+  "weight_g",
+  "cost_cents",
+  "lot_id"
+from
+  "settlement_lines"
+where
+  "order_id" = $1
+  and "version" = $2
+order by
+  "position";

@@ -28,9 +28,7 @@ export interface DoorSum {
   credit_cents: Cents;
 }
 
-export type DoorRejection =
-  | EmptiesRejection
-  | RefusalRejection;
+export type DoorRejection = EmptiesRejection | RefusalRejection;
 
 /**
  * What is paid at the door: the goods that the customer takes, by the terms of the order, less the

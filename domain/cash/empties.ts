@@ -5,13 +5,15 @@ import { ok, refuse, type Result } from '../result.ts';
  * Kinds of empties and their usual deposits in Germany: one-way bottles and cans (section 31
  * VerpackG), reusable bottles of beer, other reusable bottles and jars, and crates.
  */
-export const emptiesCents = {
+export const emptiesKinds = ['one_way', 'beer_bottle', 'reusable_bottle', 'crate'] as const;
+export type EmptiesKind = (typeof emptiesKinds)[number];
+
+export const emptiesCents: Record<EmptiesKind, Cents> = {
   one_way: cents(25),
   beer_bottle: cents(8),
   reusable_bottle: cents(15),
   crate: cents(150),
-} as const;
-export type EmptiesKind = keyof typeof emptiesCents;
+};
 
 /** Of one kind at one door: a typing error if there are more. */
 const mostEmpties = 200;

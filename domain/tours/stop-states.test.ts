@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   checkDecision,
   checkStopStep,
-  checkUndo,
   failureReasons,
   isClosedStop,
   stopStates,
+  type StopDecision,
   type StopState,
   type StopStep,
 } from './stop-states.ts';
@@ -57,42 +57,20 @@ describe('a step', () => {
   });
 });
 
-describe('undoing', () => {
-  test.each<[StopState, StopState]>([
-    ['arrived', 'planned'],
-    ['done', 'arrived'],
-    ['failed', 'arrived'],
-  ])('takes %s back to %s', (from, to) => {
-    expect(checkUndo(stop(from), later)).toEqual({ ok: true, value: to });
-  });
-
-  test('takes a stop that failed on the way back to planned', () => {
-    expect(checkUndo({ ...stop('failed'), arrived_at: null }, later)).toEqual({
-      ok: true,
-      value: 'planned',
-    });
-  });
-
-  test('is refused after ten seconds, and when there is nothing to undo', () => {
-    expect(checkUndo(stop('done'), at('16:05:11'))).toEqual({
-      ok: false,
-      error: { code: 'undo_too_late' },
-    });
-    expect(checkUndo(stop('planned'), later)).toEqual({
-      ok: false,
-      error: { code: 'stop_step_invalid', from: 'planned', to: 'planned' },
-    });
-  });
+test('a driver without a network may deliver what was cancelled meanwhile', () => {
+  expect(checkStopStep(stop('failed'), { to: 'done' }, later)).toEqual({ ok: true, value: 'done' });
 });
 
-test('a dispatcher decides about failed stops only', () => {
-  expect(checkDecision('failed', 'again')).toEqual({ ok: true, value: 'planned' });
-  expect(checkDecision('failed', 'cancel')).toEqual({ ok: true, value: 'failed' });
-  expect(checkDecision('done', 'again')).toEqual({
+test('a dispatcher plans failed stops again, and cancels those that are not done', () => {
+  const undecided = (state: StopState) => ({ state, decision: null });
+  const possible = (decision: StopDecision) =>
+    stopStates.filter((state) => checkDecision(undecided(state), decision).ok);
+  expect(possible('again')).toEqual(['failed']);
+  expect(possible('cancel')).toEqual(['planned', 'arrived', 'failed']);
+  expect(checkDecision({ state: 'failed', decision: 'cancel' }, 'again')).toEqual({
     ok: false,
-    error: { code: 'stop_step_invalid', from: 'done', to: 'planned' },
+    error: { code: 'stop_step_invalid', from: 'failed', to: 'planned' },
   });
-  expect(stopStates.filter((state) => checkDecision(state, 'again').ok)).toEqual(['failed']);
 });
 
 test('done and failed stops are closed', () => {

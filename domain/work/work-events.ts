@@ -1,7 +1,12 @@
 import type { Permission } from '../identity/permissions.ts';
 
 /** What pickers report from their devices. */
-export const pickEventKinds = ['pick.scanned', 'pick.short', 'pick.undone', 'order.packed'] as const;
+export const pickEventKinds = [
+  'pick.scanned',
+  'pick.short',
+  'pick.undone',
+  'order.packed',
+] as const;
 export type PickEventKind = (typeof pickEventKinds)[number];
 
 /** What drivers report from theirs. */

@@ -37,6 +37,11 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { Empties } from '#domain/cash/empties.ts';
+import type { TillReason } from '#domain/cash/journal.ts';
+import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
+import type { TourState } from '#domain/tours/tour-states.ts';
 import type { WorkEventResult } from '#domain/work/work-events.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
@@ -85,6 +90,15 @@ export interface Addresses {
   updated_at: Generated<string>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface AddressPositions {
+  house_number: number;
+  latitude: number;
+  letter: string;
+  longitude: number;
+  postal_code: string;
+  street: string;
 }
 
 export interface Ads {
@@ -199,6 +213,13 @@ export interface ContactMessages {
   resolved_by: string | null;
 }
 
+export interface DayCloses {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  content: Json;
+  day: string;
+}
+
 export interface DeliveryAreas {
   created_at: Generated<string>;
   delivery_fee_cents: Cents;
@@ -277,6 +298,22 @@ export interface FlowStates {
   provider_token: string | null;
   session_id: string | null;
   user_id: string | null;
+}
+
+export interface Handovers {
+  credit_cents: Cents;
+  due_cents: Cents;
+  empties: Generated<Empties[]>;
+  empties_cents: Cents;
+  event_id: string;
+  handed_over_at: string;
+  method: PaymentMethod;
+  order_id: string;
+  payout_cents: Cents;
+  received_by: string | null;
+  settlement_version: number;
+  stop_id: string;
+  tip_cents: Cents;
 }
 
 export interface HouseGroups {
@@ -721,6 +758,17 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReturnedGoods {
+  actor_id: string | null;
+  id: string;
+  is_waste: boolean;
+  lot_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  quantity: number;
+  returned_at: Generated<string>;
+}
+
 export interface RoleRules {
   id: StaffRole;
   requires_second_factor: Generated<boolean>;
@@ -952,6 +1000,66 @@ export interface Suppliers {
   name: string;
 }
 
+export interface TillMovements {
+  actor_id: string | null;
+  amount_cents: Generated<Cents>;
+  created_at: Generated<string>;
+  event_id: string | null;
+  given: Generated<CashContents>;
+  id: Generated<string>;
+  moved_at: string;
+  note: string | null;
+  number: number;
+  order_id: string | null;
+  reason: TillReason;
+  received: Generated<CashContents>;
+  till_id: string;
+  tip_cents: Generated<Cents>;
+}
+
+export interface Tills {
+  closed_at: string | null;
+  closed_by: string | null;
+  counted: CashContents | null;
+  counted_at: string | null;
+  counted_by: string | null;
+  driver_id: string | null;
+  expected_cents: Cents | null;
+  id: Generated<string>;
+  tour_id: string;
+}
+
+export interface Tours {
+  created_at: Generated<string>;
+  driver_id: string | null;
+  id: Generated<string>;
+  leaves_at: string;
+  left_at: string | null;
+  metres: number;
+  returned_at: string | null;
+  returns_at: string;
+  state: Generated<TourState>;
+  version: Generated<number>;
+  window_end: string;
+  window_start: string;
+}
+
+export interface TourStops {
+  arrived_at: string | null;
+  arrives_at: string;
+  begins_at: string;
+  decision: StopDecision | null;
+  drive_seconds: number;
+  failure_reason: FailureReason | null;
+  id: Generated<string>;
+  leaves_at: string;
+  left_at: string | null;
+  order_id: string;
+  position: number;
+  state: Generated<StopState>;
+  tour_id: string;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   token_hash: Buffer;
@@ -1064,6 +1172,7 @@ export interface ZeroResultTerms {
 
 export interface DB {
   account_favourites: AccountFavourites;
+  address_positions: AddressPositions;
   addresses: Addresses;
   ads: Ads;
   alerts: Alerts;
@@ -1077,6 +1186,7 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   contact_messages: ContactMessages;
+  day_closes: DayCloses;
   delivery_areas: DeliveryAreas;
   delivery_exceptions: DeliveryExceptions;
   delivery_load: DeliveryLoad;
@@ -1085,6 +1195,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   factors: Factors;
   flow_states: FlowStates;
+  handovers: Handovers;
   house_groups: HouseGroups;
   identities: Identities;
   invoice_numbers: InvoiceNumbers;
@@ -1122,6 +1233,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;
@@ -1147,6 +1259,10 @@ export interface DB {
   substitution_consents: SubstitutionConsents;
   substitution_offers: SubstitutionOffers;
   suppliers: Suppliers;
+  till_movements: TillMovements;
+  tills: Tills;
+  tour_stops: TourStops;
+  tours: Tours;
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;

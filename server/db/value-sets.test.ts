@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertKinds } from '#domain/alerts/kinds.ts';
+import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { nutriScores } from '#domain/catalog/nutri-score.ts';
@@ -27,13 +28,12 @@ import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
-import { tillReasons } from '#domain/cash/journal.ts';
-import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
-import { tourStates } from '#domain/tours/tour-states.ts';
-import { workEventResults } from '#domain/work/work-events.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { substitutionConsents } from '#domain/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/substitution/offer-candidate.ts';
+import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
+import { tourStates } from '#domain/tours/tour-states.ts';
+import { workEventResults } from '#domain/work/work-events.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
 const valueSets: Record<string, readonly (string | number)[]> = {

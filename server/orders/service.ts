@@ -3,11 +3,7 @@ import type { Addresses } from '#contract/accounts/addresses.schema.ts';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
-import {
-  checkTransition,
-  mayCustomerCancel,
-  type OrderStatus,
-} from '#domain/orders/status.ts';
+import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/orders/status.ts';
 import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';

@@ -1,11 +1,10 @@
 import { encode } from 'uqr';
-import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
-import { labelSize, layOutLabel, renderPdf } from '#server/pdf/service.ts';
+import { formatWindow, labelSize, layOutLabel, renderPdf } from '#server/pdf/service.ts';
 import { findBatch } from './batch-queries.ts';
 
 const texts: Record<Language, { order: string; delivery: string }> = {
@@ -35,16 +34,4 @@ export async function renderToteLabels(
       return layOutLabel({ language, name: letterOf(position), facts }, code.data, measure);
     }),
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  timeStyle: 'short',
-});
-
-/** '27.11.26, 16:00-18:00', in every language as in Germany (specification section 1). */
-function formatWindow(start: Date, end: Date): string {
-  const day = dayFormat.format(new Date(toBerlin(start).day));
-  return `${day}, ${timeFormat.format(start)}-${timeFormat.format(end)}`;
 }

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
 import * as driver from '#contract/tours/driver.ts';
 import * as schemas from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
-import { z } from 'zod';
 import { route, type Route } from '#server/http/bind.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import type { OrderDeps } from '#server/orders/service.ts';

@@ -1,13 +1,9 @@
-import type {
-  WorkEvent,
-  WorkEventAnswer,
-  WorkEvents,
-} from '#contract/work/work-events.schema.ts';
+import type { WorkEvent, WorkEventAnswer, WorkEvents } from '#contract/work/work-events.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { countedTime, isConflict, workEventKinds } from '#domain/work/work-events.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
 import type { Principal } from '#server/http/auth.ts';
+import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { applyEvent } from './apply-event.ts';
 import * as queries from './event-queries.ts';

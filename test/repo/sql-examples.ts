@@ -33,6 +33,7 @@ import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
 import { substitutionExamples } from './substitution-sql-examples.ts';
 import { teamExamples } from './team-sql-examples.ts';
+import { tourExamples } from './tour-sql-examples.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
@@ -206,6 +207,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...substitutionExamples,
     ...openingExamples,
     ...teamExamples,
+    ...tourExamples,
     ...promotionExamples,
     ...orderMailExamples,
     ...reportExamples,

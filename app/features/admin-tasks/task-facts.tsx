@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import { problems } from '#contract/problems.ts';
+import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import type { WorkEventKind } from '#domain/work/work-events.ts';
 
 /** What happened: the event with quantity and product, and the tote that the goods are in. */

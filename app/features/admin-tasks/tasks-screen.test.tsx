@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
+import { startBatch } from '#contract/picking/picking.ts';
 import * as work from '#contract/work/work.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -25,7 +26,7 @@ async function createTask() {
   });
   const move = { params: { id: order.id }, body: { to: 'confirmed' as const } };
   await request(shop().app, transitionOrder, move, picker);
-  await request(shop().app, picking.startBatch, { body: { order_ids: [order.id] } }, picker);
+  await request(shop().app, startBatch, { body: { order_ids: [order.id] } }, picker);
   const packed = {
     event_id: randomUUID(),
     seq: 1,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
 import { useSending } from '#app/features/work-queue/use-sending.ts';
-import { sendWorkEvents } from '#contract/work/work.ts';
 import type { WorkEvents } from '#contract/work/work-events.schema.ts';
+import { sendWorkEvents } from '#contract/work/work.ts';
 import { isPickEvent } from './events.ts';
 import type { PickingStore } from './picking-store.ts';
 

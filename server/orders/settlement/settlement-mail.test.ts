@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { startBatch } from '#contract/picking/picking.ts';
 import * as work from '#contract/work/work.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
@@ -46,7 +47,7 @@ async function pick({ language = 'de', short = 0, settings }: Wanted = {}) {
   const { body: order } = await ordering.orderCart(customer);
   await ordering.move(staff, order, ['confirmed']);
   const body = { order_ids: [order.id] };
-  const batch = await request(app, picking.startBatch, { body }, picker);
+  const batch = await request(app, startBatch, { body }, picker);
   expect(batch.status).toBe(201);
   const itemOf = (product: { id: string }) =>
     order.items.find(({ product_id }) => product_id === product.id)?.id;
@@ -190,7 +191,7 @@ test('weighed goods name their weight in both mails', async () => {
     .execute();
   const { body: order } = await ordering.buy(customer, { product_id: meat.id, quantity: 1 });
   await ordering.move(staff, order, ['confirmed']);
-  await request(shop().app, picking.startBatch, { body: { order_ids: [order.id] } }, picker);
+  await request(shop().app, startBatch, { body: { order_ids: [order.id] } }, picker);
   await send([
     {
       kind: 'pick.scanned',

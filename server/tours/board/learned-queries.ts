@@ -18,7 +18,9 @@ export function listDoneStops(db: Database, since: string, limit: number) {
       'tour_stops.drive_seconds',
       sql<string>`tour_stops.arrived_at`.as('arrived_at'),
       sql<string>`tour_stops.left_at`.as('left_at'),
-      sql<string | null>`case when tour_stops.position = 1 then tours.left_at else before.left_at end`.as(
+      sql<
+        string | null
+      >`case when tour_stops.position = 1 then tours.left_at else before.left_at end`.as(
         'departed_at',
       ),
     ])

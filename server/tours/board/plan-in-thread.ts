@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { planTours } from '#domain/tours/plan.ts';
 import type { PlanTask } from './plan-worker.ts';
@@ -7,8 +6,10 @@ import type { PlanTask } from './plan-worker.ts';
  * `planTours` in a thread of its own: it computes for up to a second, and other requests would have
  * to wait.
  */
-export async function planInThread(task: PlanTask): Promise<ReturnType<typeof planTours>> {
+export function planInThread(task: PlanTask): Promise<ReturnType<typeof planTours>> {
   const worker = new Worker(new URL('plan-worker.ts', import.meta.url), { workerData: task });
-  const [plan] = (await once(worker, 'message')) as [ReturnType<typeof planTours>];
-  return plan;
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
 }

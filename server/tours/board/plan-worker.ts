@@ -9,5 +9,7 @@ export interface PlanTask {
   seed: number;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- planInThread passes it
 const { stops, terms, seed } = workerData as PlanTask;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(planTours(stops, terms, seed));

@@ -5,11 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/db/tables.ts';
 
 /** Before it leaves the shop. */
-const waiting = [
-  'confirmed',
-  'preparing',
-  'ready',
-] as const satisfies readonly OrderStatus[];
+const waiting = ['confirmed', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
 
 const isOnTour = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb.exists(
@@ -51,10 +47,7 @@ export function listWaitingOrders(db: Database, { start, end }: { start: string;
   return selectWaiting(db)
     .where('orders.delivery_time_start', '<', end)
     .where((eb) =>
-      eb.or([
-        eb('orders.delivery_time_start', '>=', start),
-        eb('orders.status', '=', 'ready'),
-      ]),
+      eb.or([eb('orders.delivery_time_start', '>=', start), eb('orders.status', '=', 'ready')]),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { streetAndNumber } from '#domain/orders/street-and-number.ts';
+import { termsOfWindow } from '#domain/tours/capacity.ts';
 import { roadMetres, type Position } from '#domain/tours/distance.ts';
 import { followRoute } from '#domain/tours/plan.ts';
-import { termsOfWindow } from '#domain/tours/capacity.ts';
 import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
 import type { Database } from '#server/db/pool.ts';

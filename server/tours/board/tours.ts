@@ -64,7 +64,13 @@ export async function setTourStops(
     const stops = await queries.listStops(trx, id);
     if (tour.state === 'under_way') requireSameOrders(stops, order_ids);
     await queries.deleteStops(trx, id, order_ids);
-    const route = await planRoute(deps, trx, order_ids, tour.window_start, tour.state);
+    const route = await planRoute(
+      deps,
+      trx,
+      order_ids,
+      tour.window_start,
+      tour.state === 'planned',
+    );
     if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
     await queries.updateTour(trx, id, { driver_id, ...route.tour });
     await queries.moveTill(trx, id, driver_id);
@@ -93,11 +99,11 @@ async function planRoute(
   trx: Transaction<DB>,
   orderIds: readonly string[],
   windowStart: string,
-  state: 'planned' | 'under_way' = 'planned',
+  isInShop = true,
 ) {
   const orders = await queries.listStopsOf(trx, orderIds);
   if (orders.length < orderIds.length) throw new HttpProblem('not_found');
-  if (state === 'planned' && orders.some(({ status }) => status !== 'ready')) {
+  if (isInShop && orders.some(({ status }) => status !== 'ready')) {
     throw new HttpProblem('order_not_ready');
   }
   const window = windowOf(orders, windowStart);

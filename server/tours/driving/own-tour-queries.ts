@@ -2,6 +2,16 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/pool.ts';
 
+const headColumns = [
+  'tours.id',
+  'tours.window_start',
+  'tours.window_end',
+  'tours.state',
+  'tours.leaves_at',
+  'tours.returns_at',
+  'tours.left_at',
+] as const;
+
 /** The tours of a driver that are not settled, from `since` on; the earliest first. */
 export function listOwnTours(db: Database, driverId: string, since: string) {
   return db
@@ -18,11 +28,7 @@ export function listOwnTours(db: Database, driverId: string, since: string) {
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .select([
-      ...headColumns,
-      'counted.stops',
-      'counted.closed_stops',
-    ])
+    .select([...headColumns, 'counted.stops', 'counted.closed_stops'])
     .where('tours.driver_id', '=', driverId)
     .where('tours.state', '<>', 'settled')
     .where((eb) =>
@@ -32,16 +38,6 @@ export function listOwnTours(db: Database, driverId: string, since: string) {
     .orderBy('tours.id')
     .execute();
 }
-
-const headColumns = [
-  'tours.id',
-  'tours.window_start',
-  'tours.window_end',
-  'tours.state',
-  'tours.leaves_at',
-  'tours.returns_at',
-  'tours.left_at',
-] as const;
 
 /** Undefined for the tour of another driver. */
 export function findOwnTour(db: Database, driverId: string, id: string) {
@@ -87,13 +83,14 @@ export function listOwnStops(db: Database, tourId: string) {
         eb
           .selectFrom('settlement_lines')
           .innerJoin('products', 'products.id', 'settlement_lines.product_id')
+          .leftJoin('categories', 'categories.id', 'products.category_id')
           .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
           .select([
             'settlement_lines.order_item_id',
             'settlement_lines.product_name',
             'products.image_url',
             'products.pack',
-            'products.tint',
+            'categories.tint',
             'shelves.zone',
             'settlement_lines.quantity',
             'settlement_lines.ordered_quantity',

@@ -1,6 +1,6 @@
 import type { OwnStop, OwnTour, OwnTourSummary } from '#contract/tours/driver.schema.ts';
-import { closingStock } from '#domain/cash/journal.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
+import { closingStock } from '#domain/cash/journal.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';

@@ -101,7 +101,10 @@ export function planAgain(db: Database, { id, tour_id }: { id: string; tour_id: 
 
 export function insertHandover(
   db: Database,
-  { empties, ...handover }: Omit<Insertable<Handovers>, 'empties'> & {
+  {
+    empties,
+    ...handover
+  }: Omit<Insertable<Handovers>, 'empties'> & {
     empties: readonly { kind: string; count: number }[];
   },
 ) {

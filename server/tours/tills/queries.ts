@@ -18,7 +18,6 @@ function selectTills(db: Database) {
       sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
       'tours.window_start',
       'tours.window_end',
-      'tours.state as tour_state',
       'tills.counted',
       'tills.counted_at',
       'tills.expected_cents',

@@ -135,7 +135,7 @@ function book(
 /** What is expected remains hidden until the till was counted. */
 function present(
   { env }: Pick<Deps, 'env'>,
-  { driver_name, tour_state: _, movements, expected_cents, ...till }: queries.TillRow,
+  { driver_name, movements, expected_cents, ...till }: queries.TillRow,
 ): Till {
   const counted = till.counted === null ? null : valueOf(till.counted);
   return {

@@ -1,0 +1,144 @@
+-- listOwnTours
+select
+  "tours"."id",
+  "tours"."window_start",
+  "tours"."window_end",
+  "tours"."state",
+  "tours"."leaves_at",
+  "tours"."returns_at",
+  "tours"."left_at",
+  "counted"."stops",
+  "counted"."closed_stops"
+from
+  "tours"
+  inner join lateral (
+    select
+      count(*)::integer as "stops",
+      count(left_at)::integer as "closed_stops"
+    from
+      "tour_stops"
+    where
+      "tour_stops"."tour_id" = "tours"."id"
+  ) as "counted" on true
+where
+  "tours"."driver_id" = $1
+  and "tours"."state" <> $2
+  and (
+    "tours"."window_end" >= $3
+    or "tours"."state" = $4
+  )
+order by
+  "tours"."window_start",
+  "tours"."id";
+
+-- findOwnTour
+select
+  "tours"."id",
+  "tours"."window_start",
+  "tours"."window_end",
+  "tours"."state",
+  "tours"."leaves_at",
+  "tours"."returns_at",
+  "tours"."left_at",
+  "tills"."id" as "till_id"
+from
+  "tours"
+  inner join "tills" on "tills"."tour_id" = "tours"."id"
+where
+  "tours"."id" = $1
+  and "tours"."driver_id" = $2;
+
+-- listOwnStops
+select
+  "tour_stops"."id",
+  "tour_stops"."order_id",
+  "orders"."order_number",
+  "tour_stops"."state",
+  "orders"."customer_name",
+  "orders"."customer_phone",
+  "orders"."delivery_address",
+  "orders"."drop_off",
+  "orders"."delivery_instructions",
+  "orders"."delivery_time_start" as "window_start",
+  "orders"."delivery_time_end" as "window_end",
+  "tour_stops"."arrives_at",
+  "tour_stops"."begins_at",
+  "tour_stops"."leaves_at",
+  "tour_stops"."arrived_at",
+  "tour_stops"."left_at",
+  "tour_stops"."failure_reason",
+  "orders"."due_cents",
+  "orders"."payment_method",
+  "orders"."tender_cents",
+  "orders"."delivery_fee_cents",
+  array(
+    select distinct
+      tote
+    from
+      picks
+    where
+      picks.order_id = orders.id
+      and tote is not null
+    order by
+      tote
+  ) as "totes",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "settlement_lines"."order_item_id",
+          "settlement_lines"."product_name",
+          "products"."image_url",
+          "products"."pack",
+          "categories"."tint",
+          "shelves"."zone",
+          "settlement_lines"."quantity",
+          "settlement_lines"."ordered_quantity",
+          "settlement_lines"."vat_rate",
+          "settlement_lines"."charged_cents",
+          "settlement_lines"."deposit_cents"
+        from
+          "settlement_lines"
+          inner join "products" on "products"."id" = "settlement_lines"."product_id"
+          left join "categories" on "categories"."id" = "products"."category_id"
+          left join "shelves" on "shelves"."id" = "products"."shelf_id"
+        where
+          "settlement_lines"."order_id" = "orders"."id"
+          and "settlement_lines"."version" = "orders"."settlement_version"
+          and "settlement_lines"."quantity" > $1
+        order by
+          "settlement_lines"."position"
+      ) as agg
+  ) as "lines",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_discounts"."promotion_id",
+          "order_discounts"."name",
+          "order_discounts"."code",
+          "order_discounts"."kind",
+          "order_discounts"."value",
+          "order_discounts"."minimum_cents",
+          "order_discounts"."is_combinable"
+        from
+          "order_discounts"
+        where
+          "order_discounts"."order_id" = "orders"."id"
+          and "order_discounts"."amount_cents" > 0
+        order by
+          "order_discounts"."position"
+      ) as agg
+  ) as "promotions"
+from
+  "tour_stops"
+  inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+where
+  "tour_stops"."tour_id" = $2
+  and tour_stops.decision is distinct from 'again'
+order by
+  "tour_stops"."position";

@@ -1,0 +1,99 @@
+-- findEvents
+select
+  "event_id",
+  "user_id",
+  "code"
+from
+  "work_events"
+where
+  "event_id" = any ($1::uuid[]);
+
+-- findLastSeq
+select
+  coalesce(max(seq), 0) as "seq"
+from
+  "work_events"
+where
+  "device_id" = $1
+  and "user_id" = $2;
+
+-- insertEvent
+insert into
+  "work_events" (
+    "event_id",
+    "device_id",
+    "user_id",
+    "seq",
+    "kind",
+    "occurred_at",
+    "counted_at",
+    "received_at",
+    "result",
+    "payload",
+    "order_id"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10::jsonb,
+    coalesce(
+      (
+        select
+          id
+        from
+          orders
+        where
+          id = $11::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          order_items
+        where
+          id = $12::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          picks
+        where
+          id = $13::uuid
+      ),
+      (
+        select
+          order_id
+        from
+          work_events as earlier
+        where
+          earlier.event_id = $14::uuid
+      )
+    )
+  )
+on conflict ("event_id") do nothing
+returning
+  "event_id";
+
+-- wasRefused
+select
+  "result"
+from
+  "work_events"
+where
+  "event_id" = $1
+  and "user_id" = $2;
+
+-- insertTask
+insert into
+  "work_tasks" ("event_id")
+values
+  ($1);

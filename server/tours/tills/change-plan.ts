@@ -1,0 +1,39 @@
+import type { ChangePlan } from '#contract/tours/tills.schema.ts';
+import { validTender } from '#domain/cash/declared-tender.ts';
+import { planFloat } from '#domain/cash/float-plan.ts';
+import { assumedMix, learnMix } from '#domain/cash/tender.ts';
+import { cents } from '#domain/money.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import * as queries from './change-plan-queries.ts';
+
+/** The most in notes that a driver should carry: an assumption about the risk. */
+const mostNotes = cents(20_000);
+/** One door in five has empties or refuses something (fulfilment: Proof). */
+const changingShare = 0.2;
+/** Payments of some weeks. */
+const learnedPayments = 2000;
+/** The same tour always has the same plan. */
+const seed = 1;
+
+/** The float that a driver of a tour takes along. Throws HttpProblem `not_found`. */
+export async function getChangePlan(
+  { db }: Pick<OrderDeps, 'db'>,
+  tourId: string,
+): Promise<ChangePlan> {
+  orNotFound(await queries.findTourHead(db, tourId));
+  const orders = await queries.listCashStops(db, tourId);
+  const payments = await queries.listTenders(db, learnedPayments);
+  const usual = learnMix(payments, assumedMix);
+  const byCustomer = Map.groupBy(payments, ({ user_id }) => user_id);
+  const stops = orders.map(({ id, user_id, due_cents, tender_cents }) => ({
+    id,
+    due_cents,
+    declared_cents: validTender(tender_cents, due_cents),
+    mix: user_id === null ? usual : learnMix(byCustomer.get(user_id) ?? [], usual),
+  }));
+  const changing_stops = Math.ceil(stops.length * changingShare);
+  const { ask, ...plan } = planFloat(stops, { changing_stops, most_notes_cents: mostNotes }, seed);
+  const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
+  return { ...plan, ask_order_numbers: ask.flatMap((id) => numbers.get(id) ?? []) };
+}

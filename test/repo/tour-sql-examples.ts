@@ -1,0 +1,103 @@
+import { cents } from '#domain/money.ts';
+import * as learned from '#server/tours/board/learned-queries.ts';
+import * as board from '#server/tours/board/queries.ts';
+import * as own from '#server/tours/driving/own-tour-queries.ts';
+import * as driving from '#server/tours/driving/queries.ts';
+import * as plans from '#server/tours/tills/change-plan-queries.ts';
+import * as tills from '#server/tours/tills/queries.ts';
+import type { Examples } from './sql-example.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const time = '2026-11-21T08:00:00.000Z';
+const span = { start: time, end: time };
+const planned = { leaves_at: time, returns_at: time, metres: 1200 };
+
+/** Tours, their doors and their tills. */
+export const tourExamples = {
+  'server/tours/board/learned-queries.ts': {
+    listDoneStops: (db) => learned.listDoneStops(db, time, 10),
+  } satisfies Examples<typeof learned>,
+  'server/tours/board/queries.ts': {
+    listWaitingOrders: (db) => board.listWaitingOrders(db, span),
+    listReadyOrders: (db) => board.listReadyOrders(db, time),
+    listStopsOf: (db) => board.listStopsOf(db, [id]),
+    listDrivers: (db) => board.listDrivers(db, ['driver']),
+    listTours: (db) => board.listTours(db, span),
+    findTours: (db) => board.findTours(db, [id]),
+    lockTour: (db) => board.lockTour(db, id),
+    listStops: (db) => board.listStops(db, id),
+    insertTour: (db) =>
+      board.insertTour(db, { driver_id: id, window_start: time, window_end: time, ...planned }),
+    insertTill: (db) => board.insertTill(db, { tour_id: id, driver_id: id }),
+    saveStops: (db) =>
+      board.saveStops(db, id, [
+        {
+          order_id: id,
+          position: 1,
+          arrives_at: time,
+          begins_at: time,
+          leaves_at: time,
+          drive_seconds: 300,
+        },
+      ]),
+    deleteStops: (db) => board.deleteStops(db, id, [id]),
+    updateTour: (db) => board.updateTour(db, id, { driver_id: id, ...planned }),
+    moveTill: (db) => board.moveTill(db, id, id),
+    deleteTour: (db) => board.deleteTour(db, id),
+  } satisfies Examples<typeof board>,
+  'server/tours/driving/own-tour-queries.ts': {
+    listOwnTours: (db) => own.listOwnTours(db, id, time),
+    findOwnTour: (db) => own.findOwnTour(db, id, id),
+    listOwnStops: (db) => own.listOwnStops(db, id),
+  } satisfies Examples<typeof own>,
+  'server/tours/driving/queries.ts': {
+    lockTour: (db) => driving.lockTour(db, id),
+    listStops: (db) => driving.listStops(db, id),
+    lockStop: (db) => driving.lockStop(db, id),
+    setTourState: (db) => driving.setTourState(db, id, { state: 'under_way', left_at: time }),
+    isUnderWay: (db) => driving.isUnderWay(db, id),
+    arrive: (db) => driving.arrive(db, id, time),
+    closeStop: (db) =>
+      driving.closeStop(db, id, { state: 'failed', left_at: time, failure_reason: 'refused' }),
+    planAgain: (db) => driving.planAgain(db, { id, tour_id: id }),
+    insertHandover: (db) =>
+      driving.insertHandover(db, {
+        stop_id: id,
+        order_id: id,
+        event_id: id,
+        settlement_version: 1,
+        empties: [{ kind: 'crate', count: 1 }],
+        empties_cents: cents(150),
+        due_cents: cents(2000),
+        payout_cents: cents(0),
+        credit_cents: cents(0),
+        method: 'cash',
+        tip_cents: cents(0),
+        received_by: null,
+        handed_over_at: time,
+      }),
+  } satisfies Examples<typeof driving>,
+  'server/tours/tills/change-plan-queries.ts': {
+    listCashStops: (db) => plans.listCashStops(db, id),
+    findTourHead: (db) => plans.findTourHead(db, id),
+    listTenders: (db) => plans.listTenders(db, 10),
+  } satisfies Examples<typeof plans>,
+  'server/tours/tills/queries.ts': {
+    findTill: (db) => tills.findTill(db, id),
+    listTills: (db) => tills.listTills(db, 10),
+    lockTill: (db) => tills.lockTill(db, id),
+    lockTillOfTour: (db) => tills.lockTillOfTour(db, id),
+    listMovements: (db) => tills.listMovements(db, id),
+    insertMovement: (db) =>
+      tills.insertMovement(db, {
+        till_id: id,
+        reason: 'float',
+        received: { 500: 4 },
+        given: {},
+        moved_at: time,
+      }),
+    updateTill: (db) => tills.updateTill(db, id, { counted: { 500: 4 }, counted_at: time }),
+    sumCashDue: (db) => tills.sumCashDue(db, id),
+    listUnpaidOrders: (db) => tills.listUnpaidOrders(db, id),
+  } satisfies Examples<typeof tills>,
+};
