@@ -35,8 +35,8 @@ export const setTourStops = endpoint<{
   body: TourStops;
   response: Tour;
 }>('PUT', '/api/v1/dispatch/tours/{id}/stops', 'tours:plan');
-/** Of a tour that has not left; its orders wait again. */
-export const deleteTour = endpoint<{ params: ById; response: undefined }>(
+/** Of a tour that has not left; its orders wait again. Returns the deleted tour. */
+export const deleteTour = endpoint<{ params: ById; response: Tour }>(
   'DELETE',
   '/api/v1/dispatch/tours/{id}',
   'tours:plan',

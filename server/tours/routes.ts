@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
@@ -59,11 +58,8 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       summary: 'Delete a tour that has not left',
       errors: ['tour_left'],
       params: byIdSchema,
-      response: z.undefined(),
-      handler: async ({ params }, { principal }) => {
-        await deleteTour(deps, principal.user_id, params.id);
-        return undefined;
-      },
+      response: schemas.tourSchema,
+      handler: ({ params }, { principal }) => deleteTour(deps, principal.user_id, params.id),
     }),
     route(contract.decideStop, {
       summary: 'Decide what happens with an order that could not be delivered',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as orders from '#contract/orders/orders.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
+import * as tills from '#contract/tours/tills.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
@@ -22,8 +23,8 @@ interface Door {
   empties?: { kind: string; count: number }[];
 }
 
-/** A till that has plenty of everything. */
-const anyChange: CashContents = {
+/** A till that has plenty of everything, 1,777.60 euros. */
+export const anyChange: CashContents = {
   1: 20,
   2: 20,
   5: 20,
@@ -65,7 +66,14 @@ export function useTours(shop: () => TestApp) {
     const created = await request(shop().app, contract.createTours, { body }, by);
     const [first] = created.status === 201 ? created.body.items : [];
     if (first === undefined) throw new Error(`no tour is created: ${created.status}`);
+    await giveFloat(by, first);
     return first;
+  }
+
+  async function giveFloat(by: TestUser, { till_id }: Tour): Promise<void> {
+    const input = { params: { id: till_id }, body: { contents: anyChange } };
+    const { status } = await request(shop().app, tills.giveFloat, input, by);
+    if (status !== 200) throw new Error(`no float is given: ${status}`);
   }
 
   /** The device of a driver who has left the shop. */

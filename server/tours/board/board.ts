@@ -1,4 +1,4 @@
-import type { Board, BoardQuery, Tour } from '#contract/tours/tours.schema.ts';
+import type { Board, BoardQuery, Tour, TourStop } from '#contract/tours/tours.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
@@ -33,18 +33,34 @@ export function presentTour({ driver_name, stops, ...tour }: TourRow): Tour {
   return {
     ...tour,
     driver_name: driver_name === '' ? null : driver_name,
-    stops: stops.map((stop) => ({ ...stop, late_minutes: lateMinutes(stop, tour) })),
+    stops: stops.map((stop) => presentStop(stop, tour)),
     returns_late: new Date(tour.returns_at) > returnsBy(new Date(tour.window_end)),
     exceeds_totes: totes > tourCapacity.totes,
     exceeds_stops: stops.length > tourCapacity.stops,
   };
 }
 
-/** After the window of the order, or that of the tour for an order that came back. */
-function lateMinutes(
-  stop: Pick<TourRow['stops'][number], 'arrives_at' | 'window_end' | 'window_start'>,
-  tour: Pick<TourRow, 'window_end' | 'window_start'>,
-): number {
-  const end = stop.window_start < tour.window_start ? tour.window_end : stop.window_end;
-  return Math.max(0, Math.ceil((Date.parse(stop.arrives_at) - Date.parse(end)) / 60_000));
+type StopRow = TourRow['stops'][number];
+
+/** PostgreSQL writes times in JSON in its own format. */
+function presentStop(stop: StopRow, tour: Pick<TourRow, 'window_end' | 'window_start'>): TourStop {
+  const window_start = toIso(stop.window_start);
+  const arrives_at = toIso(stop.arrives_at);
+  // An order that came back has the window of its new tour.
+  const isOfTour = window_start >= tour.window_start;
+  const end = isOfTour ? stop.window_end : tour.window_end;
+  const lateMs = Date.parse(arrives_at) - Date.parse(end);
+  return {
+    ...stop,
+    window_start,
+    window_end: toIso(stop.window_end),
+    arrives_at,
+    begins_at: toIso(stop.begins_at),
+    leaves_at: toIso(stop.leaves_at),
+    arrived_at: stop.arrived_at === null ? null : toIso(stop.arrived_at),
+    left_at: stop.left_at === null ? null : toIso(stop.left_at),
+    late_minutes: Math.max(0, Math.ceil(lateMs / 60_000)),
+  };
 }
+
+const toIso = (time: string) => new Date(time).toISOString();

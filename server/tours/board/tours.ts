@@ -115,10 +115,12 @@ async function planRoute(
 }
 
 /** Deletes a tour that has not left: its orders wait again. Throws HttpProblem `tour_left`. */
-export async function deleteTour({ db }: Deps, actorId: string, id: string): Promise<void> {
-  await inStaffTransaction(db, actorId, async (trx) => {
-    const tour = orNotFound(await queries.lockTour(trx, id));
-    if (tour.state !== 'planned') throw new HttpProblem('tour_left');
+export function deleteTour({ db }: Deps, actorId: string, id: string): Promise<Tour> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const { state } = orNotFound(await queries.lockTour(trx, id));
+    if (state !== 'planned') throw new HttpProblem('tour_left');
+    const [tour] = await queries.findTours(trx, [id]);
     await queries.deleteTour(trx, id);
+    return presentTour(orNotFound(tour));
   });
 }

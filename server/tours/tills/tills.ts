@@ -146,6 +146,9 @@ function present(
     expected_cents,
     difference_cents:
       counted === null || expected_cents === null ? null : cents(counted - expected_cents),
-    movements: counted === null ? movements.filter(({ reason }) => reason === 'float') : movements,
+    movements: movements
+      .filter(({ reason }) => counted !== null || reason === 'float')
+      // PostgreSQL writes times in JSON in its own format.
+      .map((each) => ({ ...each, moved_at: new Date(each.moved_at).toISOString() })),
   };
 }
