@@ -43,7 +43,6 @@ export type ImportRejection =
   | { code: 'import_quote_open'; line: number }
   | { code: 'category_unknown' };
 
-/** Why goods cannot be picked, or an event of a device cannot be applied. */
 /** Refusals of what dispatchers and drivers do with tours and tills. */
 export type TourCode =
   | 'order_not_ready'
@@ -58,9 +57,10 @@ export type TourCode =
   | 'till_counted'
   | 'float_given'
   | 'difference_unexplained'
-  | 'day_not_over'
-  | 'tills_open';
+  | 'day_in_future'
+  | 'later_day_closed';
 
+/** Why goods cannot be picked, or an event of a device cannot be applied. */
 export type PickingCode =
   | 'order_cancelled'
   | 'order_not_in_preparation'

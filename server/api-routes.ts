@@ -45,7 +45,9 @@ import * as opening from '#contract/shop/opening.ts';
 import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
+import * as days from '#contract/tours/days.ts';
 import * as driver from '#contract/tours/driver.ts';
+import * as receipts from '#contract/tours/receipts.ts';
 import * as tills from '#contract/tours/tills.ts';
 import * as tours from '#contract/tours/tours.ts';
 import * as work from '#contract/work/work.ts';
@@ -103,6 +105,7 @@ import { streetRoutes } from './streets/routes.ts';
 import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
+import { dayRoutes } from './tours/days/routes.ts';
 import { tillRoutes } from './tours/tills/routes.ts';
 import { workEventRoutes } from './work/routes.ts';
 
@@ -129,7 +132,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
-    nameRoutes('tours', [tours, driver, tills], [...tourRoutes(deps), ...tillRoutes(deps)]),
+    nameRoutes(
+      'tours',
+      [tours, driver, tills, days, receipts],
+      [...tourRoutes(deps), ...tillRoutes(deps), ...dayRoutes(deps)],
+    ),
     nameRoutes('work', [work], workEventRoutes(deps)),
     nameRoutes('substitution', [substitutions], substitutionRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),

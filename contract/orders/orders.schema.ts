@@ -81,6 +81,19 @@ export const dropOffSchema = z
   } satisfies Record<keyof DropOff, z.ZodString>)
   .meta({ id: 'DropOff' });
 
+/** When the driver will be at the door: 30 minutes around what the tour so far lets expect. */
+const arrivalSchema = z
+  .strictObject({
+    from: timeSchema,
+    to: timeSchema,
+    /** How many doors come before; 0: the next one. */
+    stops_before: z.int(),
+    /** The driver is there; `from` says since when. */
+    is_at_door: z.boolean(),
+  })
+  .meta({ id: 'Arrival' });
+export type Arrival = z.infer<typeof arrivalSchema>;
+
 export const orderSchema = z
   .strictObject({
     id: z.uuid(),
@@ -117,6 +130,10 @@ export const orderSchema = z
     items: z.array(orderItemSchema),
     /** Null unless it is being packed. */
     fulfilment: fulfilmentSchema.nullable(),
+    /** Null unless it is on its way. */
+    arrival: arrivalSchema.nullable(),
+    /** Names the receipt of what was paid at the door; null before, and without a tour. */
+    receipt_id: z.uuid().nullable(),
     /** What was packed and is charged; null before. */
     settlement: settlementSchema.nullable(),
     /** The oldest first. */

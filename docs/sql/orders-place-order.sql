@@ -400,6 +400,7 @@ select
   "created_at",
   "updated_at",
   null as "invoice_number",
+  null::uuid as "receipt_id",
   null::json as "fulfilment",
   null::json as "settlement",
   case

@@ -151,6 +151,14 @@ select
   ) as "invoice_number",
   (
     select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
+  (
+    select
       case
         when house_groups.closed_at is null then 'open'
         else 'closed'
@@ -370,6 +378,14 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
   (
     select
       case
@@ -593,6 +609,14 @@ select
   ) as "invoice_number",
   (
     select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
+  (
+    select
       case
         when house_groups.closed_at is null then 'open'
         else 'closed'
@@ -813,6 +837,14 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
   (
     select
       case
@@ -1043,6 +1075,14 @@ select
   ) as "invoice_number",
   (
     select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
+  (
+    select
       case
         when house_groups.closed_at is null then 'open'
         else 'closed'
@@ -1267,6 +1307,14 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "event_id"
+    from
+      "handovers"
+    where
+      "handovers"."order_id" = "orders"."id"
+  ) as "receipt_id",
   (
     select
       case

@@ -18,10 +18,10 @@ import {
 import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
-import { withChangeLimit } from './changes/change-limit.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { listOrderVersions } from './changes/versions.ts';
+import { withCurrentState } from './current-state.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';
@@ -35,7 +35,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List all orders, newest first',
       query: adminOrderQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) => withChangeLimit(deps, await listOrders(deps.db, filter)),
+      list: async (filter) => withCurrentState(deps, await listOrders(deps.db, filter)),
       keyset: byCreation,
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -43,7 +43,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List orders to pack or deliver, earliest slot first',
       query: toDoQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) => withChangeLimit(deps, await listOrdersToDo(deps.db, filter)),
+      list: async (filter) => withCurrentState(deps, await listOrdersToDo(deps.db, filter)),
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),

@@ -291,6 +291,7 @@ const insertOrderWithItems = prepared(
       .select(headColumns)
       .select((eb) => [
         sql<null>`null`.as('invoice_number'),
+        sql<CustomerOrderRow['receipt_id']>`null::uuid`.as('receipt_id'),
         sql<CustomerOrderRow['fulfilment']>`null::json`.as('fulfilment'),
         sql<CustomerOrderRow['settlement']>`null::json`.as('settlement'),
         sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(

@@ -22,7 +22,7 @@ import { limitToShelfLife } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockPromotions } from '#server/promotions/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { withChangeLimit } from './changes/change-limit.ts';
+import { withCurrentState } from './current-state.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
@@ -58,7 +58,7 @@ export async function placeOrder(
     if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
     return orNotFound(await findOrder(deps.db, earlier.id));
   });
-  const [limited] = await withChangeLimit(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order]);
   return presentOrder(orNotFound(limited));
 }
 

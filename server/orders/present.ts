@@ -18,15 +18,15 @@ type DiscountRow = OrderRow['discounts'][number];
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
 type ChangeRow = OrderRow['changes'][number];
 type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
-/** With the instant until which the order may be changed. */
-type Limited<Row> = Row & Pick<Order, 'changeable_until'>;
+/** With what changes with the time. */
+type Current<Row> = Row & Pick<Order, 'arrival' | 'changeable_until'>;
 /** An order without the fields for the staff. */
 export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
   items: ItemRow[];
   history: StepRow[];
 };
 
-export function presentOrder(row: Limited<CustomerOrderRow>): Order {
+export function presentOrder(row: Current<CustomerOrderRow>): Order {
   return {
     ...presentHead(row, { isTranslated: true }),
     items: row.items.map(presentCustomerItem),
@@ -35,7 +35,7 @@ export function presentOrder(row: Limited<CustomerOrderRow>): Order {
 }
 
 /** What the driver needs at the door only for roles that deliver. */
-export function presentAdminOrder(row: Limited<OrderRow>, role: Role): AdminOrder {
+export function presentAdminOrder(row: Current<OrderRow>, role: Role): AdminOrder {
   return {
     ...presentHead(row, { isTranslated: false }),
     customer_name: row.customer_name,
@@ -52,7 +52,7 @@ export function presentAdminOrder(row: Limited<OrderRow>, role: Role): AdminOrde
 }
 
 function presentHead(
-  row: Limited<CustomerOrderRow>,
+  row: Current<CustomerOrderRow>,
   names: { isTranslated: boolean },
 ): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, changes, ...rest } = row;

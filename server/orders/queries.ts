@@ -174,6 +174,11 @@ function selectOrders(db: Database) {
         .whereRef('invoices.order_id', '=', 'orders.id')
         .as('invoice_number'),
       eb
+        .selectFrom('handovers')
+        .select('event_id')
+        .whereRef('handovers.order_id', '=', 'orders.id')
+        .as('receipt_id'),
+      eb
         .selectFrom('house_groups')
         .select(
           sql<HouseGroupState>`case when house_groups.closed_at is null then 'open' else 'closed' end`.as(

@@ -19,9 +19,9 @@ import { codeProblems } from '#domain/promotions/code.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
-import { withChangeLimit } from './changes/change-limit.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
+import { withCurrentState } from './current-state.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';
@@ -67,7 +67,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       query: pageQuerySchema,
       item: orderSchema,
       list: async (page, { principal: { user_id } }) =>
-        withChangeLimit(deps, await listOrders(deps.db, { ...page, user_id })),
+        withCurrentState(deps, await listOrders(deps.db, { ...page, user_id })),
       keyset: byCreation,
       present: presentOrder,
     }),

@@ -10,8 +10,8 @@ import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
-import { withChangeLimit } from './changes/change-limit.ts';
 import { findOwner } from './changes/queries.ts';
+import { withCurrentState } from './current-state.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
@@ -44,7 +44,7 @@ type Actor = Pick<Principal, 'role' | 'user_id'>;
 
 export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));
-  const [limited] = await withChangeLimit(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order]);
   return presentOrder(orNotFound(limited));
 }
 
@@ -54,12 +54,12 @@ export async function listAllOrders(
   userId: string,
 ): Promise<Order[]> {
   const rows = await queries.listOrders(deps.db, { user_id: userId, limit: 10_000 });
-  return (await withChangeLimit(deps, rows)).map(presentOrder);
+  return (await withCurrentState(deps, rows)).map(presentOrder);
 }
 
 export async function getOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
   const order = orNotFound(await queries.findOrder(deps.db, id));
-  const [limited] = await withChangeLimit(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order]);
   return presentAdminOrder(orNotFound(limited), role);
 }
 

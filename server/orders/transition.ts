@@ -99,6 +99,6 @@ async function notifyCustomer(
 /** With names in the language of the order. */
 async function getSettled(trx: Transaction<DB>, orderId: string): Promise<SettledOrder | null> {
   const row = orNotFound(await queries.findOrder(trx, orderId));
-  const { settlement, ...order } = presentOrder({ ...row, changeable_until: null });
+  const { settlement, ...order } = presentOrder({ ...row, changeable_until: null, arrival: null });
   return settlement && { ...order, settlement };
 }

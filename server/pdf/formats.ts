@@ -17,3 +17,14 @@ export function formatWindow(start: Date, end: Date): string {
 export function formatCents(amount: Cents): string {
   return moneyFormat.format(amount / 100);
 }
+
+const instantFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** '27.11.2026, 16:05' in Berlin. */
+export function formatTime(instant: Date): string {
+  return instantFormat.format(instant);
+}

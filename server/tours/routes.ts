@@ -2,9 +2,10 @@ import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
 import * as driver from '#contract/tours/driver.ts';
+import { getReceipt } from '#contract/tours/receipts.ts';
 import * as schemas from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { getBoard } from './board/board.ts';
@@ -12,6 +13,7 @@ import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
 import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
+import { renderReceipt } from './receipts/receipt.ts';
 
 export function tourRoutes(deps: OrderDeps): Route[] {
   return [
@@ -82,6 +84,19 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       params: byIdSchema,
       response: ownTourSchema,
       handler: ({ params }, { principal }) => getOwnTour(deps, principal.user_id, params.id),
+    }),
+    rawRoute(getReceipt, {
+      summary: 'Get the receipt of what was paid at a door',
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }) =>
+        new Response(await renderReceipt(deps, params.id), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="receipt.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
     }),
   ];
 }

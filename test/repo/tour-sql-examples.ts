@@ -1,8 +1,10 @@
 import { cents } from '#domain/money.ts';
 import * as learned from '#server/tours/board/learned-queries.ts';
 import * as board from '#server/tours/board/queries.ts';
+import * as days from '#server/tours/days/queries.ts';
 import * as own from '#server/tours/driving/own-tour-queries.ts';
 import * as driving from '#server/tours/driving/queries.ts';
+import * as receipts from '#server/tours/receipts/queries.ts';
 import * as plans from '#server/tours/tills/change-plan-queries.ts';
 import * as tills from '#server/tours/tills/queries.ts';
 import type { Examples } from './sql-example.ts';
@@ -45,6 +47,20 @@ export const tourExamples = {
     moveTill: (db) => board.moveTill(db, id, id),
     deleteTour: (db) => board.deleteTour(db, id),
   } satisfies Examples<typeof board>,
+  'server/tours/days/queries.ts': {
+    findClose: (db) => days.findClose(db, '2026-11-21'),
+    lockCloses: (db) => days.lockCloses(db, '2026-11-21'),
+    listTills: (db) => days.listTills(db, time),
+    listMethods: (db) => days.listMethods(db, [id]),
+    insertClose: (db) =>
+      days.insertClose(db, {
+        day: '2026-11-21',
+        content: { methods: [], tills: [] },
+        closed_by: id,
+        closed_at: time,
+      }),
+    assignTills: (db) => days.assignTills(db, [id], '2026-11-21'),
+  } satisfies Examples<typeof days>,
   'server/tours/driving/own-tour-queries.ts': {
     listOwnTours: (db) => own.listOwnTours(db, id, time),
     findOwnTour: (db) => own.findOwnTour(db, id, id),
@@ -77,6 +93,9 @@ export const tourExamples = {
         handed_over_at: time,
       }),
   } satisfies Examples<typeof driving>,
+  'server/tours/receipts/queries.ts': {
+    findReceipt: (db) => receipts.findReceipt(db, id),
+  } satisfies Examples<typeof receipts>,
   'server/tours/tills/change-plan-queries.ts': {
     listCashStops: (db) => plans.listCashStops(db, id),
     findTourHead: (db) => plans.findTourHead(db, id),

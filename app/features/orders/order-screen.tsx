@@ -22,6 +22,7 @@ import { getInvoice } from '#contract/orders/orders.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { AgreedPages } from './agreed-pages.tsx';
+import { ArrivalCard } from './arrival-card.tsx';
 import { ChangeLink } from './change-link.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderCancellation } from './order-cancellation.tsx';
@@ -31,6 +32,7 @@ import { OrderItems } from './order-items.tsx';
 import { PackingProgress } from './packing-progress.tsx';
 import { PayPalCode } from './paypal-code.tsx';
 import { useOrder } from './queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
@@ -80,6 +82,7 @@ function OrderView({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
+        {order.arrival !== null && <ArrivalCard arrival={order.arrival} />}
         {isUnsettled && <Offers orderId={order.id} />}
         {order.fulfilment !== null && (
           <Card className="print:hidden">
@@ -129,6 +132,7 @@ function Actions({ order }: { order: Order }) {
         variant={order.changeable_until === null ? 'primary' : 'secondary'}
       />
       <InvoiceButton order={order} from={getInvoice} variant="secondary" />
+      <ReceiptLink id={order.receipt_id} />
       <Button variant="secondary" onClick={() => window.print()}>
         {t('orders.print')}
       </Button>

@@ -63,6 +63,8 @@ export function useOrder(id: string) {
     queryKey: [...queryKey, id],
     queryFn:
       userId === null ? skipToken : ({ signal }) => call(getOrder, { params: { id }, signal }),
+    // The estimate of an arrival moves while nothing happens, too.
+    refetchInterval: ({ state }) => (state.data?.status === 'delivering' ? 60_000 : false),
   });
 }
 

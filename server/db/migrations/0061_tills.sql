@@ -72,7 +72,7 @@ end $$;
 create trigger till_movements_numbered before insert on till_movements
   for each row execute function number_till_movement();
 
--- A day that was closed is never changed afterwards.
+-- The close of a day: all tills that were closed since the one before. It is never changed.
 create table day_closes (
   day date primary key,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
@@ -81,3 +81,7 @@ create table day_closes (
 );
 create trigger day_closes_append_only before update of day, content, closed_at
   on day_closes for each row execute function refuse_change();
+alter table tills add column close_day date references day_closes,
+  add constraint tills_in_close check (close_day is null or closed_at is not null);
+create index tills_close_day on tills (close_day) where close_day is not null;
+create index tills_without_close on tills (closed_at) where close_day is null and closed_at is not null;

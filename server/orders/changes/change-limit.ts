@@ -2,8 +2,7 @@ import { findArea } from '#domain/delivery/area.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import { mayChange } from '#domain/orders/change.ts';
-import type { Database } from '#server/db/pool.ts';
-import { getDelivery, type Area, type Delivery } from '#server/delivery/service.ts';
+import type { Area, Delivery } from '#server/delivery/service.ts';
 import type { OrderRow } from '../queries.ts';
 
 type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;
@@ -34,14 +33,4 @@ export function changeableUntil(
   const planned = area && findPlanned(order, rules, area);
   const order_until = planned?.order_until ?? order.delivery_time_start;
   return mayChange({ status: order.status, order_until }, now) ? order_until : null;
-}
-
-/** Adds to orders until when they may be changed. */
-export async function withChangeLimit<Row extends Limited>(
-  { db, clock }: { db: Database; clock: () => Date },
-  rows: readonly Row[],
-): Promise<(Row & { changeable_until: string | null })[]> {
-  const delivery = await getDelivery(db);
-  const now = clock();
-  return rows.map((row) => ({ ...row, changeable_until: changeableUntil(row, delivery, now) }));
 }

@@ -95,6 +95,7 @@ const columnTypes: Record<string, string> = {
   'Handovers.method': 'PaymentMethod',
   'Handovers.empties': 'Empties[]',
   'Tills.counted': 'CashContents',
+  'DayCloses.content': 'unknown',
   'TillMovements.reason': 'TillReason',
   'TillMovements.received': 'CashContents',
   'TillMovements.given': 'CashContents',

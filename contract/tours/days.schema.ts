@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
+
+export const byDaySchema = z.strictObject({ day: shopDaySchema });
+export type ByDay = z.infer<typeof byDaySchema>;
+
+const methodSchema = z
+  .strictObject({
+    method: z.enum(paymentMethods),
+    orders: z.int(),
+    /** The invoices of these orders, by VAT rate; deposits are in them. */
+    vat: vatSchema,
+    total_cents: centsSchema,
+    /** The part of the total that is deposit. */
+    deposit_cents: centsSchema,
+    /** Deposits that were paid back at the doors, and what remained as credit. */
+    empties_cents: centsSchema,
+    credit_cents: centsSchema,
+    tip_cents: centsSchema,
+  })
+  .meta({ id: 'DayMethod' });
+
+const dayTillSchema = z
+  .strictObject({
+    till_id: z.uuid(),
+    driver_name: z.string().nullable(),
+    window_start: timeSchema,
+    float_cents: centsSchema,
+    /** Payments less payouts. */
+    takings_cents: centsSchema,
+    tip_cents: centsSchema,
+    /** What was counted above what was expected. */
+    difference_cents: centsSchema,
+    note: z.string().nullable(),
+    /** Handed to the shop. */
+    counted_cents: centsSchema,
+  })
+  .meta({ id: 'DayTill' });
+
+/** What is stored when a day is closed. */
+export const dayContentSchema = z.strictObject({
+  methods: z.array(methodSchema),
+  tills: z.array(dayTillSchema),
+});
+export type DayContent = z.infer<typeof dayContentSchema>;
+
+export const dayCloseSchema = dayContentSchema
+  .extend({
+    day: z.iso.date(),
+    /** Null while it can still change. */
+    closed_at: timeSchema.nullable(),
+  })
+  .meta({ id: 'DayClose' });
+export type DayClose = z.infer<typeof dayCloseSchema>;

@@ -1,0 +1,66 @@
+import { dayContentSchema, type DayClose, type DayContent } from '#contract/tours/days.schema.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import { sumOf } from '#domain/cash/journal.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents, sum } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+
+/** A closed day as it was stored, or what closing it now would store. */
+export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
+  const stored = await queries.findClose(db, day);
+  if (stored === undefined) return { day, closed_at: null, ...(await computeDay(db, day)).content };
+  return { day, closed_at: stored.closed_at, ...dayContentSchema.parse(stored.content) };
+}
+
+/**
+ * Closes a day: all tills that were closed since the close before. Idempotent. Throws HttpProblem:
+ * `day_in_future`, `later_day_closed`.
+ */
+export async function closeDay(deps: Deps, actorId: string, day: string): Promise<DayClose> {
+  const now = deps.clock();
+  if (day > toBerlin(now).day) throw new HttpProblem('day_in_future');
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const isLate = await queries.lockCloses(trx, day);
+    if ((await queries.findClose(trx, day)) !== undefined) return;
+    if (isLate) throw new HttpProblem('later_day_closed');
+    const { ids, content } = await computeDay(trx, day);
+    const closed_at = now.toISOString();
+    await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
+    await queries.assignTills(trx, ids, day);
+  });
+  return getDay(deps, day);
+}
+
+async function computeDay(db: Database, day: string): Promise<{ ids: string[]; content: DayContent }> {
+  const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+  const tills = await queries.listTills(db, end);
+  const ids = tills.map(({ id }) => id);
+  return {
+    ids,
+    content: { methods: await queries.listMethods(db, ids), tills: tills.map(presentTill) },
+  };
+}
+
+type TillRow = Awaited<ReturnType<typeof queries.listTills>>[number];
+
+function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['tills'][number] {
+  const counted_cents = valueOf(counted ?? {});
+  const { driver_name, expected_cents, window_start } = till;
+  return {
+    till_id: id,
+    driver_name: driver_name === '' ? null : driver_name,
+    window_start,
+    float_cents: sumOf(movements, 'float'),
+    takings_cents: sum([sumOf(movements, 'payment'), sumOf(movements, 'payout')]),
+    tip_cents: sum(movements.map(({ tip_cents }) => tip_cents)),
+    difference_cents: cents(counted_cents - (expected_cents ?? counted_cents)),
+    note: movements.find(({ note }) => note !== null)?.note ?? null,
+    counted_cents,
+  };
+}

@@ -1,0 +1,79 @@
+import type { DayClose } from '#contract/tours/days.schema.ts';
+import { toCsv } from '#domain/csv.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { formatCents, formatTime, type Sheet } from '#server/pdf/service.ts';
+import { dayTexts } from './day-texts.ts';
+
+/** A day as pages: payments by method and VAT rate, and its tills. */
+export function composeDay(day: DayClose, language: Language): Sheet {
+  const texts = dayTexts[language];
+  return {
+    language,
+    title: `${texts.title} ${day.day}`,
+    facts: [
+      [texts.closed, day.closed_at === null ? texts.open : formatTime(new Date(day.closed_at))],
+    ],
+    tables: [
+      ...day.methods.map((method) => ({
+        title: texts.method[method.method],
+        columns: [texts.position, texts.net, texts.vat, texts.gross],
+        rows: [
+          ...method.vat.map((group) => [
+            `${group.vat_rate} %`,
+            formatCents(group.net_cents),
+            formatCents(group.vat_cents),
+            formatCents(group.gross_cents),
+          ]),
+          [`${texts.total} (${method.orders})`, '', '', formatCents(method.total_cents)],
+          [texts.deposit, '', '', formatCents(method.deposit_cents)],
+          [texts.empties, '', '', formatCents(method.empties_cents)],
+          [texts.credit, '', '', formatCents(method.credit_cents)],
+          [texts.tips, '', '', formatCents(method.tip_cents)],
+        ],
+      })),
+      {
+        title: texts.tills,
+        columns: [texts.driver, texts.float, texts.takings, texts.counted, texts.difference],
+        rows: day.tills.map((till) => [
+          `${till.driver_name ?? '-'}, ${formatTime(new Date(till.window_start))}`,
+          formatCents(till.float_cents),
+          formatCents(till.takings_cents),
+          formatCents(till.counted_cents),
+          formatCents(till.difference_cents),
+        ]),
+      },
+    ],
+    notes: day.tills.flatMap(({ driver_name, note }) =>
+      note === null ? [] : [`${driver_name ?? '-'}: ${note}`],
+    ),
+  };
+}
+
+/** One line for each amount: what it is of, its kind, the VAT rate, and cents. */
+export function exportRows(day: DayClose): string {
+  const amounts = day.methods.flatMap(({ method, orders, vat, ...sums }) => [
+    [day.day, method, 'orders', '', String(orders)],
+    ...vat.flatMap((group) =>
+      (['net_cents', 'vat_cents', 'gross_cents'] as const).map((kind) => [
+        day.day,
+        method,
+        kind,
+        String(group.vat_rate),
+        String(group[kind]),
+      ]),
+    ),
+    ...Object.entries(sums).map(([kind, amount]) => [day.day, method, kind, '', String(amount)]),
+  ]);
+  const tills = day.tills.flatMap((till) =>
+    (
+      [
+        'float_cents',
+        'takings_cents',
+        'tip_cents',
+        'difference_cents',
+        'counted_cents',
+      ] as const
+    ).map((kind) => [day.day, `till ${till.driver_name ?? till.till_id}`, kind, '', String(till[kind])]),
+  );
+  return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills]);
+}

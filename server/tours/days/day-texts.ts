@@ -1,0 +1,111 @@
+import type { Language } from '#domain/identity/languages.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+
+interface DayTexts {
+  title: string;
+  closed: string;
+  open: string;
+  method: Record<PaymentMethod, string>;
+  position: string;
+  net: string;
+  vat: string;
+  gross: string;
+  total: string;
+  deposit: string;
+  empties: string;
+  credit: string;
+  tips: string;
+  tills: string;
+  driver: string;
+  float: string;
+  takings: string;
+  counted: string;
+  difference: string;
+}
+
+export const dayTexts: Record<Language, DayTexts> = {
+  de: {
+    title: 'Tagesabschluss',
+    closed: 'Abgeschlossen',
+    open: 'noch nicht',
+    method: { cash: 'Bar', paypal: 'PayPal' },
+    position: 'Position',
+    net: 'Netto',
+    vat: 'MwSt.',
+    gross: 'Brutto',
+    total: 'Rechnungen',
+    deposit: 'darin Pfand',
+    empties: 'Zurückgegebenes Leergut',
+    credit: 'Guthaben',
+    tips: 'Trinkgeld',
+    tills: 'Kassen',
+    driver: 'Fahrer',
+    float: 'Wechselgeld',
+    takings: 'Einnahmen',
+    counted: 'Gezählt',
+    difference: 'Differenz',
+  },
+  en: {
+    title: 'Daily close',
+    closed: 'Closed',
+    open: 'not yet',
+    method: { cash: 'Cash', paypal: 'PayPal' },
+    position: 'Item',
+    net: 'Net',
+    vat: 'VAT',
+    gross: 'Gross',
+    total: 'Invoices',
+    deposit: 'of which deposits',
+    empties: 'Returned empties',
+    credit: 'Credit',
+    tips: 'Tips',
+    tills: 'Tills',
+    driver: 'Driver',
+    float: 'Float',
+    takings: 'Takings',
+    counted: 'Counted',
+    difference: 'Difference',
+  },
+  ar: {
+    title: 'إغلاق اليوم',
+    closed: 'أُغلق',
+    open: 'ليس بعد',
+    method: { cash: 'نقدًا', paypal: 'PayPal' },
+    position: 'البند',
+    net: 'الصافي',
+    vat: 'الضريبة',
+    gross: 'الإجمالي',
+    total: 'الفواتير',
+    deposit: 'منها تأمين',
+    empties: 'العبوات المُعادة',
+    credit: 'الرصيد',
+    tips: 'البقشيش',
+    tills: 'الصناديق',
+    driver: 'السائق',
+    float: 'الفكة',
+    takings: 'الإيرادات',
+    counted: 'المعدود',
+    difference: 'الفرق',
+  },
+  tr: {
+    title: 'Gün sonu',
+    closed: 'Kapatıldı',
+    open: 'henüz değil',
+    method: { cash: 'Nakit', paypal: 'PayPal' },
+    position: 'Kalem',
+    net: 'Net',
+    vat: 'KDV',
+    gross: 'Brüt',
+    total: 'Faturalar',
+    deposit: 'depozito dahil',
+    empties: 'İade edilen boş şişeler',
+    credit: 'Alacak',
+    tips: 'Bahşiş',
+    tills: 'Kasalar',
+    driver: 'Sürücü',
+    float: 'Bozuk para',
+    takings: 'Gelir',
+    counted: 'Sayılan',
+    difference: 'Fark',
+  },
+};

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DayContent } from '#contract/tours/days.schema.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+
+export function findClose(db: Database, day: string) {
+  return db
+    .selectFrom('day_closes')
+    .select(['day', 'content', 'closed_at'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+}
+
+/** Closes are made one after another. Whether a later day than this is closed. */
+export async function lockCloses(db: Database, day: string): Promise<boolean> {
+  await sql`lock table day_closes in share row exclusive mode`.execute(db);
+  const later = await db
+    .selectFrom('day_closes')
+    .select('day')
+    .where('day', '>', day)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** The tills that were closed before `end` and are in no close, with their journals. */
+export function listTills(db: Database, end: string) {
+  return db
+    .selectFrom('tills')
+    .innerJoin('tours', 'tours.id', 'tills.tour_id')
+    .leftJoin('profiles', 'profiles.id', 'tills.driver_id')
+    .select((eb) => [
+      'tills.id',
+      'tills.counted',
+      'tills.expected_cents',
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
+      'tours.window_start',
+      jsonArrayFrom(
+        eb
+          .selectFrom('till_movements')
+          .select([
+            'till_movements.reason',
+            'till_movements.received',
+            'till_movements.given',
+            'till_movements.tip_cents',
+            'till_movements.note',
+          ])
+          .whereRef('till_movements.till_id', '=', 'tills.id')
+          .orderBy('till_movements.number'),
+      ).as('movements'),
+    ])
+    .where('tills.closed_at', '<', end)
+    .where('tills.close_day', 'is', null)
+    .orderBy('tills.closed_at')
+    .orderBy('tills.id')
+    .execute();
+}
+
+/** What was paid at the doors of the tours of these tills, by method. */
+export function listMethods(db: Database, tillIds: readonly string[]) {
+  return db
+    .with('paid', (query) =>
+      query
+        .selectFrom('handovers')
+        .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+        .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
+        .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
+        .innerJoin('settlements', (join) =>
+          join
+            .onRef('settlements.order_id', '=', 'handovers.order_id')
+            .onRef('settlements.version', '=', 'handovers.settlement_version'),
+        )
+        .select([
+          'handovers.method',
+          'handovers.empties_cents',
+          'handovers.credit_cents',
+          'handovers.tip_cents',
+          'settlements.total_cents',
+          'settlements.deposit_cents',
+          'invoices.vat',
+        ])
+        .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`),
+    )
+    .selectFrom('paid')
+    .select([
+      'paid.method',
+      sql<number>`count(*)::integer`.as('orders'),
+      sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
+      sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
+      sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
+      sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
+      sql<VatGroup[]>`(
+        select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
+          select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
+              sum(vat_cents)::integer as vat_cents
+            from paid as same, jsonb_to_recordset(same.vat)
+              as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
+            where same.method = paid.method group by vat_rate) as rates)`.as('vat'),
+    ])
+    .groupBy('paid.method')
+    .orderBy('paid.method')
+    .execute();
+}
+
+export function insertClose(
+  db: Database,
+  { content, ...close }: { day: string; content: DayContent; closed_by: string; closed_at: string },
+) {
+  return db
+    .insertInto('day_closes')
+    .values({ ...close, content: sql`${JSON.stringify(content)}::jsonb` })
+    .execute();
+}
+
+export function assignTills(db: Database, tillIds: readonly string[], close_day: string) {
+  return db
+    .updateTable('tills')
+    .set({ close_day })
+    .where('id', '=', sql<string>`any(${tillIds}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import type { Cents } from '#domain/money.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import {
+  formatCents,
+  formatTime,
+  layOutSheet,
+  renderPdf,
+  sheetSize,
+  type Sheet,
+} from '#server/pdf/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import * as queries from './queries.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+type ReceiptRow = NonNullable<Awaited<ReturnType<typeof queries.findReceipt>>>;
+type Row = [label: string, value: string];
+
+/**
+ * The receipt of what was paid at a door, as a PDF in the language of the order. Throws HttpProblem
+ * `not_found`, also while the device of the driver has not reported it.
+ */
+export async function renderReceipt(
+  { db }: Pick<OrderDeps, 'db'>,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const receipt = orNotFound(await queries.findReceipt(db, id));
+  const sheet = composeReceipt(receipt, await getShopSettings(db));
+  const { language, title } = sheet;
+  const created_at = new Date(receipt.handed_over_at);
+  const facts = { title: `${title} ${receipt.order_number}`, language, created_at };
+  return renderPdf({ ...facts, size: sheetSize }, (measure) => layOutSheet(sheet, measure));
+}
+
+/** What is on a receipt (section 33 UStDV, section 6 KassenSichV). */
+export function composeReceipt(receipt: ReceiptRow, shop: ShopSettings): Sheet {
+  const texts = receiptTexts[receipt.language];
+  const city = `${shop.company_postal_code} ${shop.company_city}`;
+  return {
+    language: receipt.language,
+    title: texts.title,
+    facts: [
+      [texts.order, String(receipt.order_number)],
+      [texts.invoice, receipt.invoice_number ?? '-'],
+      [texts.date, formatTime(new Date(receipt.handed_over_at))],
+    ],
+    tables: [
+      {
+        title: '',
+        columns: [texts.item, texts.quantity, texts.vat, texts.amount],
+        rows: receipt.lines.map((line) => [
+          line.name,
+          String(line.quantity),
+          `${line.vat_rate} %`,
+          formatCents(line.charged_cents),
+        ]),
+      },
+      { title: '', columns: ['', texts.amount], rows: listSums(receipt) },
+      {
+        title: '',
+        columns: [texts.vat, texts.net, texts.vat, texts.gross],
+        rows: (receipt.vat ?? []).map((group) => [
+          `${group.vat_rate} %`,
+          formatCents(group.net_cents),
+          formatCents(group.vat_cents),
+          formatCents(group.gross_cents),
+        ]),
+      },
+    ],
+    notes: [
+      `${shop.company_name}, ${shop.company_street}, ${city}`,
+      `${texts.vatId} ${shop.company_vat_id}`,
+    ],
+  };
+}
+
+/** What makes up the amount, and how it was paid; without what is nothing. */
+function listSums(receipt: ReceiptRow): Row[] {
+  const texts = receiptTexts[receipt.language];
+  const names = {
+    subtotal: texts.subtotal,
+    deposit: texts.deposit,
+    delivery_fee: texts.delivery,
+    discount: texts.discount,
+    total: texts.total,
+  };
+  const amounts = listAmounts(receipt).map(({ name, label, amount }): Row => [
+    label ?? names[name],
+    formatCents(amount),
+  ]);
+  const { received, given, payout_cents: payout } = receipt;
+  const optional = (label: string, amount: Cents): Row[] =>
+    amount === 0 ? [] : [[label, formatCents(amount)]];
+  return [
+    ...amounts,
+    ...optional(texts.empties, receipt.empties_cents),
+    ...(payout > 0 || receipt.credit_cents > 0
+      ? [...optional(texts.payout, payout), ...optional(texts.credit, receipt.credit_cents)]
+      : [[texts.due, formatCents(receipt.due_cents)] satisfies Row]),
+    ...optional(texts.tip, receipt.tip_cents),
+    ...(received === null || given === null || receipt.due_cents === 0
+      ? []
+      : [
+          ...optional(texts.tendered, valueOf(received)),
+          ...optional(texts.change, valueOf(given)),
+        ]),
+    [texts.paid[receipt.method], formatTime(new Date(receipt.handed_over_at))],
+  ];
+}
