@@ -42,3 +42,30 @@ test('production requires https providers, except on loopback', () => {
   expect(inProduction('http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000');
   expect(readEnv(variables('http://id.example')).oidc_providers).toHaveLength(1);
 });
+
+test('payments at the door are recorded on paper by default', () => {
+  expect(readEnv({})).toMatchObject({ FISCAL_MODE: 'paper', FISCAL: undefined });
+  expect(readEnv({ FISCAL_MODE: 'none' }).FISCAL).toBeUndefined();
+  expect(() => readEnv({ FISCAL_MODE: 'tse' })).toThrow(/FISCAL_MODE: /);
+});
+
+test('signing over HTTP requires the URL and the token of the provider', () => {
+  const [FISCAL_URL, FISCAL_TOKEN] = ['https://sign.example/v1/', 'a-secret'];
+  expect(readEnv({ FISCAL_MODE: 'http', FISCAL_URL, FISCAL_TOKEN }).FISCAL).toEqual({
+    url: 'https://sign.example/v1',
+    token: 'a-secret',
+  });
+  expect(() => readEnv({ FISCAL_MODE: 'http' })).toThrow(/FISCAL_URL, FISCAL_TOKEN: missing/);
+  expect(() => readEnv({ FISCAL_MODE: 'http', FISCAL_URL })).toThrow(/ {2}FISCAL_TOKEN: missing/);
+  expect(() => readEnv({ FISCAL_MODE: 'http', FISCAL_TOKEN })).toThrow(/ {2}FISCAL_URL: missing/);
+  expect(() => readEnv({ FISCAL_URL: 'ftp://sign.example' })).toThrow(/FISCAL_URL: /);
+});
+
+test('production requires an https provider of signatures, except on loopback', () => {
+  const urlOf = (FISCAL_URL: string) =>
+    readEnv({ NODE_ENV: 'production', FISCAL_MODE: 'http', FISCAL_URL, FISCAL_TOKEN: 'a-secret' })
+      .FISCAL?.url;
+  expect(() => urlOf('http://sign.example')).toThrow(/FISCAL_URL: needs https/);
+  expect(urlOf('https://sign.example')).toBe('https://sign.example');
+  expect(urlOf('http://127.0.0.1:7000')).toBe('http://127.0.0.1:7000');
+});

@@ -40,6 +40,8 @@ const schema = z.object({
   SMS_PREFIXES: list.default(['+4915', '+4916', '+4917']),
   PROMOTION_CODE: z.string().min(16).optional(),
   FISCAL_MODE: z.enum(fiscalModes).default('paper'),
+  FISCAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FISCAL_TOKEN: z.string().optional(),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),
   AUTH_REFRESH_REUSE_S: seconds.default(10),
@@ -74,8 +76,17 @@ export interface S3Settings {
   region: string;
 }
 
+/** The provider that signs payments at the door (docs/fiscal-protocol.md). */
+export interface FiscalSettings {
+  /** Without a slash at the end. */
+  url: string;
+  token: string;
+}
+
 export type Env = Parsed & {
   PUBLIC_URL: string;
+  /** Undefined: payments at the door are not signed. */
+  FISCAL: FiscalSettings | undefined;
   /** Undefined: images are stored in `DATA_DIR`. */
   S3: S3Settings | undefined;
   /** True when the shop runs on its embedded PostgreSQL. */
@@ -135,6 +146,7 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
   return {
     ...env,
     PUBLIC_URL: publicUrlOf(env),
+    FISCAL: readFiscalSettings(env),
     S3: readS3Settings(env),
     is_embedded: isEmbedded,
     is_demo: env.DEMO ?? (isEmbedded && env.NODE_ENV !== 'production'),
@@ -152,6 +164,10 @@ function listMisuses(env: Parsed): string[] {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && !env.RATE_LIMITS)
     misuses.push('  RATE_LIMITS: "off" is for load tests, never for production');
+  const isOpen =
+    env.FISCAL_URL?.startsWith('http:') && !isLoopback(new URL(env.FISCAL_URL).hostname);
+  if (isProduction && env.FISCAL_MODE === 'http' && isOpen)
+    misuses.push('  FISCAL_URL: needs https in production');
   if (isProduction && env.DEMO === true)
     misuses.push(
       '  DEMO: the passwords of the demo accounts are public, "on" is never for production',
@@ -214,6 +230,18 @@ function readProviders(
     }
   }
   return { providers, faults };
+}
+
+function readFiscalSettings(env: Parsed): FiscalSettings | undefined {
+  const { FISCAL_MODE: mode, FISCAL_URL: url, FISCAL_TOKEN: token } = env;
+  if (mode !== 'http') return undefined;
+  if (!url || !token) {
+    const missing = [...(url ? [] : ['FISCAL_URL']), ...(token ? [] : ['FISCAL_TOKEN'])];
+    throw new Error(
+      `The environment is invalid:\n  ${missing.join(', ')}: missing, FISCAL_MODE=http needs both`,
+    );
+  }
+  return { url: url.replace(/\/$/, ''), token };
 }
 
 function readS3Settings(env: Parsed): S3Settings | undefined {

@@ -6,7 +6,7 @@ import { findSimilar } from './did-you-mean.ts';
 const { ok, warning, error } = findingsOf('environment');
 
 /** Prefixes that hardly any other program uses. */
-const ownName = /^(AUTH|OIDC|SMTP|SMS|MAIL|S3|METRICS|PROMOTION|BACKUP|KIEZKORB)_/;
+const ownName = /^(AUTH|OIDC|SMTP|SMS|FISCAL|MAIL|S3|METRICS|PROMOTION|BACKUP|KIEZKORB)_/;
 
 /** Reads the environment like a start. If `env` is undefined, no other check can run. */
 export async function checkEnvironment(
