@@ -11,6 +11,7 @@ import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { contentPages } from '#domain/contents/pages.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
+import { fiscalKinds, fiscalStates } from '#domain/fiscal/record.ts';
 import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
 import { codeChallengeMethods } from '#domain/identity/code-challenge-methods.ts';
 import { factorStatuses } from '#domain/identity/factor-statuses.ts';
@@ -44,6 +45,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'contact_messages.language': languages,
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
+  'fiscal_records.kind': fiscalKinds,
+  'fiscal_records.method': paymentMethods,
+  'fiscal_records.state': fiscalStates,
   'flow_states.code_challenge_method': codeChallengeMethods,
   'lot_movements.reason': lotMovementReasons,
   'lots.date_kind': dateKinds,

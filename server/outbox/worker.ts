@@ -10,6 +10,7 @@ import {
 } from '#server/alerts/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { signFiscalRecordsTask, signPending } from '#server/fiscal/service.ts';
 import type { Log } from '#server/http/observability/log.ts';
 import { blockExpiredLots, blockExpiredLotsTask } from '#server/inventory/service.ts';
 import {
@@ -38,7 +39,7 @@ const groupPayloadSchema = z.object({ house_group_id: z.uuid() });
 interface TaskDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'PUBLIC_URL'>;
+  env: Pick<Env, 'PUBLIC_URL' | 'FISCAL'>;
 }
 
 /** The tasks of the job queue. */
@@ -54,6 +55,7 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots({ db, clock })),
     [decideOfferTask]: (payload) =>
       decideOffer({ db, clock }, offerPayloadSchema.parse(payload).offer_id),
+    [signFiscalRecordsTask]: () => signPending({ db, clock, env }),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);
@@ -135,8 +137,9 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     taskList: tasks,
     concurrency: 2,
     // At night in Berlin, once for all processes; the next run also covers missed days. The date of
-    // goods ends at midnight in Berlin, which is at another hour in summer: every hour.
-    crontab: `1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
+    // goods ends at midnight in Berlin, which is at another hour in summer: every hour. Payments
+    // queue their signing; the run every five minutes is for a job that was given up.
+    crontab: `*/5 * * * * ${signFiscalRecordsTask}\n1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },

@@ -21,6 +21,7 @@ import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
 import { contentExamples } from './content-sql-examples.ts';
+import { fiscalExamples } from './fiscal-sql-examples.ts';
 import { houseGroupExamples } from './house-group-sql-examples.ts';
 import { inventoryExamples } from './inventory-sql-examples.ts';
 import { openingExamples } from './opening-sql-examples.ts';
@@ -211,6 +212,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...promotionExamples,
     ...orderMailExamples,
     ...reportExamples,
+    ...fiscalExamples,
     ...staffExamples,
     ...positionExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -22,6 +22,7 @@ const owners: Record<string, string> = {
   delivery_load: 'delivery',
   factor_challenges: 'auth',
   factors: 'auth',
+  fiscal_records: 'fiscal',
   flow_states: 'auth',
   house_groups: 'orders',
   identities: 'accounts',

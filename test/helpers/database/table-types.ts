@@ -32,6 +32,11 @@ const columnTypes: Record<string, string> = {
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
   'ContactMessages.language': 'Language',
   'DeliveryExceptions.kind': 'ExceptionKind',
+  'FiscalRecords.amounts': 'FiscalAmounts',
+  'FiscalRecords.kind': 'FiscalKind',
+  'FiscalRecords.method': 'PaymentMethod',
+  'FiscalRecords.signature': 'FiscalSignature',
+  'FiscalRecords.state': 'FiscalState',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': 'OutboxChannel',
@@ -129,6 +134,7 @@ import type { CodeChallengeMethod } from '#domain/identity/code-challenge-method
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/fiscal/record.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/identity/roles.ts';
