@@ -41,6 +41,7 @@ import * as picking from '#contract/picking/picking.ts';
 import * as audit from '#contract/shop/audit.admin.ts';
 import * as dashboard from '#contract/shop/dashboard.admin.ts';
 import * as events from '#contract/shop/events.ts';
+import * as fiscal from '#contract/shop/fiscal.admin.ts';
 import * as opening from '#contract/shop/opening.ts';
 import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
@@ -78,6 +79,7 @@ import type { Env } from './env.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import { eventRoutes } from './events/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
+import { fiscalRoutes } from './fiscal/routes.ts';
 import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
@@ -193,6 +195,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('customers', [customers], customerRoutes(deps)),
     nameRoutes('dashboard', [dashboard], dashboardRoutes(deps)),
     nameRoutes('reports', [reports], reportRoutes(deps)),
+    nameRoutes('fiscal', [fiscal], fiscalRoutes(deps)),
     nameRoutes('audit', [audit], auditRoutes(deps)),
   ].flat();
 }
