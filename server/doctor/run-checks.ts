@@ -8,6 +8,7 @@ import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkBucket, checkMail } from './external-services.ts';
+import { checkFiscal } from './fiscal.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
 import { checkStock } from './stock.ts';
@@ -54,6 +55,7 @@ export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promis
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),
+        ...(await checkFiscal(pool, env, clock())),
       ];
     } finally {
       await pool.end();
