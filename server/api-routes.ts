@@ -106,8 +106,8 @@ import { shopRoutes } from './shop/routes.ts';
 import { streetRoutes } from './streets/routes.ts';
 import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
-import { tourRoutes } from './tours/routes.ts';
 import { dayRoutes } from './tours/days/routes.ts';
+import { tourRoutes } from './tours/routes.ts';
 import { tillRoutes } from './tours/tills/routes.ts';
 import { workEventRoutes } from './work/routes.ts';
 

@@ -24,6 +24,7 @@ import type { CodeChallengeMethod } from '#domain/identity/code-challenge-method
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/fiscal/record.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role, StaffRole } from '#domain/identity/roles.ts';
@@ -216,7 +217,7 @@ export interface ContactMessages {
 export interface DayCloses {
   closed_at: Generated<string>;
   closed_by: string | null;
-  content: Json;
+  content: unknown;
   day: string;
 }
 
@@ -284,6 +285,25 @@ export interface Factors {
   status: Generated<FactorStatus>;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface FiscalRecords {
+  amounts: FiscalAmounts;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: string;
+  kind: FiscalKind;
+  method: PaymentMethod | null;
+  next_attempt_at: string | null;
+  number: Generated<number>;
+  occurred_at: string;
+  order_id: string | null;
+  outage_reason: string | null;
+  outage_since: string | null;
+  signature: FiscalSignature | null;
+  signed_at: string | null;
+  state: FiscalState;
+  total_cents: Cents;
 }
 
 export interface FlowStates {
@@ -1018,6 +1038,7 @@ export interface TillMovements {
 }
 
 export interface Tills {
+  close_day: string | null;
   closed_at: string | null;
   closed_by: string | null;
   counted: CashContents | null;
@@ -1194,6 +1215,7 @@ export interface DB {
   delivery_revision: DeliveryRevision;
   factor_challenges: FactorChallenges;
   factors: Factors;
+  fiscal_records: FiscalRecords;
   flow_states: FlowStates;
   handovers: Handovers;
   house_groups: HouseGroups;

@@ -6,7 +6,7 @@ import { readAmounts } from './amounts.schema.ts';
 import * as queries from './queries.ts';
 import type { FiscalStatus } from './receipt.ts';
 
-export { fiscalReceipt } from './receipt.ts';
+export { fiscalReceipt, type FiscalStatus } from './receipt.ts';
 export { signFiscalRecordsTask, signPending } from './sign-pending.ts';
 
 /** `id` is the one of the movement of a till, or of the payment, that the record is about. */

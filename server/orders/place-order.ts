@@ -35,7 +35,7 @@ import { findOrder } from './queries.ts';
 export interface OrderDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'FISCAL_MODE' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+  env: Pick<Env, 'FISCAL' | 'FISCAL_MODE' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './current-state.ts';
+import { recordPaymentByHand } from './delivery/record-payment.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
@@ -163,17 +164,8 @@ export async function setPaymentStatus(
   id: string,
   status: PaymentStatus,
 ): Promise<AdminOrder> {
-  await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
-    const order = orNotFound(await queries.lockOrder(trx, id));
-    if (order.payment_status === status) return;
-    await queries.setPaymentStatus(trx, id, status);
-    await queries.insertOrderEvent(trx, {
-      order_id: id,
-      machine: 'payment',
-      from_state: order.payment_status,
-      to_state: status,
-      actor_id: actor.user_id,
-    });
-  });
+  await inStaffTransaction(deps.db, actor.user_id, (trx) =>
+    recordPaymentByHand(deps, trx, id, actor.user_id, status),
+  );
   return getOrder(deps, actor, id);
 }

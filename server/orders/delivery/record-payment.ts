@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { DB } from '#server/db/tables.ts';
+import { recordFiscal } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '../place-order.ts';
+import { presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
@@ -9,14 +17,68 @@ export async function recordPayment(
   id: string,
   actorId: string,
 ): Promise<void> {
+  await changeStatus(trx, id, actorId, 'paid');
+}
+
+/**
+ * Marks an order as paid or unpaid by hand, with a record of its own where payments are recorded:
+ * the same as at a door (section 146a AO). Idempotent.
+ */
+export async function recordPaymentByHand(
+  deps: Pick<OrderDeps, 'clock' | 'env'>,
+  trx: Transaction<DB>,
+  id: string,
+  actorId: string,
+  status: PaymentStatus,
+): Promise<void> {
+  if (!(await changeStatus(trx, id, actorId, status))) return;
+  if (deps.env.FISCAL_MODE === 'paper') return;
+  const row = orNotFound(await queries.findOrder(trx, id));
+  const order = presentOrder({ ...row, changeable_until: null, arrival: null });
+  await recordFiscal(trx, deps, {
+    ...toRecord(order, status),
+    occurred_at: deps.clock().toISOString(),
+  });
+}
+
+async function changeStatus(
+  trx: Transaction<DB>,
+  id: string,
+  actor_id: string,
+  to_state: PaymentStatus,
+): Promise<boolean> {
   const order = orNotFound(await queries.lockOrder(trx, id));
-  if (order.payment_status === 'paid') return;
-  await queries.setPaymentStatus(trx, id, 'paid');
+  if (order.payment_status === to_state) return false;
+  await queries.setPaymentStatus(trx, id, to_state);
   await queries.insertOrderEvent(trx, {
     order_id: id,
     machine: 'payment',
     from_state: order.payment_status,
-    to_state: 'paid',
-    actor_id: actorId,
+    to_state,
+    actor_id,
   });
+  return true;
+}
+
+/** What was paid, or what a correction takes back. */
+function toRecord(order: Order, status: PaymentStatus) {
+  const { vat, deposit_cents, total_cents } = totalsDue(order);
+  const sign = status === 'paid' ? 1 : -1;
+  const signed = (amount: Cents) => cents(amount * sign);
+  const nothing = cents(0);
+  return {
+    id: randomUUID(),
+    order_id: order.id,
+    kind: status === 'paid' ? ('payment' as const) : ('correction' as const),
+    method: order.payment_method,
+    amounts: {
+      vat: vat.map((group) => ({ ...group, gross_cents: signed(group.gross_cents) })),
+      deposit_cents: signed(deposit_cents),
+      empties_cents: nothing,
+      credit_cents: nothing,
+      tip_cents: nothing,
+      other_cents: nothing,
+    },
+    total_cents: signed(total_cents),
+  };
 }

@@ -1,13 +1,17 @@
+import type { VatGroup } from '#domain/cart/vat.ts';
 import { sumAtDoor, takenPart, type DoorLine, type DoorSum } from '#domain/cash/door-sum.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import { spreadRefusals, type Refusal } from '#domain/cash/refusals.ts';
 import { cents } from '#domain/money.ts';
+import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { unwrap } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
 export interface SettledAtDoor extends DoorSum {
   settlement_version: number;
+  /** Of what was taken. */
+  vat: VatGroup[];
 }
 
 /**
@@ -27,8 +31,9 @@ export async function settleAtDoor(
   const delivered = packed.filter(({ quantity }) => quantity > 0);
   const lines = unwrap(spreadRefusals(delivered, refused));
   const sum = unwrap(sumAtDoor(lines, terms, empties));
+  const vat = splitSettledVat(lines.map(takenPart), sum.settlement);
   if (lines.every((line) => line.refused_quantity === 0)) {
-    return { ...sum, settlement_version: version };
+    return { ...sum, vat, settlement_version: version };
   }
   await queries.insertSettlement(trx, sum.settlement, {
     order_id: orderId,
@@ -36,7 +41,7 @@ export async function settleAtDoor(
     actor_id: actorId,
     lines: [...lines.flatMap(splitLine), ...packed.filter(({ quantity }) => quantity === 0)],
   });
-  return { ...sum, settlement_version: version + 1 };
+  return { ...sum, vat, settlement_version: version + 1 };
 }
 
 type SettledLine = Awaited<ReturnType<typeof queries.listSettledLines>>[number];

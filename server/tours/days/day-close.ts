@@ -37,7 +37,10 @@ export async function closeDay(deps: Deps, actorId: string, day: string): Promis
   return getDay(deps, day);
 }
 
-async function computeDay(db: Database, day: string): Promise<{ ids: string[]; content: DayContent }> {
+async function computeDay(
+  db: Database,
+  day: string,
+): Promise<{ ids: string[]; content: DayContent }> {
   const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);

@@ -66,14 +66,14 @@ export function exportRows(day: DayClose): string {
   ]);
   const tills = day.tills.flatMap((till) =>
     (
-      [
-        'float_cents',
-        'takings_cents',
-        'tip_cents',
-        'difference_cents',
-        'counted_cents',
-      ] as const
-    ).map((kind) => [day.day, `till ${till.driver_name ?? till.till_id}`, kind, '', String(till[kind])]),
+      ['float_cents', 'takings_cents', 'tip_cents', 'difference_cents', 'counted_cents'] as const
+    ).map((kind) => [
+      day.day,
+      `till ${till.driver_name ?? till.till_id}`,
+      kind,
+      '',
+      String(till[kind]),
+    ]),
   );
   return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills]);
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
+import { cents } from '#domain/money.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import type { DB } from '#server/db/tables.ts';
+import { recordFiscal } from '#server/fiscal/service.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import {
   finishDelivery,
@@ -59,18 +61,36 @@ export async function handOver(
     received_by,
     handed_over_at: at.toISOString(),
   });
-  if (!isRecorded || (sum.due_cents === 0 && sum.payout_cents === 0 && payment.tip_cents === 0)) {
-    return;
+  const total_cents = cents(sum.due_cents - sum.payout_cents + payment.tip_cents);
+  const kind = sum.payout_cents > 0 ? 'payout' : 'payment';
+  if (total_cents !== 0 && isRecorded) {
+    await addMovement(trx, tour_id, {
+      reason: kind,
+      received: payment.tendered,
+      given: payment.change,
+      tip_cents: payment.tip_cents,
+      order_id,
+      event_id,
+      actor_id,
+      moved_at: at.toISOString(),
+    });
   }
-  await addMovement(trx, tour_id, {
-    reason: sum.payout_cents > 0 ? 'payout' : 'payment',
-    received: payment.tendered,
-    given: payment.change,
-    tip_cents: payment.tip_cents,
+  if (!isCashRecorded(deps.env)) return;
+  await recordFiscal(trx, deps, {
+    id: event_id,
     order_id,
-    event_id,
-    actor_id,
-    moved_at: at.toISOString(),
+    kind,
+    method: payment.method,
+    amounts: {
+      vat: sum.vat,
+      deposit_cents: sum.settlement.deposit_cents,
+      empties_cents: sum.empties_cents,
+      credit_cents: sum.credit_cents,
+      tip_cents: payment.tip_cents,
+      other_cents: cents(0),
+    },
+    total_cents,
+    occurred_at: at.toISOString(),
   });
 }
 

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
+import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import {
@@ -28,7 +29,8 @@ export async function renderReceipt(
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const receipt = orNotFound(await queries.findReceipt(db, id));
-  const sheet = composeReceipt(receipt, await getShopSettings(db));
+  const fiscal = (await fiscalStateOf(db, [id])).get(id);
+  const sheet = composeReceipt(receipt, await getShopSettings(db), fiscal);
   const { language, title } = sheet;
   const created_at = new Date(receipt.handed_over_at);
   const facts = { title: `${title} ${receipt.order_number}`, language, created_at };
@@ -36,7 +38,12 @@ export async function renderReceipt(
 }
 
 /** What is on a receipt (section 33 UStDV, section 6 KassenSichV). */
-export function composeReceipt(receipt: ReceiptRow, shop: ShopSettings): Sheet {
+export function composeReceipt(
+  receipt: ReceiptRow,
+  shop: ShopSettings,
+  fiscal?: FiscalStatus,
+): Sheet {
+  const signed = fiscal && fiscalReceipt(fiscal, receipt.language);
   const texts = receiptTexts[receipt.language];
   const city = `${shop.company_postal_code} ${shop.company_city}`;
   return {
@@ -71,6 +78,8 @@ export function composeReceipt(receipt: ReceiptRow, shop: ShopSettings): Sheet {
       },
     ],
     notes: [
+      ...(signed?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
+      ...(typeof signed?.note === 'string' ? [signed.note] : []),
       `${shop.company_name}, ${shop.company_street}, ${city}`,
       `${texts.vatId} ${shop.company_vat_id}`,
     ],

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CashContents } from '#domain/cash/denominations.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { TillMovements, Tills } from '#server/db/tables.ts';
 
@@ -94,11 +95,15 @@ export type NewMovement = Omit<Insertable<TillMovements>, 'given' | 'number' | '
 };
 
 /** The database numbers it. */
-export function insertMovement(db: Database, { received, given, ...movement }: NewMovement) {
+export async function insertMovement(
+  db: Database,
+  { received, given, ...movement }: NewMovement,
+): Promise<{ id: string; amount_cents: Cents }> {
   return db
     .insertInto('till_movements')
     .values({ ...movement, number: 0, received: json(received), given: json(given) })
-    .execute();
+    .returning(['id', 'amount_cents'])
+    .executeTakeFirstOrThrow();
 }
 
 export function updateTill(

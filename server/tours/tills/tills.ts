@@ -1,15 +1,16 @@
+import type { Transaction } from 'kysely';
 import type { CashInput, Till, TillClose } from '#contract/tours/tills.schema.ts';
 import { checkClose } from '#domain/cash/close-till.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
 import * as tours from '../driving/queries.ts';
-import { isCashRecorded } from './cash-recording.ts';
+import { isCashRecorded, recordCash } from './cash-recording.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
@@ -42,7 +43,7 @@ export async function giveFloat(
     if (movements.some(({ reason }) => reason === 'float')) throw new HttpProblem('float_given');
     const float = { reason: 'float' as const, received: contents, given: {}, tip_cents: cents(0) };
     unwrap(closingStock([...movements, float]));
-    await book(trx, id, actorId, deps.clock(), float);
+    await book(deps, trx, { till_id: id, actor_id: actorId }, float);
   });
   return getTill(deps, id);
 }
@@ -89,9 +90,9 @@ export async function closeTill(
   id: string,
   { note }: TillClose,
 ): Promise<Till> {
-  const now = deps.clock();
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const till = orNotFound(await queries.lockTill(trx, id));
+    const of = { till_id: id, actor_id: actorId };
     const { driver_id, counted } = till;
     const state = { driver_id: driver_id ?? '', is_counted: counted !== null };
     unwrap(checkClose({ ...state, is_closed: till.closed_at !== null }, actorId));
@@ -101,13 +102,14 @@ export async function closeTill(
     const entry = unwrap(differenceEntry(stock, counted ?? {}));
     if (entry !== undefined) {
       const reason = isCashRecorded(deps.env) ? 'difference' : 'payment';
-      await book(trx, id, actorId, now, { ...entry, reason, note });
+      await book(deps, trx, of, { ...entry, reason, note });
     }
     const handed = { received: {}, given: counted ?? {}, tip_cents: cents(0) };
     if (valueOf(handed.given) > 0) {
-      await book(trx, id, actorId, now, { ...handed, reason: 'transfer' });
+      await book(deps, trx, of, { ...handed, reason: 'transfer' });
     }
-    await queries.updateTill(trx, id, { closed_at: now.toISOString(), closed_by: actorId });
+    const closed_at = deps.clock().toISOString();
+    await queries.updateTill(trx, id, { closed_at, closed_by: actorId });
     for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
       await recordPayment(trx, order_id, actorId);
     }
@@ -117,19 +119,18 @@ export async function closeTill(
   return getTill(deps, id);
 }
 
-function book(
-  trx: Database,
-  till_id: string,
-  actor_id: string,
-  now: Date,
-  movement: Pick<queries.NewMovement, 'given' | 'note' | 'reason' | 'received' | 'tip_cents'>,
-) {
-  return queries.insertMovement(trx, {
-    ...movement,
-    till_id,
-    actor_id,
-    moved_at: now.toISOString(),
-  });
+async function book(
+  deps: Deps,
+  trx: Transaction<DB>,
+  of: { till_id: string; actor_id: string },
+  movement: Pick<queries.NewMovement, 'given' | 'note' | 'received' | 'tip_cents'> & {
+    reason: 'difference' | 'float' | 'payment' | 'transfer';
+  },
+): Promise<void> {
+  const moved_at = deps.clock().toISOString();
+  const booked = await queries.insertMovement(trx, { ...movement, ...of, moved_at });
+  const { reason: kind } = movement;
+  if (kind !== 'payment') await recordCash(deps, trx, { ...booked, kind });
 }
 
 /** What is expected remains hidden until the till was counted. */

@@ -9,11 +9,18 @@ export async function readBooks({ db }: Pick<TestApp, 'db'>, { placed, common, s
     .selectFrom('products')
     .select(['id', 'stock_quantity', 'known_shortage'])
     .execute();
+  const handovers = await db
+    .selectFrom('handovers')
+    .select(['order_id', 'empties_cents', 'due_cents', 'payout_cents', 'credit_cents', 'tip_cents'])
+    .execute();
+  const handoverOf = new Map(handovers.map(({ order_id, ...handover }) => [order_id, handover]));
   const stockOf = new Map(stocks.map(({ id, ...stock }) => [id, stock]));
   const after = await Promise.all(placed.map(({ order }) => seen(order)));
   const books = {
-    orders: after.map(({ status, settlement }) => ({
+    orders: after.map(({ id, status, payment_status, settlement }) => ({
       status,
+      payment_status,
+      handover: handoverOf.get(id) ?? null,
       total: settlement?.total_cents ?? null,
       lines: settlement?.lines
         .map((line) => `${line.outcome} ${line.quantity} ${line.charged_cents}`)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as substitutions from '#contract/orders/substitutions.ts';
@@ -8,8 +7,9 @@ import { createRandom } from '#domain/random.ts';
 import { decideOffer } from '#server/substitution/service.ts';
 import type { TestApp } from '../app.ts';
 import { createCategory, createProduct, createUser, type TestUser } from '../factories.ts';
-import { Device, usePicking, type CalledShop } from '../picking.ts';
+import { usePicking, type CalledShop } from '../picking.ts';
 import { request } from '../request.ts';
+import { again, createTeam, type Network, type Team } from './team.ts';
 
 /** What happens to an order besides that it is packed. */
 export type Incident = 'short' | 'answered' | 'unanswered' | 'cancelled' | null;
@@ -19,14 +19,6 @@ export interface PlannedOrder {
   /** Units by the index of a product that all orders share. */
   common: readonly (readonly [product: number, quantity: number])[];
   consent: 'ask' | 'rule';
-}
-
-/** What the network does to the events of devices. */
-export interface Network {
-  /** Part of the events that are sent later, with others. */
-  offline: number;
-  /** Part of the calls that are repeated although they were answered. */
-  repeated: number;
 }
 
 const commonProducts = 24;
@@ -110,11 +102,11 @@ export async function pickDay(
   async function pickBatch(batch: readonly PlacedOrder[], team: Team): Promise<void> {
     const body = { order_ids: batch.map(({ order }) => order.id) };
     const started = await again(() =>
-      request(shop().app, contract.startBatch, { body }, team.picker),
+      request(shop().app, contract.startBatch, { body }, team.user),
     );
     for (const each of batch) await pickOrder(each, team, started.body.id);
     const params = { id: started.body.id };
-    await again(() => request(shop().app, contract.closeBatch, { params }, team.picker));
+    await again(() => request(shop().app, contract.closeBatch, { params }, team.user));
   }
 
   async function pickOrder(each: PlacedOrder, team: Team, batchId: string): Promise<void> {
@@ -146,7 +138,7 @@ export async function pickDay(
     if (incident !== 'cancelled') return team.finish('order.packed', { order_id: order.id });
     const params = { id: batchId };
     const { body } = await again(() =>
-      request(shop().app, contract.getBatch, { params }, team.picker),
+      request(shop().app, contract.getBatch, { params }, team.user),
     );
     const lines = body.products.flatMap((product) => product.lines);
     const picks = lines.filter(({ order_id }) => order_id === order.id);
@@ -185,84 +177,6 @@ export async function pickDay(
     });
   }
 }
-
-interface Team {
-  picker: TestUser;
-  /** The ids of all events that were reported. */
-  sent: ReadonlySet<string>;
-  report: (kind: string, payload: Record<string, unknown>) => Promise<void>;
-  /** Sends what the devices still hold, until it is answered. */
-  flush: () => Promise<void>;
-  finish: (kind: string, payload: Record<string, unknown>) => Promise<void>;
-}
-
-/** A picker with two devices, which report in turns. */
-function createTeam(
-  shop: () => CalledShop,
-  picker: TestUser,
-  { network, seed }: { network: Network; seed: number },
-): Team {
-  const random = createRandom(seed);
-  const devices = [1, 2].map(() => ({
-    device: new Device(shop),
-    waiting: [] as ReturnType<Device['event']>[],
-  }));
-  const sent = new Set<string>();
-
-  async function flush(): Promise<void> {
-    for (const { device, waiting } of devices) {
-      const events = waiting.splice(0);
-      if (events.length === 0) continue;
-      const send = () => device.send(events, picker);
-      await again(send);
-      if (random.chance(network.repeated)) await again(send);
-    }
-  }
-  async function report(kind: string, payload: Record<string, unknown>): Promise<void> {
-    const { device, waiting } = random.pick(devices);
-    const event = device.event(kind, payload);
-    sent.add(event.event_id);
-    waiting.push(event);
-    if (!random.chance(network.offline)) await flush();
-  }
-  return {
-    picker,
-    sent,
-    report,
-    flush,
-    finish: async (kind, payload) => {
-      await report(kind, payload);
-      await flush();
-    },
-  };
-}
-
-/** A killed shop needs some seconds until it is ready again. */
-const retryTimeoutMs = 60_000;
-
-/** Repeats what the shop could not do for a moment, as every client does. */
-async function again<T>(work: () => Promise<T>, accepted: readonly number[] = []): Promise<T> {
-  const deadline = Date.now() + retryTimeoutMs;
-  for (;;) {
-    const isLast = Date.now() > deadline;
-    try {
-      const answer = await work();
-      const status = statusOf(answer);
-      if (status < 400 || accepted.includes(status)) return answer;
-      if (status < 500 || isLast) throw new Error(`refused: ${JSON.stringify(answer)}`);
-    } catch (error) {
-      if (isLast || !isTransient(error)) throw error;
-    }
-    await sleep(20);
-  }
-}
-
-const statusOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'status' in answer ? Number(answer.status) : 200;
-
-const isTransient = (error: unknown) =>
-  error instanceof Error &&
-  /: 503|terminat|connection|timeout|EPIPE|ECONNRESET|fetch failed/i.test(error.message);
 
 async function expire(shop: CalledShop, id: string): Promise<void> {
   await shop.db

@@ -1,0 +1,138 @@
+-- findClose
+select
+  "day",
+  "content",
+  "closed_at"
+from
+  "day_closes"
+where
+  "day" = $1;
+
+-- lockCloses
+lock table day_closes in share row exclusive mode;
+
+select
+  "day"
+from
+  "day_closes"
+where
+  "day" > $1
+limit
+  $2;
+
+-- listTills
+select
+  "tills"."id",
+  "tills"."counted",
+  "tills"."expected_cents",
+  concat_ws(' ', profiles.first_name, profiles.last_name) as "driver_name",
+  "tours"."window_start",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "till_movements"."reason",
+          "till_movements"."received",
+          "till_movements"."given",
+          "till_movements"."tip_cents",
+          "till_movements"."note"
+        from
+          "till_movements"
+        where
+          "till_movements"."till_id" = "tills"."id"
+        order by
+          "till_movements"."number"
+      ) as agg
+  ) as "movements"
+from
+  "tills"
+  inner join "tours" on "tours"."id" = "tills"."tour_id"
+  left join "profiles" on "profiles"."id" = "tills"."driver_id"
+where
+  "tills"."closed_at" < $1
+  and "tills"."close_day" is null
+order by
+  "tills"."closed_at",
+  "tills"."id";
+
+-- listMethods
+with
+  "paid" as (
+    select
+      "handovers"."method",
+      "handovers"."empties_cents",
+      "handovers"."credit_cents",
+      "handovers"."tip_cents",
+      "settlements"."total_cents",
+      "settlements"."deposit_cents",
+      "invoices"."vat"
+    from
+      "handovers"
+      inner join "tour_stops" on "tour_stops"."id" = "handovers"."stop_id"
+      inner join "tills" on "tills"."tour_id" = "tour_stops"."tour_id"
+      inner join "invoices" on "invoices"."order_id" = "handovers"."order_id"
+      inner join "settlements" on "settlements"."order_id" = "handovers"."order_id"
+      and "settlements"."version" = "handovers"."settlement_version"
+    where
+      "tills"."id" = any ($1::uuid[])
+  )
+select
+  "paid"."method",
+  count(*)::integer as "orders",
+  sum(total_cents)::integer as "total_cents",
+  sum(deposit_cents)::integer as "deposit_cents",
+  sum(empties_cents)::integer as "empties_cents",
+  sum(credit_cents)::integer as "credit_cents",
+  sum(tip_cents)::integer as "tip_cents",
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          rates
+          order by
+            vat_rate
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          vat_rate,
+          sum(gross_cents)::integer as gross_cents,
+          sum(net_cents)::integer as net_cents,
+          sum(vat_cents)::integer as vat_cents
+        from
+          paid as same,
+          jsonb_to_recordset(same.vat) as part (
+            vat_rate integer,
+            gross_cents integer,
+            net_cents integer,
+            vat_cents integer
+          )
+        where
+          same.method = paid.method
+        group by
+          vat_rate
+      ) as rates
+  ) as "vat"
+from
+  "paid"
+group by
+  "paid"."method"
+order by
+  "paid"."method";
+
+-- insertClose
+insert into
+  "day_closes" ("day", "closed_by", "closed_at", "content")
+values
+  ($1, $2, $3, $4::jsonb);
+
+-- assignTills
+update "tills"
+set
+  "close_day" = $1
+where
+  "id" = any ($2::uuid[]);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as admin from '#contract/orders/orders.admin.ts';
+import { fiscalStateOf, signPending } from '#server/fiscal/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { startFiscalProvider, type FiscalProvider } from '#test/helpers/fiscal/fiscal-provider.ts';
+import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
+import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+import { findReceipt } from './receipts/queries.ts';
+import { composeReceipt } from './receipts/receipt.ts';
+
+let provider: FiscalProvider;
+let shop: TestApp;
+let staff: TestUser;
+let driver: TestUser;
+const { packed, create, started, done } = useTours(() => shop);
+
+beforeAll(async () => {
+  provider = await startFiscalProvider();
+  shop = await createTestApp(provider.variables);
+  await setCapacity(shop, 500);
+  staff = await createUser(shop, { role: 'admin' });
+  driver = await createUser(shop, { role: 'driver' });
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.stop();
+});
+
+const sign = () => signPending({ ...shop, clock: shop.clock.now });
+async function notesOf(id: string): Promise<string> {
+  const row = await findReceipt(shop.db, id);
+  if (row === undefined) throw new Error('the receipt is missing');
+  const status = (await fiscalStateOf(shop.db, [id])).get(id);
+  return composeReceipt(row, await getShopSettings(shop.db), status).notes.join('\n');
+}
+
+test('a provider that restarts during a tour holds up nothing, and signs afterwards', async () => {
+  const orders = [await packed(), await packed(), await packed()];
+  const tour = await create(staff, driver, orders);
+  const device = await started(tour, driver);
+  const ids: string[] = [];
+  for (const [index, stop] of tour.stops.entries()) {
+    if (index === 1) await provider.stop();
+    const arrived = device.event('stop.arrived', { stop_id: stop.id });
+    const handed = done(device, stop, { tendered: { 5000: 1 }, due: 2399 });
+    expect(await device.send([arrived, handed], driver)).toEqual(['applied', 'applied']);
+    await sign();
+    ids.push(handed.event_id);
+  }
+  const [first = '', second = ''] = ids;
+  expect(await notesOf(first)).toContain('Transaktionsnummer');
+  expect(await notesOf(second)).toContain('ausgefallen');
+  await provider.start();
+  shop.clock.advance(600);
+  await sign();
+  const states = await fiscalStateOf(shop.db, ids);
+  expect(ids.map((id) => states.get(id)?.state)).toEqual(['signed', 'signed', 'signed']);
+  expect(await notesOf(second)).toContain('Transaktionsnummer');
+});
+
+test('a payment marked by hand is recorded as at a door, and taken back by a correction', async () => {
+  const order = await packed();
+  for (const payment_status of ['paid', 'paid', 'unpaid'] as const) {
+    const input = { params: { id: order.id }, body: { status: payment_status } };
+    await request(shop.app, admin.setPaymentStatus, input, staff);
+  }
+  const records = await listFiscalRecords(shop.db);
+  expect(
+    records
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ kind, total_cents }) => [kind, total_cents]),
+  ).toEqual([
+    ['payment', 2399],
+    ['correction', -2399],
+  ]);
+});

@@ -1,0 +1,204 @@
+import * as days from '#contract/tours/days.ts';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
+import * as driverCalls from '#contract/tours/driver.ts';
+import * as tills from '#contract/tours/tills.ts';
+import type { Tour } from '#contract/tours/tours.schema.ts';
+import * as contract from '#contract/tours/tours.ts';
+import { reserveCoins } from '#domain/cash/coin-part.ts';
+import { countEach, valueOf, type CashContents } from '#domain/cash/denominations.ts';
+import { sumAtDoor } from '#domain/cash/door-sum.ts';
+import { findChange } from '#domain/cash/find-change.ts';
+import { takeCash } from '#domain/cash/handover.ts';
+import { spreadRefusals } from '#domain/cash/refusals.ts';
+import { tenderOf } from '#domain/cash/tender.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import type { TestApp } from '../app.ts';
+import { createUser, type TestUser } from '../factories.ts';
+import type { CalledShop } from '../picking.ts';
+import { request } from '../request.ts';
+import type { placeDay } from './picking-day.ts';
+import { again, createTeam, type Network, type Team } from './team.ts';
+
+type Day = Awaited<ReturnType<typeof placeDay>>;
+
+/** What happens at a door, by the number of its order on that day. */
+function incidentOf(index: number) {
+  return {
+    // 4 % do not open; half of them are there at the second try, the others are cancelled.
+    isAbsent: index % 25 === 7,
+    isAbsentAgain: index % 50 === 7,
+    // 6 % refuse a unit, 20 % return empties, 10 % give a tip, 5 % pay with PayPal.
+    refuses: index % 17 === 4,
+    empties: index % 5 === 2 ? [{ kind: 'one_way' as const, count: 1 + (index % 9) }] : [],
+    tip_cents: cents(index % 10 === 9 ? 100 : 0),
+    tenders: index % 3 === 0 ? ('next_50' as const) : ('next_10' as const),
+  };
+}
+
+/** Accounts that drive on a day, and one that counts their tills. */
+export async function hireDrivers(shop: TestApp) {
+  const drivers: TestUser[] = [];
+  for (const _ of [1, 2, 3]) drivers.push(await createUser(shop, { role: 'driver' }));
+  return { drivers, dispatcher: await createUser(shop, { role: 'dispatcher' }) };
+}
+
+/**
+ * Delivers what was packed on a day: tours by the plan, doors, tills and the close of the day. On
+ * any network, and whatever crashes, it must leave the same books. The ids of all events.
+ */
+export async function driveDay(
+  shop: () => CalledShop,
+  { placed, pickers }: Day,
+  { drivers, dispatcher }: Awaited<ReturnType<typeof hireDrivers>>,
+  { network, seed }: { network: Network; seed: number },
+): Promise<string[]> {
+  const indexes = new Map(placed.map(({ order }, index) => [order.id, index]));
+  const window_start = placed[0]?.order.delivery_time_start ?? '';
+  const teams = new Map(
+    drivers.map((driver, index) => [
+      driver.id,
+      createTeam(shop, driver, { network, seed: seed + index, devices: 1 }),
+    ]),
+  );
+  const [picker] = pickers;
+  if (picker === undefined) throw new Error('nobody picks');
+  const shelfTeam = createTeam(shop, picker, { network, seed });
+  const visited = new Set<string>();
+
+  for (;;) {
+    const tours = await planRound();
+    if (tours.length === 0) break;
+    await Promise.all(tours.map((tour) => driveTour(tour)));
+  }
+  const day = shop().clock.now().toISOString().slice(0, 10);
+  await again(() => request(shop().app, days.closeDay, { params: { day } }, dispatcher));
+  return [...teams.values(), shelfTeam].flatMap(({ sent }) => [...sent]);
+
+  /** The tours of all drivers for what is packed. */
+  async function planRound(): Promise<Tour[]> {
+    const body = { window_start, driver_ids: drivers.map(({ id }) => id) };
+    const plan = await again(() => request(shop().app, contract.planTours, { body }, dispatcher));
+    const planned = plan.body.tours.filter(({ stops }) => stops.length > 0);
+    if (planned.length === 0) return [];
+    const proposed = planned.map(({ driver_id, stops }) => ({
+      driver_id,
+      order_ids: stops.map(({ order_id }) => order_id),
+    }));
+    const input = { body: { window_start, tours: proposed } };
+    // Repeating it after a lost answer is refused: the orders are on their tours.
+    await again(() => request(shop().app, contract.createTours, input, dispatcher), [409]);
+    const query = { day: window_start.slice(0, 10) };
+    const board = await again(() => request(shop().app, contract.getBoard, { query }, dispatcher));
+    return board.body.tours.filter(({ state }) => state === 'planned');
+  }
+
+  async function driveTour(tour: Tour): Promise<void> {
+    const team = teams.get(tour.driver_id ?? '');
+    if (team === undefined) throw new Error('the tour has no driver');
+    let till = await giveFloat(tour);
+    const params = { id: tour.id };
+    const own = await again(() =>
+      request(shop().app, driverCalls.getOwnTour, { params }, team.user),
+    );
+    await team.report('tour.started', { tour_id: tour.id });
+    const cancelled: string[] = [];
+    for (const [number, stop] of own.body.stops.entries()) {
+      const reserved = reserveCoins(own.body.stops.slice(number + 1).map((next) => next.due_cents));
+      const after = await visit(team, stop, { till, reserved });
+      if (after === undefined) cancelled.push(stop.id);
+      else till = after;
+    }
+    await team.finish('tour.returned', { tour_id: tour.id });
+    await settle(tour, till);
+    for (const id of cancelled) await decide(id, own.body.stops);
+  }
+
+  async function giveFloat({ id, till_id }: Tour): Promise<CashContents> {
+    const plan = await again(() =>
+      request(shop().app, tills.getChangePlan, { params: { id } }, dispatcher),
+    );
+    const input = { params: { id: till_id }, body: { contents: plan.body.float } };
+    await again(() => request(shop().app, tills.giveFloat, input, dispatcher), [409]);
+    return plan.body.float;
+  }
+
+  /** The till afterwards; undefined if nothing was handed over. */
+  async function visit(
+    team: Team,
+    stop: OwnStop,
+    cash: { till: CashContents; reserved: CashContents },
+  ): Promise<CashContents | undefined> {
+    const incident = incidentOf(indexes.get(stop.order_id) ?? 0);
+    await team.report('stop.arrived', { stop_id: stop.id }, 6);
+    if (incident.isAbsent && !visited.has(stop.order_id)) {
+      visited.add(stop.order_id);
+      await team.report('stop.failed', { stop_id: stop.id, reason: 'not_at_home' });
+      return undefined;
+    }
+    const [first] = stop.lines.filter((line) => line.quantity === line.ordered_quantity);
+    const refused =
+      incident.refuses && first !== undefined
+        ? [{ order_item_id: first.order_item_id, quantity: 1, reason: 'damaged' }]
+        : [];
+    const lines = spreadRefusals(stop.lines, refused);
+    const sum = lines.ok && sumAtDoor(lines.value, stop.terms, incident.empties);
+    if (sum === false || !sum.ok) throw new Error('the sum at the door is refused');
+    const { payout_cents, due_cents } = sum.value;
+    const due = cents(due_cents - payout_cents);
+    const paid = pay(due, incident, cash);
+    await team.report('stop.done', {
+      stop_id: stop.id,
+      refused,
+      empties: incident.empties,
+      payment: {
+        method: 'cash',
+        tip_cents: incident.tip_cents,
+        tendered: paid.tendered,
+        change: paid.change,
+      },
+      received_by: null,
+    });
+    return paid.till;
+  }
+
+  /** Counts and closes the till: what is in it is what was tapped. */
+  async function settle({ till_id: id }: Tour, contents: CashContents): Promise<void> {
+    const counting = { params: { id }, body: { contents } };
+    await again(() => request(shop().app, tills.countTill, counting, dispatcher), [409]);
+    const closing = { params: { id }, body: { note: null } };
+    await again(() => request(shop().app, tills.closeTill, closing, dispatcher), [409]);
+  }
+
+  async function decide(stopId: string, stops: readonly OwnStop[]): Promise<void> {
+    const order_id = stops.find(({ id }) => id === stopId)?.order_id ?? '';
+    const isCancelled = incidentOf(indexes.get(order_id) ?? 0).isAbsentAgain;
+    const decision = isCancelled ? ('cancel' as const) : ('again' as const);
+    const input = { params: { id: stopId }, body: { decision } };
+    await again(() => request(shop().app, contract.decideStop, input, dispatcher), [409]);
+    if (!isCancelled) return;
+    const picks = await again(() =>
+      shop().db.selectFrom('picks').select('id').where('order_id', '=', order_id).execute(),
+    );
+    for (const { id } of picks) await shelfTeam.report('pick.undone', { pick_id: id });
+    await shelfTeam.flush();
+  }
+}
+
+const plenty = countEach(() => 50);
+
+/** With the note that the customer has, or exactly if there is no change for it. */
+function pay(
+  due_cents: Cents,
+  { tenders, tip_cents }: ReturnType<typeof incidentOf>,
+  { till, reserved }: { till: CashContents; reserved: CashContents },
+) {
+  const total = cents(Math.max(0, due_cents + tip_cents));
+  const amounts = [tenderOf(tenders, total), total];
+  for (const amount of amounts) {
+    const tendered = findChange(amount, plenty);
+    if (tendered === undefined) continue;
+    const taken = takeCash({ due_cents, tip_cents, tendered, till, reserved });
+    if (taken.ok) return { tendered, change: taken.value.change, till: taken.value.till };
+  }
+  throw new Error(`${due_cents} cents cannot be paid with ${valueOf(till)} cents in the till`);
+}
