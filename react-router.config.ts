@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
+import { createVisitorManifest } from '#app/features/layout/visitor-manifest.server.ts';
 import { publishBuild } from './scripts/builds.mjs';
-import { listReachable } from './scripts/reachable-files.mjs';
+import { listReachable, readManifest } from './scripts/reachable-files.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -18,9 +19,11 @@ export default {
   appDirectory: 'app',
   buildDirectory: draft,
   ssr: true,
-  // The list of all routes is a kilobyte; asking for it link by link would be a request per page.
+  // Asking for routes link by link would be a request per page.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
+    const { url, source } = createVisitorManifest(await readManifest(`${draft}/client/assets`));
+    await writeFile(`${draft}/client${url}`, source);
     await buildServiceWorkers(`${draft}/client`);
     await compressAssets(`${draft}/client/assets`);
     await publishBuild(draft);
@@ -46,7 +49,7 @@ async function buildServiceWorkers(directory: string): Promise<void> {
       area: 'shop',
       texts: /^[a-z]{2}-(visitor|customer|information)-.*\.json$/,
       files: names.filter((name) =>
-        /^(?!admin|staff|work).*\.(js|css)$|^inter-.*\.woff2$/.test(name),
+        /^(?!admin|staff|work|manifest).*\.(js|css)$|^inter-.*\.woff2$/.test(name),
       ),
     },
     {

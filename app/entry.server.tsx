@@ -5,6 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { deferScripts } from '#app/features/layout/defer-scripts.ts';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
+import {
+  createVisitorManifest,
+  isInStaffArea,
+} from '#app/features/layout/visitor-manifest.server.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { languageContext, scriptNonceContext } from '#app/public-data.ts';
@@ -31,7 +35,7 @@ export default async function handleRequest(
       <I18nextProvider i18n={i18n}>
         <ScriptNonceContext value={nonce}>
           <ServerRouter
-            context={routerContext}
+            context={chooseManifest(routerContext)}
             url={request.url}
             {...(nonce !== undefined && { nonce })}
           />
@@ -47,4 +51,18 @@ export default async function handleRequest(
     );
   });
   return new Response(deferScripts(await text(html)), { status, headers });
+}
+
+/** Always the same for a build. */
+let visitorUrl: string | undefined;
+
+/**
+ * Visitors get a manifest without the staff's routes, which the build has written. In development,
+ * Vite has only one.
+ */
+function chooseManifest(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  if (import.meta.env.DEV || isInStaffArea(staticHandlerContext.matches)) return context;
+  visitorUrl ??= createVisitorManifest(manifest).url;
+  return { ...context, manifest: { ...manifest, url: visitorUrl } };
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * The built files that some routes may load, also on demand: what their modules mention by name,
@@ -12,12 +12,8 @@ export async function listReachable(directory, routes) {
   const names = (await readdir(directory)).filter((name) =>
     /^(?!noto-).*\.(js|css|woff2|wasm)$/.test(name),
   );
-  const manifest = names.find((name) => /^manifest-[\da-f]+\.js$/.test(name)) ?? '';
-  const text = await readFile(join(directory, manifest), 'utf8');
-  /** @type {{ entry: Chunk, routes: Record<string, Chunk> }} */
-  const { entry, routes: all } = JSON.parse(
-    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
-  );
+  const { entry, routes: all, url } = await readManifest(directory);
+  const manifest = basename(url);
   const chosen = Object.entries(all).flatMap(([id, chunk]) => (routes.test(id) ? [chunk] : []));
   const found = new Set([manifest]);
   const waiting = [entry, ...chosen].flatMap(namesOf);
@@ -32,9 +28,21 @@ export async function listReachable(directory, routes) {
   return [...found].toSorted();
 }
 
-/** @typedef {{ module: string, imports?: string[], css?: string[] }} Chunk */
+/**
+ * What the router wrote about the entry and all routes.
+ * @param {string} directory the folder of built files
+ * @returns {Promise<import('./reachable-files.d.mts').Manifest>} the manifest
+ */
+export async function readManifest(directory) {
+  const names = await readdir(directory);
+  const name = names.find((each) => /^manifest-[\da-f]+\.js$/.test(each)) ?? '';
+  const text = await readFile(join(directory, name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+/** @typedef {import('./reachable-files.d.mts').Chunk} Chunk */
 
 /** @param {Chunk} chunk */
-function namesOf({ module, imports = [], css = [] }) {
-  return [module, ...imports, ...css].map((path) => path.slice(path.lastIndexOf('/') + 1));
+function namesOf({ module, imports, css = [] }) {
+  return [module, ...imports, ...css].map((path) => basename(path));
 }

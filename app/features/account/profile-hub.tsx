@@ -158,6 +158,7 @@ function Welcome({ user }: { user: SessionUser }) {
           {isStaff(user.role) && (
             <HubLink
               to={href('/admin')}
+              reloadDocument
               icon={<ToolsIcon />}
               title={t('account.admin_area')}
               text={t('account.admin_area_hint')}
@@ -177,15 +178,21 @@ interface HubLinkProps {
   icon: ReactNode;
   title: string;
   text: string;
+  /** For pages that the documents of visitors do not know. */
+  reloadDocument?: boolean;
 }
 
-function HubLink({ to, icon, title, text }: HubLinkProps) {
+function HubLink({ to, icon, title, text, reloadDocument = false }: HubLinkProps) {
   return (
     <li>
       <Card className="hover:bg-sunken relative flex items-center gap-4">
         <span className="text-brand">{icon}</span>
         <span className="grow">
-          <Link to={to} className="font-medium after:absolute after:inset-0 after:rounded-2xl">
+          <Link
+            to={to}
+            reloadDocument={reloadDocument}
+            className="font-medium after:absolute after:inset-0 after:rounded-2xl"
+          >
             {title}
           </Link>
           <span className="text-muted block text-sm">{text}</span>
