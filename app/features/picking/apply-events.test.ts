@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { listMissing, type PickEvent } from '#app/features/work-memory/known-events.ts';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { applyEvents } from './apply-events.ts';
-import { listMissing, type PickEvent } from './events.ts';
 
 const time = '2026-11-27T09:00:00.000Z';
 

@@ -1,3 +1,4 @@
+import type { PickEvent } from '#app/features/work-memory/known-events.ts';
 import type {
   Batch,
   BatchLine,
@@ -6,7 +7,6 @@ import type {
 } from '#contract/picking/picking.schema.ts';
 import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import { deadlineOfOffer } from '#domain/substitution/offer.ts';
-import type { PickEvent } from './events.ts';
 
 /** A line of a batch that may be changed, with what it belongs to. */
 interface Place {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
+import { listMissing } from '#app/features/work-memory/known-events.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import {
   closeBatch,
@@ -10,7 +11,6 @@ import {
   startBatch,
 } from '#contract/picking/picking.ts';
 import { applyEvents } from './apply-events.ts';
-import { listMissing } from './events.ts';
 import { usePicking } from './use-picking.ts';
 
 /** Live events name it as well (app/features/events/live-updates.ts). */
@@ -50,7 +50,7 @@ export function useStoredBatches() {
     gcTime: 0,
     queryFn: () => store.listSnapshots(),
   });
-  return data.map(({ batch, requested_at }) =>
+  return data.map(({ data: batch, requested_at }) =>
     applyEvents(batch, listMissing({ unsent, answers }, requested_at)),
   );
 }
@@ -66,7 +66,7 @@ export function useBatch(id: string) {
     networkMode,
     queryFn: async ({ signal }) => {
       const requested_at = Date.now();
-      const snapshot = { batch: await call(getBatch, { params: { id }, signal }), requested_at };
+      const snapshot = { data: await call(getBatch, { params: { id }, signal }), requested_at };
       // Full storage does not hold up the work.
       await store.saveSnapshot(snapshot).catch(() => undefined);
       return snapshot;
@@ -82,7 +82,7 @@ export function useBatch(id: string) {
   const data = useMemo(
     () =>
       snapshot &&
-      applyEvents(snapshot.batch, listMissing({ unsent, answers }, snapshot.requested_at)),
+      applyEvents(snapshot.data, listMissing({ unsent, answers }, snapshot.requested_at)),
     [snapshot, unsent, answers],
   );
   return { data, error: remote.error, refetch: remote.refetch };

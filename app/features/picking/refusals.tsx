@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnsweredEvent, PickEvent } from '#app/features/work-memory/known-events.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -8,7 +9,6 @@ import type { Batch } from '#contract/picking/picking.schema.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import type { PickEventKind } from '#domain/work/work-events.ts';
-import type { AnsweredEvent } from './events.ts';
 import { usePicking } from './use-picking.ts';
 
 const texts = {
@@ -65,7 +65,7 @@ function Refusal({
   answer: { event, code },
   batches,
 }: {
-  answer: AnsweredEvent;
+  answer: AnsweredEvent<PickEvent>;
   batches: readonly Batch[];
 }) {
   const { t, i18n } = useTranslation();
@@ -93,7 +93,7 @@ function Refusal({
 }
 
 /** The product and the order of an event, if the device has its batch. */
-function describe({ payload }: AnsweredEvent['event'], batches: readonly Batch[]) {
+function describe({ payload }: AnsweredEvent<PickEvent>['event'], batches: readonly Batch[]) {
   for (const { products, orders } of batches) {
     const [found] = products.flatMap(({ name, lines }) =>
       lines

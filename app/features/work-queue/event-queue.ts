@@ -1,13 +1,15 @@
 import { createRandomId } from '#app/api/random-id.ts';
 import type { AnsweredEvent, EventResult, QueuedEvent, SendEvents } from './events.ts';
+import { heldUntil, isHeldBack } from './held-back.ts';
 import { memoryStore } from './memory-store.ts';
 import * as database from './queue-database.ts';
 
-/** `busy`: another tab of this browser is sending. */
-export type FlushOutcome = 'sent' | 'busy' | 'failed';
+/** `busy`: another tab of this browser is sending; `held`: the rest is to be sent later. */
+export type FlushOutcome = 'sent' | 'held' | 'busy' | 'failed';
 
 type QueueChange =
   | { kind: 'appended'; event: QueuedEvent }
+  | { kind: 'taken_back'; event_id: string }
   | { kind: 'answered'; events: AnsweredEvent[] };
 
 export interface EventQueue {
@@ -18,6 +20,8 @@ export interface EventQueue {
   isAvailable: () => boolean;
   /** Resolves when the event is stored. Throws when it is not, and then it must not count. */
   append: (kind: string, payload: unknown, baseVersion: number | null) => Promise<QueuedEvent>;
+  /** Deletes an event that was not sent. False if it is being sent, or was. */
+  takeBack: (eventId: string) => Promise<boolean>;
   /** Sends what is stored, in `seq` order. Only what the server has answered is deleted. */
   flush: (send: SendEvents) => Promise<FlushOutcome>;
   countUnsent: () => Promise<number>;
@@ -41,8 +45,12 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
   async function sendAll(send: SendEvents): Promise<FlushOutcome> {
     const device_id = await store.readDeviceId();
     for (;;) {
-      const events = await store.listEvents(userId, batchSize);
-      if (events.length === 0) return 'sent';
+      const waiting = await store.listEvents(userId, batchSize);
+      if (waiting.length === 0) return 'sent';
+      // In their order: what follows an event that is held back waits as well.
+      const held = waiting.findIndex(isHeldBack);
+      const events = held === -1 ? waiting : waiting.slice(0, held);
+      if (events.length === 0) return 'held';
       const { items } = await send({ device_id, events });
       const answered = joinResults(events, items);
       // Without progress the same batch would be sent for ever.
@@ -71,6 +79,14 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
       } catch {
         return 'failed';
       }
+    },
+    takeBack: async (eventId) => {
+      const event = (await store.listEvents(userId)).find(({ event_id }) => event_id === eventId);
+      // With a margin: in the last moment it may be sent.
+      if (event === undefined || heldUntil(event) - Date.now() < 500) return false;
+      await store.deleteEvents([event.seq]);
+      publish({ kind: 'taken_back', event_id: eventId });
+      return true;
     },
     countUnsent: () => store.countEvents(userId),
     listUnsent: () => store.listEvents(userId),

@@ -3,6 +3,8 @@ import type { SendEvents } from './events.ts';
 
 /** Milliseconds until the next attempt: after a failure twice as long, up to the maximum. */
 const retryDelayMs = { first: 2000, most: 30_000 };
+/** How often it is checked whether events may be sent that are held back for some seconds. */
+const heldDelayMs = 1000;
 
 /**
  * Sends the events of a queue: at once, after each new event, when the browser reports a network,
@@ -26,6 +28,9 @@ export function startSending(queue: EventQueue, send: SendEvents): () => void {
       if (signal.aborted) return;
       if (outcome === 'sent') {
         delayMs = retryDelayMs.first;
+      } else if (outcome === 'held') {
+        timer = setTimeout(request, heldDelayMs);
+        return;
       } else {
         timer = setTimeout(request, delayMs);
         delayMs = Math.min(delayMs * 2, retryDelayMs.most);

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
 import { PickingProvider } from '#app/features/picking/picking-provider.tsx';
+import { TourProvider } from '#app/features/tours/tour-provider.tsx';
 import { RequireWorker } from '#app/features/work-layout/require-worker.tsx';
 import { WorkFrame } from '#app/features/work-layout/work-frame.tsx';
+import { SendEvents } from '#app/features/work-memory/send-events.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // Employees see the sign-in guard of customers.
@@ -12,8 +14,11 @@ export default function WorkRoute() {
   return (
     <RequireWorker>
       <WorkFrame>
+        <SendEvents />
         <PickingProvider>
-          <Outlet />
+          <TourProvider>
+            <Outlet />
+          </TourProvider>
         </PickingProvider>
       </WorkFrame>
     </RequireWorker>

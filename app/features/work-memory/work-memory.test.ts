@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
-import type { AnsweredEvent } from './events.ts';
-import { disconnectPicking, type Snapshot } from './picking-database.ts';
-import { openPickingStore } from './picking-store.ts';
+import type { Snapshot } from './areas.ts';
+import type { AnsweredEvent, PickEvent } from './known-events.ts';
+import { disconnectMemory } from './memory-database.ts';
+import { openWorkMemory, saveAnswers } from './work-memory.ts';
 
 beforeEach(stubIndexedDb);
 afterEach(async () => {
-  await disconnectPicking();
+  await disconnectMemory();
   vi.unstubAllGlobals();
 });
 
-const snapshot = (id: string, requested_at: number): Snapshot => ({
+const snapshot = (id: string, requested_at: number): Snapshot<'picking'> => ({
   requested_at,
-  batch: {
+  data: {
     id,
     window_start: '',
     window_end: '',
@@ -25,7 +26,11 @@ const snapshot = (id: string, requested_at: number): Snapshot => ({
   },
 });
 
-const answer = (seq: number, answered_at: number, code: string | null = null): AnsweredEvent => ({
+const answer = (
+  seq: number,
+  answered_at: number,
+  code: string | null = null,
+): AnsweredEvent<PickEvent> => ({
   event: {
     event_id: `e${seq}`,
     seq,
@@ -39,11 +44,20 @@ const answer = (seq: number, answered_at: number, code: string | null = null): A
 
 const users = (canStore: boolean) => {
   const id = crypto.randomUUID();
-  return {
-    first: openPickingStore(`${id}-1`, canStore),
-    again: openPickingStore(`${id}-1`, canStore),
-    second: openPickingStore(`${id}-2`, canStore),
-  };
+  const open = (user_id: string) => ({
+    ...openWorkMemory('picking', user_id, canStore, (each) => ({ ...each, area: 'picking' })),
+    saveAnswers: (answers: AnsweredEvent<PickEvent>[]) =>
+      saveAnswers(
+        canStore,
+        answers.map((each) => ({
+          ...each,
+          area: 'picking' as const,
+          user_id,
+          event_id: each.event.event_id,
+        })),
+      ),
+  });
+  return { first: open(`${id}-1`), again: open(`${id}-1`), second: open(`${id}-2`) };
 };
 
 describe.each([
@@ -55,7 +69,7 @@ describe.each([
     await first.saveSnapshot(snapshot('b1', 1));
     await first.saveAnswers([answer(1, 5)]);
     expect(await again.findSnapshot('b1')).toMatchObject(snapshot('b1', 1));
-    expect(await again.listAnswers()).toEqual([answer(1, 5)]);
+    expect(await again.listAnswers()).toMatchObject([answer(1, 5)]);
     expect(await second.findSnapshot('b1')).toBeUndefined();
     expect(await second.listSnapshots()).toEqual([]);
     expect(await second.listAnswers()).toEqual([]);
@@ -69,7 +83,7 @@ describe.each([
     await first.saveSnapshot(snapshot('b1', 9));
     expect(await first.listAnswers()).toHaveLength(2);
     await first.saveSnapshot(snapshot('b2', 9));
-    expect(await first.listAnswers()).toEqual([answer(2, 5, 'lines_open')]);
+    expect(await first.listAnswers()).toMatchObject([answer(2, 5, 'lines_open')]);
     await first.deleteAnswers(['e2']);
     expect(await first.listAnswers()).toEqual([]);
   });
@@ -79,6 +93,6 @@ describe.each([
     await first.saveSnapshot(snapshot('b1', 1));
     await first.saveSnapshot(snapshot('b2', 1));
     await first.retainSnapshots(['b2']);
-    expect((await first.listSnapshots()).map(({ batch }) => batch.id)).toEqual(['b2']);
+    expect((await first.listSnapshots()).map(({ data }) => data.id)).toEqual(['b2']);
   });
 });

@@ -1,0 +1,77 @@
+import type { Answer, Area, Areas, Snapshot, StoredAnswer, StoredSnapshot } from './areas.ts';
+import * as database from './memory-database.ts';
+import { pageMemory } from './page-memory.ts';
+
+/** What a device knows of the work of one user, and what the server answered to their events. */
+export interface WorkMemory<A extends Area> {
+  listSnapshots: () => Promise<Snapshot<A>[]>;
+  findSnapshot: (id: string) => Promise<Snapshot<A> | undefined>;
+  saveSnapshot: (snapshot: Snapshot<A>) => Promise<void>;
+  /** Deletes the work that is not open any more. */
+  retainSnapshots: (openIds: readonly string[]) => Promise<void>;
+  /** In the order in which they happened. */
+  listAnswers: () => Promise<Answer<A>[]>;
+  deleteAnswers: (eventIds: readonly string[]) => Promise<void>;
+}
+
+/** `canStore`: whether the browser allows it; otherwise it lasts as long as the page. */
+export function openWorkMemory<A extends Area>(
+  area: A,
+  userId: string,
+  canStore: boolean,
+  toStored: (snapshot: Snapshot<A> & { id: string; user_id: string }) => StoredSnapshot,
+): WorkMemory<A> {
+  const store = canStore ? database : pageMemory;
+  const listSnapshots = async () =>
+    (await store.listSnapshots(userId, area)).filter((each) => isSnapshotOf(area, each));
+  const listAnswers = async () =>
+    (await store.listAnswers(userId, area))
+      .filter((each) => isAnswerOf(area, each))
+      .toSorted((a, b) => a.event.seq - b.event.seq);
+  return {
+    listSnapshots,
+    listAnswers,
+    deleteAnswers: store.deleteAnswers,
+    findSnapshot: async (id) => (await listSnapshots()).find(({ data }) => data.id === id),
+    saveSnapshot: async (snapshot) => {
+      const id = snapshot.data.id;
+      await store.putSnapshot(toStored({ ...snapshot, id, user_id: userId }));
+      // Applied events are stored until the snapshot of all open work contains them.
+      const oldest = Math.min(...(await listSnapshots()).map((each) => each.requested_at));
+      const contained = (await listAnswers()).filter(
+        ({ code, answered_at }) => code === null && answered_at < oldest,
+      );
+      await store.deleteAnswers(contained.map(({ event }) => event.event_id));
+    },
+    retainSnapshots: async (openIds) => {
+      const ids = (await listSnapshots()).map(({ data }) => data.id);
+      await store.deleteSnapshots(
+        userId,
+        ids.filter((id) => !openIds.includes(id)),
+      );
+    },
+  };
+}
+
+type SnapshotOf<A extends Area> = Extract<StoredSnapshot, { area: A }> & Snapshot<A>;
+
+function isSnapshotOf<A extends Area>(area: A, each: StoredSnapshot): each is SnapshotOf<A> {
+  return each.area === area;
+}
+
+function isAnswerOf<A extends Area>(
+  area: A,
+  each: StoredAnswer,
+): each is Extract<StoredAnswer, { area: A }> & Answer<A> {
+  return each.area === area;
+}
+
+/** Stores what the server answered, before the queue deletes the events. */
+export async function saveAnswers(
+  canStore: boolean,
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  await (canStore ? database : pageMemory).putAnswers(answers);
+}
+
+export type EventOfArea<A extends Area> = Areas[A]['event'];
