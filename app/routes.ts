@@ -53,6 +53,8 @@ export default [
       route('picking', 'routes/work/work-picking.tsx'),
       route('picking/:batchId', 'routes/work/work-batch.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
+      route('tours', 'routes/work/work-tours.tsx'),
+      route('tours/:tourId', 'routes/work/work-tour.tsx'),
     ]),
     route('setup', 'routes/setup.tsx'),
     route('admin', 'routes/admin/admin.tsx', [

@@ -45,7 +45,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'opening',
     'team',
   ],
-  work: ['picking', 'work'],
+  work: ['picking', 'tour', 'work'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

@@ -32,7 +32,7 @@ const cacheNames = cachesOf(__BUILD__.id, area);
 /** Cached from the start, visited or not. */
 const startPages = {
   shop: ['/', '/cart', '/offline'],
-  work: ['/work', '/work/receipts', '/work/picking', '/work.data?_routes=root'],
+  work: ['/work', '/work/receipts', '/work/picking', '/work/tours', '/work.data?_routes=root'],
 } as const satisfies Record<Area, readonly string[]>;
 /** Replaces pages that were not visited. */
 const fallbackPages = { shop: '/offline', work: '/work' } as const satisfies Record<Area, string>;

@@ -18,6 +18,8 @@ export interface LiveEvents {
   'inquiry.changed': { inquiry_id: string | null };
   /** For those who decide: an event of a picker that could not be booked, or was resolved. */
   'task.changed': { task_id: string };
+  /** For those who plan and drive: a stop of a tour. Its customers get `order.changed`. */
+  'tour.changed': { tour_id: string };
   /** The role or access of the account changed; the last event of the stream. */
   'access.changed': Record<string, never>;
 }

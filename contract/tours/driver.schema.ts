@@ -94,6 +94,8 @@ export const ownStopSchema = z
     payment_method: z.enum(paymentMethods),
     /** What the customer said to pay with. */
     tender_cents: centsSchema.nullable(),
+    /** Of the receipt; null before the handover. */
+    receipt_id: z.uuid().nullable(),
   })
   .meta({ id: 'OwnStop' });
 export type OwnStop = z.infer<typeof ownStopSchema>;

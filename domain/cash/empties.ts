@@ -16,7 +16,7 @@ export const emptiesCents: Record<EmptiesKind, Cents> = {
 };
 
 /** Of one kind at one door: a typing error if there are more. */
-const mostEmpties = 200;
+export const mostEmpties = 200;
 
 export interface Empties {
   kind: EmptiesKind;

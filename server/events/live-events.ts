@@ -29,6 +29,11 @@ const announcement = z.discriminatedUnion('type', [
     user_id: z.null(),
     data: z.object({ task_id: z.guid() }),
   }),
+  z.object({
+    type: z.literal('tour.changed'),
+    user_id: z.null(),
+    data: z.object({ tour_id: z.guid() }),
+  }),
   z.object({ type: z.literal('session.ended'), session_id: z.guid() }),
   z.object({ type: z.literal('access.changed'), user_id: z.guid() }),
 ]);
@@ -212,6 +217,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'picking.changed': 'orders:pick',
   'inquiry.changed': 'inquiries:read',
   'task.changed': 'tasks:resolve',
+  'tour.changed': 'orders:deliver',
 };
 
 /** The event for one user; empty when the change does not concern them. */

@@ -21,6 +21,8 @@ const packingKeys = [
   ['admin-open-work'],
   ...pickingKeys.map((key) => [key]),
 ];
+/** Key prefixes of all queries that show tours and tills. */
+const tourKeys = ['tours', 'admin-tours', 'admin-tills'] as const;
 /** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 
@@ -42,11 +44,12 @@ export function openLiveUpdates(
     'order.created': () => reload([...orderKeys, ...pickingKeys]),
     'inquiry.changed': () => reload(inquiryKeys),
     'task.changed': () => reload(pickingKeys),
+    'tour.changed': () => reload(tourKeys),
     'access.changed': () => void refreshSession(),
   };
   const reloadAll = () => {
     reloadCart(null);
-    reload([...orderKeys, ...pickingKeys, ...inquiryKeys]);
+    reload([...orderKeys, ...pickingKeys, ...tourKeys, ...inquiryKeys]);
   };
   return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff(role) });
 }

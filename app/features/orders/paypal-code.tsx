@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useQrCode } from '#app/ui/use-qr-code.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
@@ -46,26 +46,4 @@ export function PayPalCode({
       </div>
     </div>
   );
-}
-
-/**
- * Drawn in the browser, so that no third party learns the payment. The library is loaded with the
- * first code.
- */
-function useQrCode(text: string | null): string | null {
-  const [drawn, setDrawn] = useState<{ text: string; image: string } | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    let isWanted = true;
-    async function draw(link: string): Promise<void> {
-      const { renderSVG } = await import('uqr');
-      const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 1 }))}`;
-      if (isWanted) setDrawn({ text: link, image });
-    }
-    void draw(text);
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
-  return drawn?.text === text ? drawn.image : null;
 }

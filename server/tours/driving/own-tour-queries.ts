@@ -55,8 +55,10 @@ export function listOwnStops(db: Database, tourId: string) {
   return db
     .selectFrom('tour_stops')
     .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .leftJoin('handovers', 'handovers.stop_id', 'tour_stops.id')
     .select((eb) => [
       'tour_stops.id',
+      'handovers.event_id as receipt_id',
       'tour_stops.order_id',
       'orders.order_number',
       'tour_stops.state',

@@ -115,7 +115,7 @@ describe('a till', () => {
     const statuses = (await Promise.all([close(tour), close(tour), close(tour)])).map(
       ({ status }) => status,
     );
-    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await read(tour)).movements).toHaveLength(3);
   });
 
@@ -133,7 +133,8 @@ test('the change planner names coins that suffice, and prints them', async () =>
   const { body } = await request(shop().app, contract.getChangePlan, { params }, staff);
   expect(body.is_sufficient).toBe(true);
   // Each order is 23.99: 1.01 of the change are coins, whatever the note.
-  expect(body.float).toMatchObject({ 1: expect.any(Number), 100: expect.any(Number) });
+  expect(body.float[1]).toBeGreaterThanOrEqual(2);
+  expect(body.float[100]).toBeGreaterThanOrEqual(2);
   const printed = await shop().app.request(contract.printChangePlan.path.replace('{id}', tour.id), {
     headers: { Authorization: `Bearer ${staff.token}` },
   });

@@ -135,7 +135,7 @@ export async function driveDay(
       await team.report('stop.failed', { stop_id: stop.id, reason: 'not_at_home' });
       return undefined;
     }
-    const [first] = stop.lines.filter((line) => line.quantity === line.ordered_quantity);
+    const first = stop.lines.find((line) => line.quantity === line.ordered_quantity);
     const refused =
       incident.refuses && first !== undefined
         ? [{ order_item_id: first.order_item_id, quantity: 1, reason: 'damaged' }]

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { valueOf } from '#domain/cash/denominations.ts';
+import type { DoorSum } from '#domain/cash/door-sum.ts';
+import { fewestCash } from '#domain/cash/exact-cash.ts';
+import { tendersFor } from '#domain/cash/tender.ts';
+import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
+import { CashCounter } from './cash-counter.tsx';
+import { ChangeToGive } from './change-to-give.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import type { PaymentPlan } from './plan-payment.ts';
+
+interface CashFieldsProps {
+  sum: DoorSum;
+  payment: PaymentPlan;
+  /** What the customer said to pay with. */
+  declared: Cents | null;
+  draft: DoorDraft;
+  onChange: (changes: Partial<DoorDraft>) => void;
+}
+
+const tips = [50, 100, 200, 500].map(cents);
+
+/** What the customer gives, and what the driver gives back. */
+export function CashFields({ sum, payment, declared, draft, onChange }: CashFieldsProps) {
+  const { t } = useTranslation();
+  const [isCounting, setIsCounting] = useState(false);
+  const tip = cents(draft.tip_cents);
+  const due = sumOf([sum.due_cents, tip]);
+  const given = draft.tendered === null ? null : valueOf(draft.tendered);
+  const offered = [...new Set([...(declared === null ? [] : [declared]), ...tendersFor(due)])];
+  const surplus = given === null ? 0 : given - sum.due_cents;
+  return (
+    <div className="space-y-4">
+      {due > 0 && (
+        <fieldset className="space-y-2">
+          <legend className="mb-2 font-semibold">{t('tour.given')}</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {offered.map((amount) => (
+              <ChoiceButton
+                key={amount}
+                isChosen={given === amount}
+                note={noteOf(amount)}
+                onClick={() => onChange({ tendered: fewestCash(amount) })}
+              >
+                {formatMoney(amount)}
+              </ChoiceButton>
+            ))}
+          </div>
+          <Button
+            variant="quiet"
+            size="large"
+            className="w-full"
+            onClick={() => setIsCounting(!isCounting)}
+          >
+            {t('tour.other_notes')}
+          </Button>
+          {isCounting && (
+            <CashCounter
+              contents={draft.tendered ?? {}}
+              onChange={(tendered) => onChange({ tendered })}
+            />
+          )}
+        </fieldset>
+      )}
+      {sum.payout_cents === 0 && due > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">{t('tour.tip')}</legend>
+          <div className="grid grid-cols-3 gap-2">
+            <ChoiceButton isChosen={tip === 0} onClick={() => onChange({ tip_cents: 0 })}>
+              {t('tour.tip_none')}
+            </ChoiceButton>
+            {tips.map((amount) => (
+              <ChoiceButton
+                key={amount}
+                isChosen={tip === amount}
+                onClick={() => onChange({ tip_cents: amount })}
+              >
+                {formatMoney(amount)}
+              </ChoiceButton>
+            ))}
+            {surplus > 0 && (
+              <ChoiceButton
+                isChosen={tip === surplus}
+                onClick={() => onChange({ tip_cents: surplus })}
+              >
+                {t('tour.tip_keep')}
+              </ChoiceButton>
+            )}
+          </div>
+        </fieldset>
+      )}
+      {payment.rejection?.code === 'tender_too_low' && (
+        <Notice
+          tone="warning"
+          title={t('tour.missing', { amount: formatMoney(payment.rejection.missing_cents) })}
+        />
+      )}
+      {payment.rejection?.code === 'change_unavailable' && (
+        <Notice tone="danger" title={t('tour.unavailable')} />
+      )}
+      {payment.change !== undefined && <ChangeToGive change={payment.change} />}
+    </div>
+  );
+
+  function noteOf(amount: Cents): string | undefined {
+    if (amount === declared) return t('tour.declared');
+    return amount === due ? t('tour.exact') : undefined;
+  }
+}

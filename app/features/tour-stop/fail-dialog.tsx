@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TourSteps } from '#app/features/tours/use-tour-steps.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
+import { checkStopStep, failureReasons, type FailureReason } from '#domain/tours/stop-states.ts';
+
+interface FailDialogProps {
+  stop: OwnStop;
+  steps: TourSteps;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Why the goods are not handed over. */
+export function FailDialog({ stop, steps, onClose, onDone }: FailDialogProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const now = useNow();
+  const [reason, setReason] = useState<FailureReason | null>(null);
+  const progress = {
+    state: stop.state,
+    arrived_at: stop.arrived_at === null ? null : new Date(stop.arrived_at),
+  };
+  const check = (of: FailureReason) => checkStopStep(progress, { to: 'failed', reason: of }, now);
+  const offered = failureReasons.filter((each) => {
+    const checked = check(each);
+    return checked.ok || checked.error.code === 'wait_at_door';
+  });
+  const checked = reason === null ? null : check(reason);
+  const waits =
+    checked !== null && !checked.ok && checked.error.code === 'wait_at_door'
+      ? new Date(checked.error.until).getTime() - now.getTime()
+      : 0;
+
+  async function report(): Promise<void> {
+    if (reason === null) return;
+    const isStored = await steps.report('stop.failed', { stop_id: stop.id, reason });
+    if (!isStored) return;
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('tour.fail_title')}
+      onClose={onClose}
+      footer={
+        <Button
+          size="large"
+          variant="danger"
+          className="w-full"
+          isBusy={steps.isBusy}
+          disabled={checked?.ok !== true}
+          onClick={() => void report()}
+        >
+          {t('tour.fail_confirm')}
+        </Button>
+      }
+    >
+      <div className="space-y-3">
+        {offered.map((each) => (
+          <RadioCard
+            key={each}
+            name={name}
+            value={each}
+            checked={each === reason}
+            onChange={() => setReason(each)}
+          >
+            {t(`tour.failures.${each}`)}
+          </RadioCard>
+        ))}
+        {waits > 0 && (
+          <Notice tone="warning" title={t('tour.wait', { time: formatMinutes(waits) })} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** '4:05' */
+function formatMinutes(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
+import { isDivisible } from '#domain/cash/refusals.ts';
+import { sum } from '#domain/money.ts';
+import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
+
+interface GoodsCardProps {
+  stop: OwnStop;
+  /** Null: nothing can be refused here. */
+  draft: DoorDraft | null;
+  onChange: (changes: Partial<DoorDraft>) => void;
+}
+
+/** What is handed over; at the door, units may be refused. */
+export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const hasRefused = Object.values(draft?.refused ?? {}).some((quantity) => quantity > 0);
+  const [isRefusing, setIsRefusing] = useState(hasRefused);
+  const items = mergeLines(stop);
+  return (
+    <Card className="space-y-3">
+      <h2 className="text-lg font-bold">{t('tour.goods')}</h2>
+      <ul className="divide-line divide-y">
+        {items.map((item) => (
+          <li key={item.order_item_id} className="space-y-2 py-3 first:pt-0">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold tabular-nums">{item.quantity} ×</span>{' '}
+                <bdi lang="de">{item.name}</bdi>
+              </span>
+              <span className="tabular-nums">{formatMoney(item.charged_cents)}</span>
+            </p>
+            {draft !== null && isRefusing && (
+              <LargeStepper
+                value={draft.refused[item.order_item_id] ?? 0}
+                min={0}
+                max={item.quantity}
+                onChange={(quantity) =>
+                  onChange({
+                    refused: { ...draft.refused, [item.order_item_id]: item.toRefusable(quantity) },
+                  })
+                }
+                labels={{
+                  group: t('tour.refused_units', { name: item.name }),
+                  decrease: t('work.decrease'),
+                  increase: t('work.increase'),
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {draft !== null && isRefusing && (
+        <fieldset className="grid gap-2 min-[26rem]:grid-cols-2">
+          <legend className="mb-2 font-semibold">{t('tour.reason')}</legend>
+          {refusalReasons.map((reason) => (
+            <RadioCard
+              key={reason}
+              name={name}
+              value={reason}
+              checked={reason === draft.reason}
+              onChange={() => onChange({ reason })}
+            >
+              {t(`tour.reasons.${reason}`)}
+            </RadioCard>
+          ))}
+        </fieldset>
+      )}
+      {draft !== null && !hasRefused && (
+        <Button
+          variant="quiet"
+          size="large"
+          className="w-full"
+          onClick={() => setIsRefusing(!isRefusing)}
+        >
+          {isRefusing ? t('tour.refuse_done') : t('tour.refuse')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Units of several lots are one item for the customer. */
+function mergeLines({ lines }: OwnStop) {
+  return [...Map.groupBy(lines, ({ order_item_id }) => order_item_id)].map(([id, own]) => {
+    const quantity = own.reduce((total, line) => total + line.quantity, 0);
+    const isWhole = own.some((line) => !isDivisible(line));
+    return {
+      order_item_id: id,
+      name: own[0]?.product_name ?? '',
+      quantity,
+      charged_cents: sum(own.flatMap((line) => [line.charged_cents, line.deposit_cents])),
+      /** A substitute in packs of another size is refused as a whole. */
+      toRefusable: (wanted: number) => (isWhole && wanted > 0 ? quantity : wanted),
+    };
+  });
+}

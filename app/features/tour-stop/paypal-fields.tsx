@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { useQrCode } from '#app/ui/use-qr-code.ts';
+import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { DoorSum } from '#domain/cash/door-sum.ts';
+import { payPalLink } from '#domain/orders/payment.ts';
+
+interface PayPalFieldsProps {
+  tour: OwnTour;
+  sum: DoorSum;
+  draft: DoorDraft;
+  onChange: (changes: Partial<DoorDraft>) => void;
+}
+
+/** The customer scans the code; the driver confirms what has arrived. */
+export function PayPalFields({ tour, sum, draft, onChange }: PayPalFieldsProps) {
+  const { t } = useTranslation();
+  const image = useQrCode(payPalLink(tour.paypal_me, sum.due_cents));
+  return (
+    <div className="space-y-4">
+      <div className="mx-auto size-64 rounded-2xl bg-white p-2">
+        {image !== null && <img src={image} alt={t('tour.paypal_code')} className="size-full" />}
+      </div>
+      <CheckBox
+        className="min-h-12 text-lg"
+        checked={draft.is_received}
+        onChange={(event) => onChange({ is_received: event.target.checked })}
+      >
+        {t('tour.paypal_received')}
+      </CheckBox>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import type { DoorPayment } from '#contract/work/work-events.schema.ts';
+import { reserveCoins } from '#domain/cash/coin-part.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { DoorSum } from '#domain/cash/door-sum.ts';
+import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
+import { cents } from '#domain/money.ts';
+import { isClosedStop } from '#domain/tours/stop-states.ts';
+
+/** How an amount at a door is paid, as far as the driver has typed it. */
+export interface PaymentPlan {
+  /** What the event will say; undefined while something is missing. */
+  paid?: DoorPayment;
+  /** What the driver gives back; undefined before the customer has given something. */
+  change?: CashContents;
+  /** Why it cannot be paid like this. */
+  rejection?: CashRejection;
+}
+
+export function planPayment(
+  tour: OwnTour,
+  stop: OwnStop,
+  sum: DoorSum,
+  draft: DoorDraft,
+): PaymentPlan {
+  const { due_cents, payout_cents } = sum;
+  const tip_cents = cents(draft.tip_cents);
+  if (draft.method === 'paypal' && due_cents > 0) {
+    const paid = { method: 'paypal' as const, tip_cents, tendered: {}, change: {} };
+    return draft.is_received ? { paid } : {};
+  }
+  if (tour.fiscal_mode === 'paper') {
+    return { paid: { method: 'cash', tip_cents: cents(0), tendered: {}, change: {} } };
+  }
+  const isPaidIn = due_cents + tip_cents > 0;
+  if (isPaidIn && draft.tendered === null) return {};
+  const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
+  const taken = takeCash({
+    due_cents: cents(due_cents - payout_cents),
+    tip_cents,
+    tendered,
+    till: tour.till,
+    reserved: reserveCoins(listLaterDues(tour, stop)),
+  });
+  if (!taken.ok) return { rejection: taken.error };
+  const { change } = taken.value;
+  return { change, paid: { method: 'cash', tip_cents, tendered, change } };
+}
+
+/** What the stops that are still to come pay in cash: their coins remain in the till. */
+function listLaterDues({ stops }: OwnTour, { id }: OwnStop) {
+  return stops
+    .filter((each) => each.id !== id && !isClosedStop(each.state))
+    .filter(({ payment_method }) => payment_method === 'cash')
+    .map(({ due_cents }) => due_cents);
+}

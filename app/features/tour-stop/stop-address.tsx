@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
+
+/** Who is visited where, how to get in, and how to reach them. */
+export function StopAddress({ stop }: { stop: OwnStop }) {
+  const { t } = useTranslation();
+  const { drop_off, delivery_instructions: instructions } = stop;
+  const facts = [
+    { label: t('tour.bell'), value: drop_off.bell_name },
+    { label: t('tour.access'), value: drop_off.access },
+    { label: t('tour.note'), value: drop_off.note },
+    { label: t('tour.note'), value: instructions ?? '' },
+  ].filter(({ value }) => value !== '');
+  // Opens the map of the phone: no other service learns the address.
+  const map = `geo:0,0?q=${encodeURIComponent(stop.delivery_address)}`;
+  return (
+    <div className="space-y-3">
+      <div>
+        <p className="text-2xl font-bold wrap-anywhere">
+          <bdi>{stop.delivery_address}</bdi>
+        </p>
+        <p className="text-lg wrap-anywhere">
+          <bdi>{stop.customer_name}</bdi>
+        </p>
+      </div>
+      {facts.length > 0 && (
+        <dl className="bg-warning-soft text-warning-ink grid gap-1 rounded-xl p-3">
+          {facts.map(({ label, value }) => (
+            <div key={value} className="flex gap-2">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <a href={map} className={buttonStyle('secondary', 'large')}>
+          <PinIcon />
+          {t('tour.map')}
+        </a>
+        {stop.phone !== '' && (
+          <a
+            href={`tel:${stop.phone.replaceAll(/[^+\d]/g, '')}`}
+            className={buttonStyle('secondary', 'large')}
+          >
+            <PhoneIcon />
+            {t('tour.call')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
+
+/** What is paid at a door, and how the customer wants to pay it. */
+export function StopAmount({ stop }: { stop: OwnStop }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-muted">
+        {t(`tour.method.${stop.payment_method}`)}
+        {stop.tender_cents !== null && (
+          <>
+            {' · '}
+            {t('tour.declared')}{' '}
+            <span className="tabular-nums">{formatMoney(stop.tender_cents)}</span>
+          </>
+        )}
+      </span>
+      <span className="text-xl font-bold tabular-nums">{formatMoney(stop.due_cents)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { TourRefusals } from '#app/features/tours/tour-refusals.tsx';
+import { UndoButton } from '#app/features/tours/undo-button.tsx';
+import { useTourSteps } from '#app/features/tours/use-tour-steps.ts';
+import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import { isClosedStop } from '#domain/tours/stop-states.ts';
+import { Door } from './door.tsx';
+import { NextStop } from './next-stop.tsx';
+import { StopRow } from './stop-row.tsx';
+
+/** The stops of a tour, or the door that the driver is at. */
+export function TourWork({ tour }: { tour: OwnTour }) {
+  const { t } = useTranslation();
+  const steps = useTourSteps();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const atDoor = tour.stops.find(({ state }) => state === 'arrived');
+  const opened = atDoor ?? tour.stops.find(({ id }) => id === openedId);
+  const isUnderWay = tour.state === 'under_way';
+  const next = tour.stops.find(({ state }) => !isClosedStop(state));
+
+  if (opened !== undefined) {
+    return (
+      <Door
+        key={opened.id}
+        tour={tour}
+        stop={opened}
+        steps={steps}
+        onBack={atDoor === undefined ? () => setOpenedId(null) : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <WorkHeading backTo={href('/work/tours')}>{t('tour.tour_title')}</WorkHeading>
+      <div className="space-y-4 pb-6">
+        <TourRefusals />
+        <UndoButton />
+        {tour.state === 'planned' && <Notice tone="info" title={t('tour.start_hint')} />}
+        {(tour.state === 'returned' || tour.state === 'settled') && (
+          <Notice tone="success" title={t('tour.returned_title')}>
+            <p>{t('tour.returned_text')}</p>
+          </Notice>
+        )}
+        {isUnderWay && next !== undefined && (
+          <NextStop stop={next} onOpen={() => setOpenedId(next.id)} />
+        )}
+        <section aria-labelledby="tour-stops" className="space-y-3">
+          <h2 id="tour-stops" className="text-lg font-bold">
+            {t('tour.stops')}
+          </h2>
+          <ol className="bg-raised divide-line divide-y overflow-hidden rounded-3xl">
+            {tour.stops.map((stop, index) => (
+              <li key={stop.id}>
+                <StopRow number={index + 1} stop={stop} onOpen={() => setOpenedId(stop.id)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {tour.state === 'planned' && (
+        <ActionBar>
+          <Button
+            size="large"
+            isBusy={steps.isBusy}
+            onClick={() => void steps.report('tour.started', { tour_id: tour.id })}
+          >
+            {t('tour.start')}
+          </Button>
+        </ActionBar>
+      )}
+      {isUnderWay && (
+        <ActionBar>
+          {next === undefined ? (
+            <Button
+              size="large"
+              isBusy={steps.isBusy}
+              onClick={() => void steps.report('tour.returned', { tour_id: tour.id })}
+            >
+              {t('tour.return')}
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              isBusy={steps.isBusy}
+              onClick={() => void steps.report('stop.arrived', { stop_id: next.id })}
+            >
+              {t('tour.arrive')}
+            </Button>
+          )}
+        </ActionBar>
+      )}
+    </>
+  );
+}

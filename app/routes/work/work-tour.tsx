@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { TourScreen } from '#app/features/tour-stop/tour-screen.tsx';
+import type { Route } from './+types/work-tour.ts';
+
+export default function WorkTourRoute({ params }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('tour.tour_title')} isListed={false} />
+      <TourScreen key={params.tourId} tourId={params.tourId} />
+    </>
+  );
+}
