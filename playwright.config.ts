@@ -78,6 +78,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       PROMOTION_CODE: 'e2e-promotion-code',
+      FISCAL_MODE: 'none',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       DEMO_PAST: 'off',

@@ -33,6 +33,7 @@ async function hear(...texts: string[]) {
       'order.created': () => {},
       'inquiry.changed': () => {},
       'task.changed': () => {},
+      'tour.changed': () => {},
       'access.changed': () => {},
     },
     onStart,

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { expectNoBarrier } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop, hire } from './public-calls.ts';
+import { openSignedIn, signIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+import { cancelStop, createTour, packOrder } from './tour-calls.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const unsent = (page: Page, t: Texts, number: number) =>
+  page.getByRole('banner').getByText(t('work.unsent', { number }));
+
+/** Every tap is held back for ten seconds. */
+const sendingMs = 20_000;
+
+async function readOrder(shop: string, token: string, { id }: Order): Promise<Order> {
+  return callShop<Order>(shop, `/api/v1/orders/${id}`, { token });
+}
+
+const note = (page: Page, t: Texts) =>
+  page.getByRole('main').getByRole('button', { name: t('tour.exact') });
+
+test('a driver delivers with three taps, and the customer has the receipt', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, '/work');
+  await page.getByRole('link', { name: t('work.pages.tours.title') }).click();
+  await expectNoBarrier(page, 'the list of tours');
+  await page.getByRole('main').getByRole('link').last().click();
+  await expect(page).toHaveURL(`/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await expectNoBarrier(page, 'a tour');
+  await button(page, t('tour.arrive')).click();
+  await expectNoBarrier(page, 'a door');
+  await note(page, t).click();
+  await button(page, t('tour.hand_over')).click();
+  await expect(button(page, t('tour.return'))).toBeVisible();
+  await expect(unsent(page, t, 3)).toBeHidden({ timeout: sendingMs });
+  await expect
+    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
+    .toBe('delivered');
+  const delivered = await readOrder(shop, customer.token, order);
+  expect(delivered.payment_status).toBe('paid');
+  const receipt = await fetch(`${shop}/api/v1/receipts/${delivered.receipt_id}`);
+  expect(receipt.headers.get('Content-Type')).toBe('application/pdf');
+  await button(page, t('tour.return')).click();
+  await expect(page.getByText(t('tour.returned_title'))).toBeVisible();
+});
+
+test('a tap is taken back, and the change is said before the goods are handed over', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  const [undo = ''] = t('tour.undo', { step: '', seconds: 0 }).split(':', 1);
+  await page.getByRole('main').getByRole('button', { name: undo }).click();
+  await expect(button(page, t('tour.start'))).toBeVisible();
+  await expect(unsent(page, t, 1)).toBeHidden();
+  await button(page, t('tour.start')).click();
+  await button(page, t('tour.arrive')).click();
+  await button(page, t('tour.refuse')).click();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: t('work.increase') })
+    .first()
+    .click();
+  await button(page, t('tour.empties_none')).click();
+  await main
+    .getByRole('button', { name: t('work.increase') })
+    .last()
+    .click();
+  // The largest note that is offered.
+  await main
+    .getByRole('group', { name: t('tour.given') })
+    .getByRole('button')
+    .nth(-2)
+    .click();
+  await expect(main.getByRole('status')).toContainText('€');
+  await expectNoBarrier(page, 'a door with change');
+  await button(page, t('tour.hand_over')).click();
+  await expect(unsent(page, t, 3)).toBeHidden({ timeout: sendingMs });
+  await expect
+    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
+    .toBe('delivered');
+  const { settlement } = await readOrder(shop, customer.token, order);
+  expect(settlement?.lines.map(({ outcome }) => outcome)).toContain('refused');
+});
+
+test('without a network a stop goes on after a reload, and beats a cancellation', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await expect
+    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
+    .toBe('delivering');
+  await context.setOffline(true);
+  await button(page, t('tour.arrive')).click();
+  await button(page, t('tour.empties_none')).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('work.increase') })
+    .last()
+    .click();
+  await page.reload();
+  await expect(page.getByText(t('tour.sum_empties')).first()).toBeVisible();
+  await note(page, t).click();
+  await button(page, t('tour.hand_over')).click();
+  await expect(unsent(page, t, 2)).toBeVisible();
+  await cancelStop(shop, tour);
+  expect((await readOrder(shop, customer.token, order)).status).toBe('cancelled');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
+    .toBe('delivered');
+});
+
+test('a second driver on the same phone sees and sends nothing of the first', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await expect(button(page, t('tour.start'))).toBeVisible();
+  await context.setOffline(true);
+  await button(page, t('tour.start')).click();
+  await expect(unsent(page, t, 1)).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
+  const other = await hire(shop, 'driver');
+  await page.goto('/auth');
+  await signIn(page, t, other);
+  await page.goto(`/work/tours/${tour.id}`);
+  await expect(page.getByText(t('tour.not_stored'))).toBeVisible();
+  await expect(unsent(page, t, 1)).toBeHidden();
+});
+
+test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await button(page, t('tour.arrive')).click();
+  await button(page, t('tour.fail')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('tour.failures.not_at_home')).click();
+  await expect(dialog.getByRole('button', { name: t('tour.fail_confirm') })).toBeDisabled();
+  await expectNoBarrier(page, 'a failed stop');
+  await dialog.getByText(t('tour.failures.cannot_pay')).click();
+  await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
+  await expect(page.getByText(t('tour.failures.cannot_pay'))).toBeVisible();
+  await expect(button(page, t('tour.return'))).toBeVisible();
+});
