@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, hire } from './public-calls.ts';
-import { openSignedIn, signIn } from './steps.ts';
+import { openSignedIn, signIn, waitForHydration } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
 
@@ -87,7 +87,7 @@ test('a tap is taken back, and the change is said before the goods are handed ov
     .getByRole('button')
     .nth(-2)
     .click();
-  await expect(main.getByRole('status')).toContainText('€');
+  await expect(main.getByText(t('tour.give_back', { amount: '' }).trim())).toBeVisible();
   await expectNoBarrier(page, 'a door with change');
   await button(page, t('tour.hand_over')).click();
   await expect(unsent(page, t, 3)).toBeHidden({ timeout: sendingMs });
@@ -98,39 +98,57 @@ test('a tap is taken back, and the change is said before the goods are handed ov
   expect(settlement?.lines.map(({ outcome }) => outcome)).toContain('refused');
 });
 
-test('without a network a stop goes on after a reload, and beats a cancellation', async ({
-  page,
-  context,
-  t,
-  shop,
-  customer,
-}) => {
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
-  await button(page, t('tour.start')).click();
-  await expect
-    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
-    .toBe('delivering');
-  await context.setOffline(true);
-  await button(page, t('tour.arrive')).click();
-  await button(page, t('tour.empties_none')).click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('work.increase') })
-    .last()
-    .click();
-  await page.reload();
-  await expect(page.getByText(t('tour.sum_empties')).first()).toBeVisible();
-  await note(page, t).click();
-  await button(page, t('tour.hand_over')).click();
-  await expect(unsent(page, t, 2)).toBeVisible();
-  await cancelStop(shop, tour);
-  expect((await readOrder(shop, customer.token, order)).status).toBe('cancelled');
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await readOrder(shop, customer.token, order)).status, { timeout: sendingMs })
-    .toBe('delivered');
+/** The service worker has the page, so that it opens without a network. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network a stop goes on after a reload, and beats a cancellation', async ({
+    page,
+    context,
+    t,
+    shop,
+    customer,
+    faults,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+    faults.expect(/Error loading route module|occurred when fetching the script/);
+    const order = await packOrder(shop, customer.token);
+    const { driver, tour } = await createTour(shop, order);
+    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+    await waitForWorker(page);
+    await button(page, t('tour.start')).click();
+    await expect
+      .poll(async () => (await readOrder(shop, customer.token, order)).status, {
+        timeout: sendingMs,
+      })
+      .toBe('delivering');
+    await context.setOffline(true);
+    await button(page, t('tour.arrive')).click();
+    await button(page, t('tour.empties_none')).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('work.increase') })
+      .last()
+      .click();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByText(t('tour.sum_empties')).first()).toBeVisible();
+    await note(page, t).click();
+    await button(page, t('tour.hand_over')).click();
+    await expect(unsent(page, t, 2)).toBeVisible();
+    await cancelStop(shop, tour);
+    expect((await readOrder(shop, customer.token, order)).status).toBe('cancelled');
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await readOrder(shop, customer.token, order)).status, {
+        timeout: sendingMs,
+      })
+      .toBe('delivered');
+  });
 });
 
 test('a second driver on the same phone sees and sends nothing of the first', async ({
@@ -139,22 +157,28 @@ test('a second driver on the same phone sees and sends nothing of the first', as
   t,
   shop,
   customer,
+  faults,
 }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|404/);
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
   await expect(button(page, t('tour.start'))).toBeVisible();
-  await context.setOffline(true);
+  await context.route('**/api/v1/work/events', (route) => route.abort());
   await button(page, t('tour.start')).click();
   await expect(unsent(page, t, 1)).toBeVisible();
-  await context.clearCookies();
-  await context.setOffline(false);
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies({ name: 'refresh_token' });
+  await page.goto('/work/tours');
+  await expect(page).toHaveURL(/\/auth/);
+  await waitForHydration(page);
   const other = await hire(shop, 'driver');
-  await page.goto('/auth');
   await signIn(page, t, other);
+  await expect(page.getByText(t('tour.empty_title'))).toBeVisible();
   await page.goto(`/work/tours/${tour.id}`);
   await expect(page.getByText(t('tour.not_stored'))).toBeVisible();
   await expect(unsent(page, t, 1)).toBeHidden();
+  expect((await readOrder(shop, customer.token, order)).status).toBe('ready');
 });
 
 test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
