@@ -238,6 +238,35 @@ describe('a line with consent to a substitute', () => {
     expect(picksOf(applyEvents(batch, [undo(scanned)]))).toEqual(['short 2']);
   });
 
+  test('is short by the event that reported it once the packed substitute is undone', () => {
+    // In the snapshot of the shop, both lines have the pick of the substitute.
+    const packed = { id: 'p2', event_id: 'packed', outcome: 'substituted' as const, reason: null };
+    const goods = { picked_quantity: 3, weight_g: null, lot_id: 'oat-late', tote: 'T-10051-1' };
+    const snapshot = accepted();
+    for (const { lines } of snapshot.products) {
+      for (const each of lines.filter(({ order_item_id }) => order_item_id === 'a-milk')) {
+        const quantity = each.offer === null ? 2 : 3;
+        each.picks = [{ ...packed, ...goods, quantity }];
+      }
+    }
+    for (const inOrder of [snapshot.products, snapshot.products.toReversed()]) {
+      const batch = applyEvents({ ...snapshot, products: inOrder }, [
+        event('pick.undone', { event_id: 'packed' }),
+      ]);
+      expect(batch.products.flatMap(({ lines }) => lines.flatMap(({ picks }) => picks))).toEqual([
+        expect.objectContaining({
+          outcome: 'short',
+          reason: 'none',
+          quantity: 2,
+          event_id: 'missing',
+        }),
+      ]);
+      const found = applyEvents(batch, [event('pick.undone', { event_id: 'missing' })]);
+      expect(found.orders[0]?.picked).toBe(0);
+      expect(found.products.find(({ name }) => name === 'oat')?.lines).toEqual([]);
+    }
+  });
+
   test('is without its substitute when that is missing, or the ordered units are found', () => {
     const missing = event('pick.short', { ...ofOffer, reason: 'none' });
     expect(applyEvents(accepted(), [missing]).products.at(-1)?.lines).toEqual([]);

@@ -127,35 +127,45 @@ function takeMissing(
   if (product.lines.some((line) => countOpen(line) > 0)) product.is_short = true;
 }
 
+/** A pick with its place. */
+interface Picked extends Omit<Place, 'order'> {
+  pick: BatchPick;
+}
+
 function applyUndo(batch: Batch, payload: WorkPayload<'pick.undone'>): void {
   const isUndone = (pick: BatchPick) =>
     'event_id' in payload ? pick.event_id === payload.event_id : pick.id === payload.pick_id;
-  for (const product of batch.products) {
-    for (const line of product.lines) {
-      undoPicks(batch, { product, line }, line.picks.filter(isUndone));
-    }
-  }
+  const undone = batch.products.flatMap((product) =>
+    product.lines.flatMap((line) =>
+      line.picks.filter(isUndone).map((pick) => ({ product, line, pick })),
+    ),
+  );
+  for (const each of undone) undoPick(batch, each, undone);
 }
 
-function undoPicks(
-  batch: Batch,
-  { product, line }: Omit<Place, 'order'>,
-  undone: readonly BatchPick[],
-): void {
+function undoPick(batch: Batch, { product, line, pick }: Picked, undone: readonly Picked[]): void {
   const order = batch.orders.find(({ order_id }) => order_id === line.order_id);
-  for (const pick of undone) {
-    const isOrdered = line.offer === null;
-    line.picks = line.picks.filter((each) => each !== pick);
-    const lot = product.lots.find(({ id }) => id === pick.lot_id);
-    if (lot !== undefined) lot.quantity += pick.quantity;
-    if (isOrdered && pick.outcome === 'substituted') {
-      // The ordered units are missing again; the line of the substitute has its goods.
-      line.picks.push({ ...pick, outcome: 'short', picked_quantity: 0, lot_id: null, tote: null });
-      continue;
-    }
-    if (order !== undefined && isOrdered) order.picked -= pick.quantity;
-    if (pick.outcome === 'short') endOffer(batch, pick.event_id);
+  const isOrdered = line.offer === null;
+  line.picks = line.picks.filter((each) => each !== pick);
+  const lot = product.lots.find(({ id }) => id === pick.lot_id);
+  if (lot !== undefined) lot.quantity += pick.quantity;
+  if (isOrdered && pick.outcome === 'substituted') {
+    // The ordered units are missing again, by the event that the offer answers; the line of the
+    // substitute has its goods and the same pick.
+    const answer = undone.find((each) => each.pick.id === pick.id && each.line.offer !== null);
+    line.picks.push({
+      ...pick,
+      event_id: answer?.line.offer?.event_id ?? null,
+      outcome: 'short',
+      reason: 'none',
+      picked_quantity: 0,
+      lot_id: null,
+      tote: null,
+    });
+    return;
   }
+  if (order !== undefined && isOrdered) order.picked -= pick.quantity;
+  if (pick.outcome === 'short') endOffer(batch, pick.event_id);
 }
 
 /** The missing units were found: nothing has to replace them. */
