@@ -76,7 +76,7 @@ it.each([
   ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders', 'picking']],
   ['picking.changed', ['admin-open-work', 'orders', 'picking']],
   ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
-  ['task.changed', ['picking']],
+  ['task.changed', ['admin-open-work', 'picking']],
 ])('%s makes the page ask again for %j', async (name, expected) => {
   const { later } = await hear(`event: ${name}\ndata: {}`);
   expect(later).toEqual(expected);

@@ -43,7 +43,7 @@ export function openLiveUpdates(
     },
     'order.created': () => reload([...orderKeys, ...pickingKeys]),
     'inquiry.changed': () => reload(inquiryKeys),
-    'task.changed': () => reload(pickingKeys),
+    'task.changed': () => reload([...pickingKeys, 'admin-open-work']),
     'tour.changed': () => reload(tourKeys),
     'access.changed': () => void refreshSession(),
   };
