@@ -43,7 +43,6 @@ const doorLineSchema = z
     deposit_cents: centsSchema,
   })
   .meta({ id: 'DoorLine' });
-export type DoorLine = z.infer<typeof doorLineSchema>;
 
 /** The terms that the order was placed under. */
 const settledTermsSchema = z

@@ -31,7 +31,6 @@ const tillMovementSchema = z
     moved_at: timeSchema,
   })
   .meta({ id: 'TillMovement' });
-export type TillMovement = z.infer<typeof tillMovementSchema>;
 
 export const tillSchema = z
   .strictObject({

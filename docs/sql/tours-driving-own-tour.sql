@@ -51,6 +51,7 @@ where
 -- listOwnStops
 select
   "tour_stops"."id",
+  "handovers"."event_id" as "receipt_id",
   "tour_stops"."order_id",
   "orders"."order_number",
   "tour_stops"."state",
@@ -137,6 +138,7 @@ select
 from
   "tour_stops"
   inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+  left join "handovers" on "handovers"."stop_id" = "tour_stops"."id"
 where
   "tour_stops"."tour_id" = $2
   and tour_stops.decision is distinct from 'again'

@@ -137,7 +137,10 @@ insert into
     "given"
   )
 values
-  ($1, $2, $3, $4, $5::jsonb, $6::jsonb);
+  ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
+returning
+  "id",
+  "amount_cents";
 
 -- updateTill
 update "tills"

@@ -116,6 +116,29 @@ test('a visitor of the admin area signs in and returns to the requested page', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.dashboard'));
 });
 
+test('pages of visitors, which do not have the routes of the staff, lead to its area', async ({
+  page,
+  t,
+}) => {
+  const dashboard = page.getByRole('heading', { level: 1, name: t('admin.dashboard') });
+  await openSignedIn(page, t, staff, '/profile/orders');
+  await open(page, '/profile');
+  await page.getByRole('link', { name: t('account.admin_area') }).click();
+  await expect(dashboard).toBeVisible();
+
+  // The browser goes back within the document that was loaded again.
+  await page.evaluate(() => window.history.pushState(null, '', '/offers'));
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(dashboard).toBeVisible();
+
+  // Who is signed in is led on at once, by the router.
+  await page.goto('/auth?from=/admin/orders');
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
+});
+
 test('a customer who tries the admin area lands on the start page', async ({
   page,
   t,

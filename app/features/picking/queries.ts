@@ -14,7 +14,7 @@ import { applyEvents } from './apply-events.ts';
 import { usePicking } from './use-picking.ts';
 
 /** Live events name it as well (app/features/events/live-updates.ts). */
-export const pickingKey = 'picking';
+const pickingKey = 'picking';
 
 /** Without a network, calls fail at once: the page then shows what the device has. */
 const networkMode = 'always';

@@ -7,13 +7,13 @@ import { applyTourEvents } from './apply-events.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Live events name it as well (app/features/events/live-updates.ts). */
-export const toursKey = 'tours';
+const toursKey = 'tours';
 
 /** Without a network, calls fail at once: the page then shows what the device has. */
 const networkMode = 'always';
 
 /** The tours of the driver, each with all its doors, so that the device can drive offline. */
-export function useOwnTours() {
+function useOwnTours() {
   const { store } = useTouring();
   return useQuery({
     queryKey: [toursKey, 'list'],
@@ -35,7 +35,7 @@ export function useOwnTours() {
 }
 
 /** The tours that this device can drive without a network. */
-export function useStoredTours() {
+function useStoredTours() {
   const { store } = useTouring();
   return useQuery({
     queryKey: ['tours-stored'],

@@ -136,7 +136,7 @@ test('two users of one device share its id and its numbers, and send only their 
   const ofPicker = await openEventQueue(picker);
   const ofDriver = await openEventQueue(driver);
   await ofPicker.append('pick.scanned', 'first', 1);
-  await ofDriver.append('stop.arrived', 'second', 1);
+  await ofDriver.append('order.packed', 'second', 1);
   await ofPicker.append('pick.scanned', 'third', 1);
   const { batches, send } = startServer();
 
@@ -204,4 +204,39 @@ test('an available queue asks the browser for persistent storage', async () => {
   vi.stubGlobal('navigator', { storage: { persist } });
   expect((await openEventQueue(picker)).isAvailable()).toBe(true);
   expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('what a driver taps is held back for ten seconds, with all that follows, and can be taken back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const queue = await openEventQueue(driver);
+    await queue.append('pick.scanned', 'before', null);
+    const arrived = await queue.append('stop.arrived', 'arrived', null);
+    const done = await queue.append('stop.done', 'done', null);
+    await queue.append('pick.scanned', 'after', null);
+    const { applied, send } = startServer();
+    expect(await queue.flush(send)).toBe('held');
+    expect(applied).toEqual(['before']);
+    expect(await queue.takeBack(done.event_id)).toBe(true);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(await queue.takeBack(arrived.event_id)).toBe(false);
+    expect(await queue.flush(send)).toBe('sent');
+    expect(applied).toEqual(['before', 'arrived', 'after']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a clock that was set back holds no event back for longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const queue = await openEventQueue(driver);
+    await queue.append('stop.arrived', 'arrived', null);
+    vi.setSystemTime(Date.now() - 10 * 60_000);
+    const { applied, send } = startServer();
+    expect(await queue.flush(send)).toBe('sent');
+    expect(applied).toEqual(['arrived']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
