@@ -21,7 +21,7 @@ import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { listOrderVersions } from './changes/versions.ts';
-import { withCurrentState } from './current-state.ts';
+import { withCurrentState } from './delivery/current-state.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';

@@ -22,7 +22,7 @@ import { limitToShelfLife } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockPromotions } from '#server/promotions/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { withCurrentState } from './current-state.ts';
+import { withCurrentState } from './delivery/current-state.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';

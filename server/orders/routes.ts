@@ -21,7 +21,7 @@ import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
-import { withCurrentState } from './current-state.ts';
+import { withCurrentState } from './delivery/current-state.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';

@@ -11,7 +11,7 @@ import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { findOwner } from './changes/queries.ts';
-import { withCurrentState } from './current-state.ts';
+import { withCurrentState } from './delivery/current-state.ts';
 import { recordPaymentByHand } from './delivery/record-payment.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
 import type { OrderDeps } from './place-order.ts';

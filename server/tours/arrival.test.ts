@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getShopSettings } from '#server/shop/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { useTours } from '#test/helpers/touring.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { findReceipt } from './receipts/queries.ts';
 import { composeReceipt } from './receipts/receipt.ts';

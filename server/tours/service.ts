@@ -1,2 +1,73 @@
+import type { Transaction } from 'kysely';
+import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
+import { checkTourStep } from '#domain/tours/tour-states.ts';
+import type { DB } from '#server/db/tables.ts';
+import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
+import { lockOwnStop, lockOwnTour, progressOf, type DriveContext } from './driving/own-stop.ts';
+import * as queries from './driving/queries.ts';
+
 export { handOver } from './driving/hand-over.ts';
-export { arriveAtStop, failStop, returnFromTour, startTour } from './driving/tour-steps.ts';
+
+/**
+ * The driver has left the shop: all orders of the tour are on their way. Throws HttpProblem:
+ * `stop_unknown`, `tour_step_invalid`, `driver_under_way`, `order_not_ready`.
+ */
+export async function startTour(
+  deps: OrderDeps,
+  trx: Transaction<DB>,
+  { actor_id, at }: DriveContext,
+  tourId: string,
+): Promise<void> {
+  const tour = await lockOwnTour(trx, actor_id, tourId);
+  const stops = await queries.listStops(trx, tourId);
+  unwrap(checkTourStep(tour.state, 'under_way', []));
+  if (await queries.isUnderWay(trx, actor_id)) throw new HttpProblem('driver_under_way');
+  for (const { order_id } of stops) await beginDelivery(deps, trx, order_id, actor_id);
+  await queries.setTourState(trx, tourId, { state: 'under_way', left_at: at.toISOString() });
+}
+
+/** Throws HttpProblem: `stop_unknown`, `stop_step_invalid`. */
+export async function arriveAtStop(
+  trx: Transaction<DB>,
+  { actor_id, at }: DriveContext,
+  stopId: string,
+): Promise<void> {
+  const stop = await lockOwnStop(trx, actor_id, stopId);
+  // Cancelled while its driver had no network: what happens at the door counts.
+  if (stop.decision === 'cancel') return;
+  unwrap(checkStopStep(progressOf(stop), { to: 'arrived' }, at));
+  await queries.arrive(trx, stopId, at.toISOString());
+}
+
+/**
+ * The goods were not handed over and return with the driver. Throws HttpProblem: `stop_unknown`,
+ * `stop_step_invalid`, `wait_at_door`.
+ */
+export async function failStop(
+  trx: Transaction<DB>,
+  { actor_id, at }: DriveContext,
+  { stop_id, reason }: { stop_id: string; reason: FailureReason },
+): Promise<void> {
+  const stop = await lockOwnStop(trx, actor_id, stop_id);
+  if (stop.decision === 'cancel') return;
+  unwrap(checkStopStep(progressOf(stop), { to: 'failed', reason }, at));
+  await queries.closeStop(trx, stop_id, {
+    state: 'failed',
+    left_at: at.toISOString(),
+    failure_reason: reason,
+  });
+}
+
+/** Throws HttpProblem: `stop_unknown`, `tour_step_invalid`, `stops_open`. */
+export async function returnFromTour(
+  trx: Transaction<DB>,
+  { actor_id, at }: DriveContext,
+  tourId: string,
+): Promise<void> {
+  const tour = await lockOwnTour(trx, actor_id, tourId);
+  const stops = await queries.listStops(trx, tourId);
+  const states = stops.map(({ state }) => state);
+  unwrap(checkTourStep(tour.state, 'returned', states));
+  await queries.setTourState(trx, tourId, { state: 'returned', returned_at: at.toISOString() });
+}

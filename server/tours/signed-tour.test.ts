@@ -7,7 +7,7 @@ import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { startFiscalProvider, type FiscalProvider } from '#test/helpers/fiscal/fiscal-provider.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/touring.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { findReceipt } from './receipts/queries.ts';
 import { composeReceipt } from './receipts/receipt.ts';

@@ -8,7 +8,7 @@ import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { Device } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/touring.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });

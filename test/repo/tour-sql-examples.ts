@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts';
+import * as arrivals from '#server/orders/delivery/arrival-queries.ts';
 import * as learned from '#server/tours/board/learned-queries.ts';
 import * as board from '#server/tours/board/queries.ts';
 import * as days from '#server/tours/days/queries.ts';
@@ -16,6 +17,9 @@ const planned = { leaves_at: time, returns_at: time, metres: 1200 };
 
 /** Tours, their doors and their tills. */
 export const tourExamples = {
+  'server/orders/delivery/arrival-queries.ts': {
+    listTourStops: (db) => arrivals.listTourStops(db, [id]),
+  } satisfies Examples<typeof arrivals>,
   'server/tours/board/learned-queries.ts': {
     listDoneStops: (db) => learned.listDoneStops(db, time, 10),
   } satisfies Examples<typeof learned>,

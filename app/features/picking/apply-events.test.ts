@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listMissing, type PickEvent } from '#app/features/work-memory/known-events.ts';
+import { listMissing, type PickEvent } from '#app/features/work-queue/state.ts';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { applyEvents } from './apply-events.ts';
 

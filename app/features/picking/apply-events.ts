@@ -1,4 +1,4 @@
-import type { PickEvent } from '#app/features/work-memory/known-events.ts';
+import type { PickEvent } from '#app/features/work-queue/state.ts';
 import type {
   Batch,
   BatchLine,

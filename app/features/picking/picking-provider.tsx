@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useWorker } from '#app/features/work-layout/use-worker.ts';
-import type { Snapshot, StoredSnapshot } from '#app/features/work-memory/areas.ts';
-import { isPickEvent } from '#app/features/work-memory/known-events.ts';
-import { useWorkMemory } from '#app/features/work-memory/use-work-memory.ts';
+import { useWorkMemory } from '#app/features/work-queue/use-work-memory.ts';
 import { useWorkQueue, type WorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { PickingContext } from './use-picking.ts';
@@ -29,11 +27,7 @@ interface OpenedProps {
 }
 
 function Opened({ userId, queue, children }: OpenedProps) {
-  const picking = useWorkMemory({ area: 'picking', userId, queue, isOwn: isPickEvent, toStored });
+  const picking = useWorkMemory('picking', userId, queue);
   if (picking === null) return <Skeleton className="mt-6 h-40 w-full" />;
   return <PickingContext value={picking}>{children}</PickingContext>;
 }
-
-const toStored = (
-  snapshot: Snapshot<'picking'> & { id: string; user_id: string },
-): StoredSnapshot => ({ ...snapshot, area: 'picking' });

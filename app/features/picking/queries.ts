@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
-import { listMissing } from '#app/features/work-memory/known-events.ts';
+import { listMissing } from '#app/features/work-queue/state.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import {
   closeBatch,

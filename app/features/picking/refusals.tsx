@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredEvent, PickEvent } from '#app/features/work-memory/known-events.ts';
+import type { AnsweredEvent, PickEvent } from '#app/features/work-queue/state.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { WorkDone } from '#app/features/work-memory/use-work-memory.ts';
+import type { WorkDone } from '#app/features/work-queue/use-work-memory.ts';
 
 /** Null until the storage of the browser has answered. */
 export const PickingContext = createContext<WorkDone<'picking'> | null>(null);

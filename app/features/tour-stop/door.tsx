@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { sumOfStop } from '#app/features/tours/door-sum.ts';
 import { TourRefusals } from '#app/features/tours/tour-refusals.tsx';
 import { UndoButton } from '#app/features/tours/undo-button.tsx';
 import { useDoorDraft } from '#app/features/tours/use-door-draft.ts';
@@ -13,6 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { listEmpties, listRefused } from './door-input.ts';
+import { sumOfStop } from './door-sum.ts';
 import { EmptiesCard } from './empties-card.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useQrCode } from '#app/features/qr-code/use-qr-code.ts';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { useQrCode } from '#app/ui/use-qr-code.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { payPalLink } from '#domain/orders/payment.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useQrCode } from '#app/features/qr-code/use-qr-code.ts';
 import { Card } from '#app/ui/card.tsx';
-import { useQrCode } from '#app/ui/use-qr-code.ts';
 import { getReceipt } from '#contract/tours/receipts.ts';
 
 /** The receipt for the customer's phone. */

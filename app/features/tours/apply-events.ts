@@ -1,4 +1,4 @@
-import type { TourEvent } from '#app/features/work-memory/known-events.ts';
+import type { TourEvent } from '#app/features/work-queue/state.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { addContents, differenceOf } from '#domain/cash/denominations.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';

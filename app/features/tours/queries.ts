@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
-import { listMissing } from '#app/features/work-memory/known-events.ts';
+import { listMissing } from '#app/features/work-queue/state.ts';
 import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
 import { applyTourEvents } from './apply-events.ts';
 import { useTouring } from './use-touring.ts';

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useWorker } from '#app/features/work-layout/use-worker.ts';
-import type { Snapshot, StoredSnapshot } from '#app/features/work-memory/areas.ts';
-import { isTourEvent } from '#app/features/work-memory/known-events.ts';
-import { useWorkMemory } from '#app/features/work-memory/use-work-memory.ts';
+import { useWorkMemory } from '#app/features/work-queue/use-work-memory.ts';
 import { useWorkQueue, type WorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TourContext } from './use-touring.ts';
@@ -29,11 +27,7 @@ interface OpenedProps {
 }
 
 function Opened({ userId, queue, children }: OpenedProps) {
-  const touring = useWorkMemory({ area: 'tours', userId, queue, isOwn: isTourEvent, toStored });
+  const touring = useWorkMemory('tours', userId, queue);
   if (touring === null) return <Skeleton className="mt-6 h-40 w-full" />;
   return <TourContext value={touring}>{children}</TourContext>;
 }
-
-const toStored = (
-  snapshot: Snapshot<'tours'> & { id: string; user_id: string },
-): StoredSnapshot => ({ ...snapshot, area: 'tours' });

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heldUntil } from '#app/features/work-queue/held-back.ts';
+import { useHeldSeconds } from '#app/features/work-queue/use-held-seconds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -13,8 +12,8 @@ export function UndoButton() {
   const toast = useToast();
   const { unsent, takeBack } = useTouring();
   const last = unsent.at(-1);
-  const seconds = useSecondsUntil(last === undefined ? 0 : heldUntil(last));
-  if (last === undefined || seconds <= 0) return null;
+  const seconds = useHeldSeconds(last);
+  if (last === undefined || seconds === 0) return null;
   const { event_id, kind } = last;
 
   async function undo(): Promise<void> {
@@ -36,14 +35,3 @@ const stepTexts = {
   'stop.failed': 'fail',
   'tour.returned': 'return',
 } as const satisfies Record<TourEventKind, string>;
-
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const isOver = time <= now;
-  useEffect(() => {
-    if (isOver && time <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [time, isOver]);
-  return Math.ceil((time - now) / 1000);
-}

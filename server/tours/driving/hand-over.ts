@@ -15,8 +15,8 @@ import {
 } from '#server/orders/service.ts';
 import { isCashRecorded } from '../tills/cash-recording.ts';
 import { addMovement } from '../tills/movements.ts';
+import { lockOwnStop, progressOf, type DriveContext } from './own-stop.ts';
 import * as queries from './queries.ts';
-import { lockOwnStop, progressOf, type DriveContext } from './tour-steps.ts';
 
 /**
  * The goods are at the customer's: settles what was taken, books the payment, and delivers the

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refetchWhenStale } from '#app/api/query-client.ts';
-import type { EventQueue } from '#app/features/work-queue/event-queue.ts';
-import type { QueuedEvent } from '#app/features/work-queue/events.ts';
 import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import type { WorkEventKind } from '#domain/work/work-events.ts';
-import type { Answer, Area, StoredSnapshot, Snapshot } from './areas.ts';
+import { isOf, type Answer, type Area } from './areas.ts';
+import type { EventQueue } from './event-queue.ts';
 import { openWorkMemory, type EventOfArea, type WorkMemory } from './work-memory.ts';
 
 /** What an employee has done on this device, and how to do more. */
@@ -24,24 +23,16 @@ export interface WorkDone<A extends Area> {
   confirm: (eventIds: readonly string[]) => Promise<void>;
 }
 
-interface MemoryOptions<A extends Area> {
-  area: A;
-  userId: string;
-  queue: EventQueue;
-  isOwn: (event: QueuedEvent) => event is QueuedEvent & EventOfArea<A>;
-  toStored: (snapshot: Snapshot<A> & { id: string; user_id: string }) => StoredSnapshot;
-}
-
-/** Null until the storage of the browser has answered. The options need a stable identity. */
-export function useWorkMemory<A extends Area>(options: MemoryOptions<A>): WorkDone<A> | null {
-  const { area, userId, queue, isOwn, toStored } = options;
+/** Null until the storage of the browser has answered. */
+export function useWorkMemory<A extends Area>(
+  area: A,
+  userId: string,
+  queue: EventQueue,
+): WorkDone<A> | null {
   const client = useQueryClient();
   const canStore = queue.isAvailable();
-  const store = useMemo(
-    () => openWorkMemory(area, userId, canStore, toStored),
-    [area, userId, canStore, toStored],
-  );
-  const { known, reload } = useKnownEvents(queue, store, isOwn);
+  const store = useMemo(() => openWorkMemory(area, userId, canStore), [area, userId, canStore]);
+  const { known, reload } = useKnownEvents(area, queue, store);
   useEffect(
     () =>
       queue.subscribe(({ kind }) => {
@@ -76,21 +67,17 @@ export function useWorkMemory<A extends Area>(options: MemoryOptions<A>): WorkDo
 }
 
 /** What is unsent, and what was answered since. Another tab may change both. */
-function useKnownEvents<A extends Area>(
-  queue: EventQueue,
-  store: WorkMemory<A>,
-  isOwn: MemoryOptions<A>['isOwn'],
-) {
+function useKnownEvents<A extends Area>(area: A, queue: EventQueue, store: WorkMemory<A>) {
   const [known, setKnown] = useState<{
     unsent: EventOfArea<A>[];
     answers: Answer<A>[];
   } | null>(null);
   const reload = useCallback(async () => {
     // In this order no event is missed: its answer is stored before it leaves the queue.
-    const unsent = (await queue.listUnsent()).filter(isOwn);
+    const unsent = (await queue.listUnsent()).filter((event) => isOf[area](event));
     const answers = await store.listAnswers();
     setKnown({ unsent, answers });
-  }, [queue, store, isOwn]);
+  }, [area, queue, store]);
   useEffect(() => {
     const stop = new AbortController();
     const read = () => void reload();

@@ -1,4 +1,12 @@
-import type { Answer, Area, Areas, Snapshot, StoredAnswer, StoredSnapshot } from './areas.ts';
+import {
+  toStored,
+  type Answer,
+  type Area,
+  type Areas,
+  type Snapshot,
+  type StoredAnswer,
+  type StoredSnapshot,
+} from './areas.ts';
 import * as database from './memory-database.ts';
 import { pageMemory } from './page-memory.ts';
 
@@ -19,7 +27,6 @@ export function openWorkMemory<A extends Area>(
   area: A,
   userId: string,
   canStore: boolean,
-  toStored: (snapshot: Snapshot<A> & { id: string; user_id: string }) => StoredSnapshot,
 ): WorkMemory<A> {
   const store = canStore ? database : pageMemory;
   const listSnapshots = async () =>
@@ -35,7 +42,7 @@ export function openWorkMemory<A extends Area>(
     findSnapshot: async (id) => (await listSnapshots()).find(({ data }) => data.id === id),
     saveSnapshot: async (snapshot) => {
       const id = snapshot.data.id;
-      await store.putSnapshot(toStored({ ...snapshot, id, user_id: userId }));
+      await store.putSnapshot(toStored[area]({ ...snapshot, id, user_id: userId }));
       // Applied events are stored until the snapshot of all open work contains them.
       const oldest = Math.min(...(await listSnapshots()).map((each) => each.requested_at));
       const contained = (await listAnswers()).filter(
@@ -71,7 +78,8 @@ export async function saveAnswers(
   canStore: boolean,
   answers: readonly StoredAnswer[],
 ): Promise<void> {
-  await (canStore ? database : pageMemory).putAnswers(answers);
+  const store = canStore ? database : pageMemory;
+  await store.putAnswers(answers);
 }
 
 export type EventOfArea<A extends Area> = Areas[A]['event'];

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
+import type { Database } from '#server/db/pool.ts';
 import { getDelivery } from '#server/delivery/service.ts';
-import { changeableUntil } from './changes/change-limit.ts';
-import { findArrivals } from './delivery/arrival.ts';
-import type { OrderDeps } from './place-order.ts';
-import type { OrderRow } from './queries.ts';
+import { changeableUntil } from '../changes/change-limit.ts';
+import type { OrderRow } from '../queries.ts';
+import { findArrivals } from './arrival.ts';
 
 type CurrentState = Pick<Order, 'arrival' | 'changeable_until'>;
 type Stored = Pick<
@@ -18,7 +18,7 @@ type Stored = Pick<
 
 /** Adds to orders what changes with the time: until when they may be changed, and the arrival. */
 export async function withCurrentState<Row extends Stored>(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: { db: Database; clock: () => Date },
   rows: readonly Row[],
 ): Promise<(Row & CurrentState)[]> {
   const delivery = await getDelivery(db);

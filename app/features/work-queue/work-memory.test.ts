@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
 import type { Snapshot } from './areas.ts';
-import type { AnsweredEvent, PickEvent } from './known-events.ts';
 import { disconnectMemory } from './memory-database.ts';
+import type { AnsweredEvent, PickEvent } from './state.ts';
 import { openWorkMemory, saveAnswers } from './work-memory.ts';
 
 beforeEach(stubIndexedDb);
@@ -45,7 +45,7 @@ const answer = (
 const users = (canStore: boolean) => {
   const id = crypto.randomUUID();
   const open = (user_id: string) => ({
-    ...openWorkMemory('picking', user_id, canStore, (each) => ({ ...each, area: 'picking' })),
+    ...openWorkMemory('picking', user_id, canStore),
     saveAnswers: (answers: AnsweredEvent<PickEvent>[]) =>
       saveAnswers(
         canStore,

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
 import { useWorker } from '#app/features/work-layout/use-worker.ts';
-import type { EventQueue } from '#app/features/work-queue/event-queue.ts';
-import type { QueuedEvent } from '#app/features/work-queue/events.ts';
-import { useSending } from '#app/features/work-queue/use-sending.ts';
-import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import type { WorkEvents } from '#contract/work/work-events.schema.ts';
 import { sendWorkEvents } from '#contract/work/work.ts';
 import type { StoredAnswer } from './areas.ts';
-import { isPickEvent, isTourEvent } from './known-events.ts';
+import type { EventQueue } from './event-queue.ts';
+import type { QueuedEvent } from './events.ts';
+import { isPickEvent, isTourEvent } from './state.ts';
+import { useSending } from './use-sending.ts';
+import { useWorkQueue } from './use-work-queue.ts';
 import { saveAnswers } from './work-memory.ts';
 
 /** Sends what the employee does, on every page of `/work`. */

@@ -8,11 +8,11 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { findChange } from '#domain/cash/find-change.ts';
 import { cents } from '#domain/money.ts';
-import type { TestApp } from './app.ts';
-import { createProduct, createUser, type TestUser } from './factories.ts';
-import { firstSlot, useOrdering } from './ordering.ts';
-import { Device } from './picking.ts';
-import { request } from './request.ts';
+import type { TestApp } from '../app.ts';
+import { createProduct, createUser, type TestUser } from '../factories.ts';
+import { firstSlot, useOrdering } from '../ordering.ts';
+import { Device } from '../picking.ts';
+import { request } from '../request.ts';
 
 interface Door {
   due: number;

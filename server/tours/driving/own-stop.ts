@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import * as queries from './queries.ts';
+
+/** Who reports an event of a tour, and the time that counts for it. */
+export interface DriveContext {
+  actor_id: string;
+  event_id: string;
+  at: Date;
+}
+
+/** The tour of another driver does not exist. */
+export async function lockOwnTour(trx: Transaction<DB>, actorId: string, tourId: string) {
+  const tour = await queries.lockTour(trx, tourId);
+  if (tour?.driver_id !== actorId) throw new HttpProblem('stop_unknown');
+  return tour;
+}
+
+/** Also not a stop that is on another tour by now. */
+export async function lockOwnStop(
+  trx: Transaction<DB>,
+  actorId: string,
+  stopId: string,
+): Promise<queries.LockedStop> {
+  const stop = await queries.lockStop(trx, stopId);
+  if (stop?.driver_id !== actorId || stop.decision === 'again') {
+    throw new HttpProblem('stop_unknown');
+  }
+  return stop;
+}
+
+export function progressOf({ state, arrived_at }: queries.LockedStop) {
+  return { state, arrived_at: arrived_at === null ? null : new Date(arrived_at) };
+}
