@@ -41,6 +41,8 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_searches',
     'admin_settings',
     'admin_tasks',
+    'admin_tills',
+    'admin_tours',
     'contents',
     'opening',
     'team',

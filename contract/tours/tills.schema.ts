@@ -31,6 +31,7 @@ const tillMovementSchema = z
     moved_at: timeSchema,
   })
   .meta({ id: 'TillMovement' });
+export type TillMovement = z.infer<typeof tillMovementSchema>;
 
 export const tillSchema = z
   .strictObject({

@@ -28,6 +28,7 @@ const orderFields = {
 const unplannedOrderSchema = z
   .strictObject({ ...orderFields, status: orderStatusSchema })
   .meta({ id: 'UnplannedOrder' });
+export type UnplannedOrder = z.infer<typeof unplannedOrderSchema>;
 
 /** The way of the driver by the plan: one who is early waits until the stop begins. */
 const plannedTimes = { arrives_at: timeSchema, begins_at: timeSchema, leaves_at: timeSchema };

@@ -34,3 +34,15 @@ export const TrendIcon = icon(<path d="m4 16.5 5-5.5 4 3.5 7-8M15.5 6.5H20V11" /
 export const WarehouseIcon = icon(
   <path d="M3.5 20V9L12 4.5 20.5 9v11M7.5 20v-7.5h9V20M7.5 16.2h9" />,
 );
+export const RouteIcon = icon(
+  <>
+    <circle cx="6" cy="18" r="2" />
+    <circle cx="18" cy="6" r="2" />
+    <path d="M8 18h7a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h7" />
+  </>,
+);
+export const ArrowUpIcon = icon(<path d="M12 19V5m-5.5 5.5L12 5l5.5 5.5" />);
+export const ArrowDownIcon = icon(<path d="M12 5v14m-5.5-5.5L12 19l5.5-5.5" />);
+export const MoveIcon = icon(
+  <path d="M4 8h13m-3.5-3.5L17 8l-3.5 3.5M20 16H7m3.5-3.5L7 16l3.5 3.5" />,
+);

@@ -12,16 +12,26 @@ import {
   SearchIcon,
   TagIcon,
   TruckIcon,
+  WalletIcon,
   WarningIcon,
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
-import { ChartIcon, PercentIcon, SendIcon, ShelfIcon, TrendIcon } from './staff-icons.tsx';
+import {
+  ChartIcon,
+  PercentIcon,
+  RouteIcon,
+  SendIcon,
+  ShelfIcon,
+  TrendIcon,
+} from './staff-icons.tsx';
 
 /** The pages of the admin area, each with the permission that it requires. */
 const pages = [
   { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon, needs: 'dashboard:read' },
   { to: href('/admin/reports'), text: 'reports', Icon: TrendIcon, needs: 'reports:read' },
   { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon, needs: 'orders:read' },
+  { to: href('/admin/tours'), text: 'tours', Icon: RouteIcon, needs: 'tours:plan' },
+  { to: href('/admin/tills'), text: 'tills', Icon: WalletIcon, needs: 'cash:manage' },
   { to: href('/admin/tasks'), text: 'tasks', Icon: WarningIcon, needs: 'tasks:resolve' },
   { to: href('/admin/products'), text: 'products', Icon: ShelfIcon, needs: 'catalog:read' },
   { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon, needs: 'catalog:write' },

@@ -10,17 +10,19 @@ interface PrintButtonProps {
   /** With its ending. */
   fileName: string;
   load: () => Promise<Blob>;
+  /** Title of the toast after a failure; without it that of a label. */
+  failed?: string;
 }
 
-/** Downloads what a printer for labels prints. */
-export function PrintButton({ label, fileName, load }: PrintButtonProps) {
+/** Downloads a page or label to print. */
+export function PrintButton({ label, fileName, load, failed }: PrintButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
   const printing = useMutation({
     mutationFn: load,
     onSuccess: (file) => saveFile(file, fileName),
-    onError: (error) => toast.error(t('work.print_failed'), textOf(error)),
+    onError: (error) => toast.error(failed ?? t('work.print_failed'), textOf(error)),
   });
   return (
     <Button variant="secondary" isBusy={printing.isPending} onClick={() => printing.mutate()}>

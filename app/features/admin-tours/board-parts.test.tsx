@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { StaffRoleContext } from '#app/features/auth/use-may.ts';
+import type { Board } from '#contract/tours/tours.schema.ts';
+import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
+import { boardOrder, boardTour, sampleBoard } from '#test/helpers/tours/board-samples.ts';
+import { BoardContext } from './board-context.ts';
+import { draftOf, type Draft } from './moves/draft.ts';
+import { Proposal } from './proposal.tsx';
+import { TourCard } from './tour-card.tsx';
+
+const { show } = openPartBrowser();
+const start = '2026-11-21T08:00:00.000Z';
+
+function showOnBoard(part: ReactNode, board: Partial<Board>, draft: Draft | null = null) {
+  const controls = { board: sampleBoard(board), draft, isSaving: false, drag: null };
+  const ignore = () => undefined;
+  return show(
+    <StaffRoleContext value="dispatcher">
+      <BoardContext value={{ ...controls, move: ignore, setDrag: ignore }}>
+        <ul>{part}</ul>
+      </BoardContext>
+    </StaffRoleContext>,
+  );
+}
+
+const showTour = (tour: ReturnType<typeof boardTour>) => showOnBoard(<TourCard tour={tour} />, {});
+const main = () => screen.getByRole('main').textContent;
+
+it('a proposal says which orders no driver can deliver, and why', () => {
+  const draft = draftOf(start, ['farid'], {
+    tours: [],
+    unplanned: [{ order_id: 'a', reason: 'too_many_totes' }],
+  });
+  const board = { orders: [boardOrder('a', { order_number: 1042 })] };
+  const { t } = showOnBoard(
+    <li>
+      <Proposal draft={draft} onDraft={() => undefined} />
+    </li>,
+    board,
+    draft,
+  );
+  expect(main()).toContain(`#1042: ${t('admin_tours.unplanned.too_many_totes')}`);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: t('admin_tours.save') });
+  expect(save.disabled).toBe(true);
+});
+
+it('a tour says what is wrong with it, and which stops are late', () => {
+  const stops = [{ order_id: 'a', late_minutes: 12 }, { order_id: 'b' }];
+  const { t } = showTour(boardTour('first', stops, { returns_late: true, exceeds_totes: true }));
+  expect(screen.getAllByText(t('admin_tours.late', { count: 12 }))).toHaveLength(1);
+  expect(main()).toContain(t('admin_tours.fault.returns_late'));
+  expect(main()).toContain(t('admin_tours.fault.exceeds_totes'));
+  expect(main()).not.toContain(t('admin_tours.fault.exceeds_stops'));
+});
+
+it('stops of a tour on its way change their turn, and do not leave it', () => {
+  const stops = [{ order_id: 'a', state: 'done' as const }, { order_id: 'b' }, { order_id: 'c' }];
+  const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
+  const number = 1000;
+  expect(screen.getAllByRole('button', { name: t('admin_tours.up', { number }) })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: t('admin_tours.move', { number }) })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('admin_tours.delete') })).toBeNull();
+});
+
+it('a failed stop is decided once', () => {
+  const failed = { state: 'failed', failure_reason: 'not_at_home' } as const;
+  const stops = [
+    { order_id: 'a', ...failed },
+    { order_id: 'b', ...failed, decision: 'again' as const },
+  ];
+  const { t } = showTour(boardTour('first', stops, { state: 'returned' }));
+  expect(screen.getAllByText(t('admin_tours.failure.not_at_home'), { exact: false })).toHaveLength(
+    2,
+  );
+  expect(screen.getAllByRole('button', { name: t('admin_tours.again') })).toHaveLength(1);
+  expect(main()).toContain(t('admin_tours.decided.again'));
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OutdatedWhile } from '#app/features/admin-layout/outdated-while.tsx';
+import { anyDay, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { BoardView } from './board-view.tsx';
+import { DayChooser } from './day-chooser.tsx';
+import { useBoard } from './queries.ts';
+
+/** `/admin/tours`: the orders and tours of a day. */
+export function BoardScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { wanted, change } = useListFilter({ day: anyDay });
+  const [today] = useState(() => toBerlin(new Date()).day);
+  const day = wanted.day ?? today;
+  const board = useBoard(day);
+  return (
+    <div>
+      <PageHeading>{t('admin.tours')}</PageHeading>
+      <DayChooser
+        day={day}
+        today={today}
+        onChange={(next) => change({ day: next === today ? '' : next })}
+      />
+      <QueryView
+        query={board}
+        wait={<Skeleton className="h-96" />}
+        renderFailure={(error) => (
+          <Notice tone="danger" title={t('admin.fetch_failed')}>
+            {problemText(error)}
+          </Notice>
+        )}
+      >
+        {(data) => (
+          <OutdatedWhile isOutdated={board.isPlaceholderData}>
+            <BoardView key={data.day} board={data} />
+          </OutdatedWhile>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx';
+import { addDays } from '#domain/delivery/berlin-time.ts';
+
+interface DayChooserProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}
+
+export function DayChooser({ day, today, onChange }: DayChooserProps) {
+  const { t } = useTranslation();
+  return (
+    <search className="mb-6 flex flex-wrap items-end gap-2">
+      <TextField
+        type="date"
+        label={t('admin_tours.day')}
+        className="w-44"
+        value={day}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange(target.value);
+        }}
+      />
+      <Button
+        variant="secondary"
+        className="min-h-12"
+        aria-label={t('admin_tours.previous_day')}
+        title={t('admin_tours.previous_day')}
+        onClick={() => onChange(addDays(day, -1))}
+      >
+        <BackIcon className="size-5" />
+      </Button>
+      <Button
+        variant="secondary"
+        className="min-h-12"
+        aria-label={t('admin_tours.next_day')}
+        title={t('admin_tours.next_day')}
+        onClick={() => onChange(addDays(day, 1))}
+      >
+        <ChevronIcon className="size-5" />
+      </Button>
+      {day !== today && (
+        <Button variant="quiet" onClick={() => onChange(today)}>
+          {t('admin_tours.today')}
+        </Button>
+      )}
+    </search>
+  );
+}

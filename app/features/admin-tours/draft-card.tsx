@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
+import { useBoardControls } from './board-context.ts';
+import { LaneList } from './lane-list.tsx';
+import { LoadFacts } from './load-facts.tsx';
+import { draftLane, type Draft } from './moves/draft.ts';
+import { useDragSource } from './moves/drag.ts';
+import { OrderMoves } from './moves/order-moves.tsx';
+import { OrderFacts } from './order-facts.tsx';
+
+type DraftTour = Draft['tours'][number];
+
+/** A proposed tour. */
+export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart: string }) {
+  const { t } = useTranslation();
+  const { board } = useBoardControls();
+  const { driverId, orderIds, planned } = tour;
+  const driver =
+    board.drivers.find(({ id }) => id === driverId)?.name ?? t('admin_tours.no_driver');
+  const orders = orderIds.flatMap((id) => board.orders.filter(({ order_id }) => order_id === id));
+  const lane = draftLane(driverId);
+  return (
+    <li>
+      <Card className="p-4">
+        <h4 className="font-bold wrap-anywhere">
+          <bdi>{driver}</bdi>
+        </h4>
+        {planned !== null && (
+          <p className="text-sm">
+            {t('admin_tours.span', {
+              leaves: formatTime(planned.leaves_at),
+              returns: formatTime(planned.returns_at),
+            })}
+          </p>
+        )}
+        {planned === null && orders.length > 0 && (
+          <p className="text-muted text-sm">{t('admin_tours.times_later')}</p>
+        )}
+        <LoadFacts orders={orders} metres={planned?.metres ?? null} />
+        <LaneList
+          label={driver}
+          lane={lane}
+          windowStart={windowStart}
+          empty={t('admin_tours.no_stops')}
+          items={orders.map((order, index) => ({
+            key: order.order_id,
+            item: (
+              <DraftStop
+                order={order}
+                lane={lane}
+                windowStart={windowStart}
+                turn={{ index, count: orders.length }}
+                arrives={planned?.stops[index]?.arrives_at ?? null}
+              />
+            ),
+          }))}
+        />
+      </Card>
+    </li>
+  );
+}
+
+interface DraftStopProps {
+  order: UnplannedOrder;
+  lane: string;
+  windowStart: string;
+  turn: { index: number; count: number };
+  arrives: string | null;
+}
+
+function DraftStop({ order, lane, windowStart, turn, arrives }: DraftStopProps) {
+  const place = { window_start: order.window_start, lane, canLeave: true };
+  const { source, isDragged } = useDragSource(order.order_id, place);
+  return (
+    <li {...source} className={classNames('py-2 lg:cursor-grab', isDragged && 'opacity-40')}>
+      <OrderFacts
+        order={order}
+        windowStart={windowStart}
+        lead={
+          <span className="tabular-nums">
+            {formatNumber(turn.index + 1)}.{arrives !== null && ` ${formatTime(arrives)}`}
+          </span>
+        }
+        actions={<OrderMoves order={order} place={place} turn={turn} />}
+      />
+    </li>
+  );
+}

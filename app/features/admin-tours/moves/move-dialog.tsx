@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useBoardControls } from '../board-context.ts';
+import type { BoardOrder } from '../order-facts.tsx';
+import { targetsOf, type Place, type Target } from './targets.ts';
+
+interface MoveDialogProps {
+  order: BoardOrder;
+  place: Place;
+  onClose: () => void;
+}
+
+/** All places that an order can move to. */
+export function MoveDialog({ order, place, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const { board, draft, move } = useBoardControls();
+  const targets = targetsOf(place, board, draft);
+
+  function moveTo(lane: string | null, index: number): void {
+    onClose();
+    move({ orderId: order.order_id, from: place.lane, to: lane, index });
+  }
+
+  function nameOf({ driverId, leavesAt }: Target): string {
+    const name = board.drivers.find(({ id }) => id === driverId)?.name;
+    const driver = name ?? t('admin_tours.no_driver');
+    return leavesAt === null
+      ? t('admin_tours.to_proposal', { driver })
+      : t('admin_tours.to_tour', { driver, time: formatTime(leavesAt) });
+  }
+
+  return (
+    <Dialog isOpen title={t('admin_tours.move', { number: order.order_number })} onClose={onClose}>
+      {place.lane === null && targets.length === 0 && <p>{t('admin_tours.no_targets')}</p>}
+      <ul className="space-y-2">
+        {targets.map((target) => (
+          <li key={target.lane}>
+            <Button
+              variant="secondary"
+              className="w-full"
+              onClick={() => moveTo(target.lane, target.length)}
+            >
+              {nameOf(target)}
+            </Button>
+          </li>
+        ))}
+        {place.lane !== null && (
+          <li>
+            <Button variant="secondary" className="w-full" onClick={() => moveTo(null, 0)}>
+              {t('admin_tours.to_waiting')}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}

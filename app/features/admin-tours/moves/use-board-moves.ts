@@ -1,0 +1,81 @@
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import type { Board } from '#contract/tours/tours.schema.ts';
+import { deleteTour } from '#contract/tours/tours.ts';
+import { saveStops, useBoardAction } from '../queries.ts';
+import { draftLane, moveInDraft, type Draft } from './draft.ts';
+import { changesOf, fixedStops, type Move, type TourChange } from './lanes.ts';
+
+interface BoardMoves {
+  move: (move: Move) => void;
+  isSaving: boolean;
+  /** What the last move has done, for screen readers. */
+  announcement: string;
+  /** A move that deletes a tour, until it is confirmed. */
+  asked: Move | null;
+  confirm: () => void;
+  dismiss: () => void;
+}
+
+type SetDraft = Dispatch<SetStateAction<Draft | null>>;
+
+/** Moves orders between the lists of the board: saved tours at once, the proposal in the page. */
+export function useBoardMoves(board: Board, draft: Draft | null, setDraft: SetDraft): BoardMoves {
+  const { t } = useTranslation();
+  const [announcement, setAnnouncement] = useState('');
+  const [asked, setAsked] = useState<Move | null>(null);
+  const saving = useBoardAction({ failed: t('admin_tours.move_failed') });
+
+  function finish(move: Move): void {
+    setDraft((before) => (before === null ? null : moveInDraft(before, move)));
+    setAnnouncement(announce(move));
+  }
+
+  function start(move: Move, changes: readonly TourChange[]): void {
+    setAsked(null);
+    if (changes.length === 0) finish(move);
+    else saving.mutate(() => saveAll(changes), { onSuccess: () => finish(move) });
+  }
+
+  function announce({ orderId, to, index }: Move): string {
+    const known = [...board.orders, ...board.tours.flatMap(({ stops }) => stops)];
+    const number = known.find(({ order_id }) => order_id === orderId)?.order_number;
+    if (to === null) return t('admin_tours.removed', { number });
+    const tour = board.tours.find(({ id }) => id === to);
+    const driverId =
+      tour?.driver_id ?? draft?.tours.find((each) => draftLane(each.driverId) === to)?.driverId;
+    const name = board.drivers.find(({ id }) => id === driverId)?.name;
+    const before = tour === undefined ? 0 : fixedStops(tour).length;
+    return t('admin_tours.moved', {
+      number,
+      driver: name ?? t('admin_tours.no_driver'),
+      position: before + index + 1,
+    });
+  }
+
+  return {
+    move(move) {
+      if (saving.isPending) return;
+      const changes = changesOf(move, board.tours);
+      if (changes.some(({ kind }) => kind === 'delete')) setAsked(move);
+      else start(move, changes);
+    },
+    isSaving: saving.isPending,
+    announcement,
+    asked,
+    confirm: () => {
+      if (asked !== null) start(asked, changesOf(asked, board.tours));
+    },
+    dismiss: () => setAsked(null),
+  };
+}
+
+/** One after the other: an order is on one tour at most. */
+async function saveAll(changes: readonly TourChange[]): Promise<void> {
+  for (const change of changes) {
+    const { tour } = change;
+    if (change.kind === 'delete') await call(deleteTour, { params: { id: tour.id } });
+    else await saveStops(tour, change.orderIds, tour.driver_id ?? '');
+  }
+}

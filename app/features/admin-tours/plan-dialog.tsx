@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { planTours } from '#contract/tours/tours.ts';
+import { useBoardControls } from './board-context.ts';
+import { draftOf, type Draft } from './moves/draft.ts';
+import type { BoardWindow } from './windows.ts';
+
+interface PlanDialogProps {
+  window: BoardWindow;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** Asks who can drive, and has tours proposed. */
+export function PlanDialog({ window: { start, tours }, onDraft, onClose }: PlanDialogProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const formId = useId();
+  const { drivers } = useBoardControls().board;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const planning = useMutation({
+    mutationFn: () => call(planTours, { body: { window_start: start, driver_ids: [...chosen] } }),
+    onSuccess: (plan) => {
+      onDraft(draftOf(start, chosen, plan));
+      onClose();
+    },
+  });
+  const busy = new Set(tours.map(({ driver_id }) => driver_id));
+  return (
+    <Dialog
+      isOpen
+      title={t('admin_tours.plan_title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={chosen.length === 0}
+            isBusy={planning.isPending}
+          >
+            {t('admin_tours.plan_action')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className="space-y-3" onSend={() => planning.mutate()}>
+        {planning.error !== null && (
+          <Notice tone="danger" title={t('admin_tours.plan_failed')}>
+            {problemText(planning.error)}
+          </Notice>
+        )}
+        <p className="text-muted">{t('admin_tours.plan_hint')}</p>
+        {drivers.length === 0 && <Notice tone="warning">{t('admin_tours.no_drivers')}</Notice>}
+        <ul>
+          {drivers.map(({ id, name }) => (
+            <li key={id}>
+              <CheckBox
+                className="min-h-11 w-full"
+                checked={chosen.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              >
+                <span>
+                  <bdi>{name}</bdi>
+                  {busy.has(id) && (
+                    <span className="text-muted text-sm"> · {t('admin_tours.has_tour')}</span>
+                  )}
+                </span>
+              </CheckBox>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Tone } from '#app/ui/tone.ts';
+import type { Tour, TourStop } from '#contract/tours/tours.schema.ts';
+import { useDragSource } from './moves/drag.ts';
+import { OrderMoves } from './moves/order-moves.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { StopDecision } from './stop-decision.tsx';
+
+const tones = { arrived: 'accent', done: 'success', failed: 'danger' } as const satisfies Partial<
+  Record<TourStop['state'], Tone>
+>;
+
+interface TourStopRowProps {
+  tour: Tour;
+  stop: TourStop;
+  position: number;
+  /** Undefined: it stays where it is. */
+  turn?: { index: number; count: number };
+}
+
+/** An order of a saved tour. */
+export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
+  const { t } = useTranslation();
+  const { state, late_minutes: late } = stop;
+  const place = {
+    window_start: stop.window_start,
+    lane: tour.id,
+    canLeave: tour.state === 'planned',
+  };
+  const { source, isDragged } = useDragSource(stop.order_id, turn === undefined ? null : place);
+  return (
+    <li
+      {...source}
+      className={classNames(
+        'py-2',
+        turn !== undefined && 'lg:cursor-grab',
+        isDragged && 'opacity-40',
+      )}
+    >
+      <OrderFacts
+        order={stop}
+        windowStart={tour.window_start}
+        lead={
+          <span className="tabular-nums">
+            {position}. {formatTime(stop.left_at ?? stop.arrived_at ?? stop.begins_at)}
+          </span>
+        }
+        badge={
+          state !== 'planned' && <Badge tone={tones[state]}>{t(`admin_tours.stop.${state}`)}</Badge>
+        }
+        actions={turn !== undefined && <OrderMoves order={stop} place={place} turn={turn} />}
+      >
+        {late > 0 && state === 'planned' && (
+          <p className="text-danger-ink text-sm font-semibold">
+            {t('admin_tours.late', { count: late })}
+          </p>
+        )}
+        {state === 'failed' && <StopDecision stop={stop} />}
+      </OrderFacts>
+    </li>
+  );
+}
