@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { fillCart, hire, placeOrder } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
+import { createTour, packOrder } from './tour-calls.ts';
 
 interface Visit {
   path: string;
@@ -24,7 +25,9 @@ test('every role opens the admin pages of its menu, and no page that opens is re
   customer,
 }) => {
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  const paths = listStops({ id: '', slug: '', order: order.id, batch: '' })
+  const { tour } = await createTour(shop, await packOrder(shop, customer.token));
+  const samples = { order: order.id, batch: '', tour: tour.id, till: tour.till_id };
+  const paths = listStops({ id: '', slug: '', ...samples })
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/admin') && path !== '/admin/promote');
   expect(paths.length).toBeGreaterThan(20);

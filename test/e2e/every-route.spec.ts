@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { languages, type Language } from '#domain/identity/languages.ts';
 import { expectNoBarrier, expectNoBarrierOfTexts } from './axe.ts';
-import { listStops, type Reader } from './every-route.ts';
+import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { orderGoods, startBatch } from './picking-calls.ts';
 import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
+import { createOwnTour, packOrder } from './tour-calls.ts';
 
 /** The narrowest phone for the language with the longest words and the one that is mirrored. */
 const phone = { width: 360, height: 780 };
@@ -42,14 +43,20 @@ for (const language of languages) {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await fillCart(shop, customer.token);
       await openSignedIn(page, t, customer, '/cart');
-      await visitAll(page, shop, 'customer', language, order.id);
+      await visitAll(page, shop, 'customer', language, { order: order.id });
     });
 
     test('admin pages have no accessibility violations', async ({ page, shop, t, customer }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       const batch = await startBatch(shop, await orderGoods(shop, customer.token));
+      const tour = await createOwnTour(shop, await packOrder(shop, customer.token));
       await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
-      await visitAll(page, shop, 'staff', language, order.id, batch.id);
+      await visitAll(page, shop, 'staff', language, {
+        order: order.id,
+        batch: batch.id,
+        tour: tour.id,
+        till: tour.till_id,
+      });
     });
   });
 }
@@ -59,15 +66,17 @@ async function visitAll(
   shop: string,
   reader: Reader,
   language: Language,
-  order = '',
-  batch = '',
+  own: Partial<Samples> = {},
 ): Promise<void> {
   const [product] = await findPlentiful(shop, 1);
   const stops = listStops({
     id: product?.id ?? '',
     slug: product?.category.slug ?? '',
-    order,
-    batch,
+    order: '',
+    batch: '',
+    tour: '',
+    till: '',
+    ...own,
   });
   for (const { path } of stops.filter((stop) => stop.reader === reader)) {
     await open(page, path);

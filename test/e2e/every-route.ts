@@ -16,6 +16,9 @@ export interface Samples {
   id: string;
   order: string;
   batch: string;
+  /** Of the staff member who looks at it. */
+  tour: string;
+  till: string;
 }
 
 const forCustomers =
@@ -55,10 +58,12 @@ function eachTab(path: string): string[] {
 }
 
 /** @throws when a route has an unknown part */
-function fill(path: string, { slug, id, order, batch }: Samples): string {
+function fill(path: string, { slug, id, order, batch, tour, till }: Samples): string {
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace(':batchId', batch)
+    .replace(':tourId', tour)
+    .replace('tills/:id', `tills/${till}`)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');

@@ -13,6 +13,7 @@ import {
   putIntoCart,
   signIn,
   staffAccount,
+  type Credentials,
 } from './public-calls.ts';
 
 export interface Goods {
@@ -118,9 +119,14 @@ export async function getBatch(shop: string, id: string): Promise<Batch> {
   return callShop<Batch>(shop, `/api/v1/work/batches/${id}`, { token });
 }
 
-/** What a device of the staff reports. */
-async function sendEvent(shop: string, kind: string, payload: object): Promise<void> {
-  const token = await signIn(shop, staffAccount());
+/** What a device of the staff reports, of the admin unless others are named. */
+export async function sendEvent(
+  shop: string,
+  kind: string,
+  payload: object,
+  by: Credentials = staffAccount(),
+): Promise<void> {
+  const token = await signIn(shop, by);
   const event = { event_id: randomUUID(), seq: 1, kind, payload };
   const events = [{ ...event, occurred_at: new Date().toISOString() }];
   const body = { device_id: randomUUID(), events };

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { Tour } from '#contract/tours/tours.schema.ts';
-import { transition } from './picking-calls.ts';
+import type { Till } from '#contract/tours/tills.schema.ts';
+import type { Board, Tour } from '#contract/tours/tours.schema.ts';
+import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
+import { sendEvent, transition } from './picking-calls.ts';
 import {
   callShop,
   fillCart,
@@ -9,6 +12,7 @@ import {
   placeOrder,
   signIn,
   staffAccount,
+  type Credentials,
 } from './public-calls.ts';
 
 /** The change for every note. */
@@ -26,9 +30,9 @@ const float = {
   2000: 9,
 };
 
-/** An order that is packed, in the last slot that the shop offers. */
-export async function packOrder(shop: string, token: string): Promise<Order> {
-  const slot = (await listSlots(shop)).at(-1);
+/** An order that is packed, in the last slot that the shop offers unless another one is named. */
+export async function packOrder(shop: string, token: string, place = -1): Promise<Order> {
+  const slot = (await listSlots(shop)).at(place);
   if (slot === undefined) throw new Error('the shop has no slots');
   const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId: slot.id });
   for (const to of ['confirmed', 'preparing', 'ready']) await transition(shop, order, to);
@@ -38,8 +42,23 @@ export async function packOrder(shop: string, token: string): Promise<Order> {
 /** A tour of these orders with a new driver, who has got a float. */
 export async function createTour(shop: string, ...orders: readonly Order[]) {
   const driver = await hire(shop, 'driver');
+  return { driver, tour: await createTourOf(shop, driver.id, orders) };
+}
+
+/** A tour of this order that the admin drives. */
+export async function createOwnTour(shop: string, order: Order): Promise<Tour> {
   const token = await signIn(shop, staffAccount());
-  const tours = [{ driver_id: driver.id, order_ids: orders.map(({ id }) => id) }];
+  const { id } = await callShop<{ id: string }>(shop, '/auth/v1/user', { token });
+  return createTourOf(shop, id, [order]);
+}
+
+async function createTourOf(
+  shop: string,
+  driver_id: string,
+  orders: readonly Order[],
+): Promise<Tour> {
+  const token = await signIn(shop, staffAccount());
+  const tours = [{ driver_id, order_ids: orders.map(({ id }) => id) }];
   const body = { window_start: orders[0]?.delivery_time_start, tours };
   const { items } = await callShop<{ items: Tour[] }>(shop, '/api/v1/dispatch/tours', {
     token,
@@ -49,11 +68,59 @@ export async function createTour(shop: string, ...orders: readonly Order[]) {
   if (tour === undefined) throw new Error('no tour was created');
   const path = `/api/v1/dispatch/tills/${tour.till_id}/float`;
   await callShop(shop, path, { token, body: { contents: float } });
-  return { driver, tour };
+  return tour;
 }
 
 export async function cancelStop(shop: string, { stops }: Tour): Promise<void> {
   const token = await signIn(shop, staffAccount());
   const path = `/api/v1/dispatch/stops/${stops[0]?.id}/decision`;
   await callShop(shop, path, { token, body: { decision: 'cancel' } });
+}
+
+/** A driver whose name no other one has. */
+export async function hireDriver(shop: string, first_name: string) {
+  const driver = await hire(shop, 'driver');
+  const last_name = randomInt(1e9).toString();
+  const token = await signIn(shop, driver);
+  const body = { first_name, last_name };
+  await callShop(shop, '/api/v1/profile', { method: 'PATCH', token, body });
+  return { ...driver, name: `${first_name} ${last_name}` };
+}
+
+/** The tour that an order is on. */
+export async function readTour(shop: string, order: Order): Promise<Tour> {
+  const token = await signIn(shop, staffAccount());
+  const path = `/api/v1/dispatch/tours?day=${order.delivery_time_start.slice(0, 10)}`;
+  const { tours } = await callShop<Board>(shop, path, { token });
+  const tour = tours.find(({ stops }) => stops.some(({ order_id: id }) => id === order.id));
+  if (tour === undefined) throw new Error('the order is on no tour');
+  return tour;
+}
+
+export async function readTill(shop: string, { till_id: id }: Tour): Promise<Till> {
+  const token = await signIn(shop, staffAccount());
+  return callShop<Till>(shop, `/api/v1/dispatch/tills/${id}`, { token });
+}
+
+/** What the device of a driver reports until the return: all customers pay the exact amount. */
+export async function drive(shop: string, driver: Credentials, tour: Tour): Promise<void> {
+  await sendEvent(shop, 'tour.started', { tour_id: tour.id }, driver);
+  for (const { id: stop_id, due_cents: due } of tour.stops) {
+    const payment = { method: 'cash', tip_cents: 0, tendered: exactly(due), change: {} };
+    const done = { stop_id, refused: [], empties: [], payment, received_by: null };
+    await sendEvent(shop, 'stop.arrived', { stop_id }, driver);
+    await sendEvent(shop, 'stop.done', done, driver);
+  }
+  await sendEvent(shop, 'tour.returned', { tour_id: tour.id }, driver);
+}
+
+/** An amount in as few coins and notes as possible. */
+export function exactly(amount: number): CashContents {
+  let left = amount;
+  const counts = new Map<number, number>();
+  for (const denomination of denominations.toReversed()) {
+    counts.set(denomination, Math.floor(left / denomination));
+    left %= denomination;
+  }
+  return countEach((denomination) => counts.get(denomination) ?? 0);
 }

@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright/test';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { denominations } from '#domain/cash/denominations.ts';
+import { cents } from '#domain/money.ts';
+import { expectNoBarrier } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { hire } from './public-calls.ts';
+import { openSignedIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+import { drive, exactly, hireDriver, packOrder, readTill, readTour } from './tour-calls.ts';
+
+test.setTimeout(180_000);
+
+test('a dispatcher plans tours, changes them, gives the float, counts the till and closes it', async ({
+  page,
+  t,
+  shop,
+  customer,
+  hasTouch,
+}) => {
+  const [farid, jonas] = [await hireDriver(shop, 'Farid'), await hireDriver(shop, 'Jonas')];
+  // A plan takes all packed orders of a window and of those before it: each project has its own,
+  // and other tests have the last one.
+  const place = hasTouch ? -3 : -2;
+  const first = await packOrder(shop, customer.token, place);
+  const second = await packOrder(shop, customer.token, place);
+  const day = first.delivery_time_start.slice(0, 10);
+  const dispatcher = await hire(shop, 'dispatcher');
+  await openSignedIn(page, t, dispatcher, `/admin/tours?day=${day}`);
+  const board = new BoardPage(page, t, hasTouch);
+  await expectNoBarrier(page, 'the board of a day');
+
+  await board
+    .sectionOf(first)
+    .getByRole('button', { name: t('admin_tours.plan') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const { name } of [farid, jonas]) await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('button', { name: t('admin_tours.plan_action') }).click();
+  await expect(page.getByText(t('admin_tours.proposal_text'))).toBeVisible();
+  await board.removeOthers(first, second);
+  if ((await board.listOf(jonas.name).getByRole('listitem').count()) > 1) {
+    await board.move(first, farid.name);
+  }
+  await board.move(second, jonas.name);
+  await expect(board.rowIn(jonas.name, second)).toBeVisible();
+  await expectNoBarrier(page, 'a proposal');
+  await page.getByRole('button', { name: t('admin_tours.save') }).click();
+  await expect(page.getByText(t('admin_tours.saved'))).toBeVisible();
+  expect((await readTour(shop, first)).driver_id).toBe(farid.id);
+  expect((await readTour(shop, second)).driver_id).toBe(jonas.id);
+
+  // The last order of a tour takes the tour with it.
+  await board.move(second, farid.name);
+  await dialog.getByRole('button', { name: t('admin_tours.delete') }).click();
+  await expect(board.rowIn(farid.name, second)).toBeVisible();
+  const { order_number: number } = second;
+  await board.rowIn(farid.name, second).getByLabel(t('admin_tours.up', { number })).click();
+  await expect(board.rowIn(farid.name, second)).toContainText('1. ');
+  const tour = await readTour(shop, second);
+  expect(tour.stops.map(({ order_id }) => order_id)).toEqual([second.id, first.id]);
+
+  const card = board.cardOf(farid.name);
+  await card.getByRole('button', { name: t('admin_tours.change_plan') }).click();
+  const ten = { denomination: formatMoney(cents(1000)) };
+  await dialog.getByRole('button', { name: t('admin_tills.more', ten) }).click();
+  await expectNoBarrier(page, 'a change plan');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('admin_tills.print') }).click();
+  expect((await download).suggestedFilename()).toBe('change-plan.pdf');
+  await dialog.getByRole('button', { name: giving(t) }).click();
+  await expect(page.getByText(t('admin_tills.given'))).toBeVisible();
+  const { float_cents: float } = await readTill(shop, tour);
+  expect(float).toBeGreaterThanOrEqual(1000);
+
+  await drive(shop, farid, tour);
+  await page.reload();
+  await expect(card).toContainText(t('admin_tours.state.returned'));
+  await expect(card).toContainText(t('admin_tours.stop.done'));
+  await card.getByRole('link', { name: t('admin_tours.till') }).click();
+  await expect(page.getByRole('heading', { name: t('admin_tills.count_title') })).toBeVisible();
+  await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toHaveCount(0);
+  const due = tour.stops.reduce((sum, stop) => sum + stop.due_cents, 0);
+  await count(page, t, float + due - 100);
+  await expect(page.getByText(t('admin_tills.expected'), { exact: true })).toBeVisible();
+  const missing = t('admin_tills.shortage', { amount: formatMoney(cents(100)) });
+  await expect(page.getByText(missing)).toBeVisible();
+  await expectNoBarrier(page, 'a counted till');
+  await page.getByLabel(t('admin_tills.note')).fill('Falsch herausgegeben');
+  await page.getByRole('button', { name: t('admin_tills.close_action') }).click();
+  await expect(page.getByText(t('admin_tills.close_done'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(t('admin_tills.reason.transfer'));
+  await expect(page.getByRole('main')).toContainText('Falsch herausgegeben');
+});
+
+/** The board as a person uses it: with a mouse by dragging, with a finger by its buttons. */
+class BoardPage {
+  readonly #page: Page;
+  readonly #t: Texts;
+  readonly #hasTouch: boolean;
+
+  constructor(page: Page, t: Texts, hasTouch: boolean) {
+    this.#page = page;
+    this.#t = t;
+    this.#hasTouch = hasTouch;
+  }
+
+  sectionOf(order: Order): Locator {
+    return this.#page.locator('section').filter({ has: this.#page.getByText(textOf(order)) });
+  }
+
+  /** The stops of a driver. */
+  listOf(driver: string): Locator {
+    return this.#page.getByRole('list', { name: driver });
+  }
+
+  cardOf(driver: string): Locator {
+    const list = this.#page.getByRole('list', { name: driver });
+    return this.#page.getByRole('listitem').filter({ has: list });
+  }
+
+  rowIn(driver: string, order: Order): Locator {
+    return this.listOf(driver)
+      .getByRole('listitem')
+      .filter({ hasText: textOf(order) });
+  }
+
+  /** To the end of a tour. */
+  async move(order: Order, driver: string): Promise<void> {
+    const row = this.#page.locator('[data-order]').filter({ hasText: textOf(order) });
+    if (this.#hasTouch) {
+      const { order_number: number } = order;
+      await row.getByRole('button', { name: this.#t('admin_tours.move', { number }) }).click();
+      await this.#page.getByRole('dialog').getByRole('button', { name: driver }).click();
+    } else {
+      const list = this.listOf(driver);
+      const { height = 0 } = (await list.boundingBox()) ?? {};
+      await row.dragTo(list, { targetPosition: { x: 40, y: height - 4 } });
+    }
+  }
+
+  /** Orders of other tests remain where they are. */
+  async removeOthers(...own: readonly Order[]): Promise<void> {
+    const text = new RegExp(own.map(textOf).join('|'));
+    const others = this.#page.locator('ol [data-order]').filter({ hasNotText: text });
+    const proposed = this.sectionOf(own[0] as Order).locator(others);
+    for (let left = await proposed.count(); left > 0; left -= 1) {
+      await proposed.first().getByRole('button').last().click();
+      const dialog = this.#page.getByRole('dialog');
+      await dialog.getByRole('button', { name: this.#t('admin_tours.to_waiting') }).click();
+      await expect(proposed).toHaveCount(left - 1);
+    }
+  }
+}
+
+const textOf = ({ order_number: number }: Order) => `#${number}`;
+
+function giving(t: Texts): RegExp {
+  const [before = '', after = ''] = t('admin_tills.give_sum', { amount: '|' }).split('|');
+  return new RegExp(`^${before}.*${after}$`);
+}
+
+/** Types how many there are of each coin and note. */
+async function count(page: Page, t: Texts, amount: number): Promise<void> {
+  const contents = exactly(amount);
+  for (const denomination of denominations) {
+    const pieces = contents[denomination];
+    if (pieces === undefined) continue;
+    const name = t('admin_tills.count_of', { denomination: formatMoney(cents(denomination)) });
+    await page.getByRole('spinbutton', { name, exact: true }).fill(String(pieces));
+  }
+  const sum = { amount: formatMoney(cents(amount)) };
+  await page.getByRole('button', { name: t('admin_tills.count_action', sum) }).click();
+}
