@@ -12,6 +12,7 @@ import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
 import type { StopRejection } from './tours/stop-states.ts';
 import type { TourRejection } from './tours/tour-states.ts';
+import type { WorkTimeRejection } from './work-times/sequence.ts';
 
 /** A cart line that exceeds the stock. */
 export interface StockShortage {
@@ -190,4 +191,6 @@ export type Rejection =
   | CloseRejection
   | TillRejection
   | { code: TourCode }
+  | WorkTimeRejection
+  | { code: 'work_time_replaced' }
   | { code: 'quantity_too_high'; maximum: number };

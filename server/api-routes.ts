@@ -46,11 +46,13 @@ import * as opening from '#contract/shop/opening.ts';
 import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
+import * as temperatures from '#contract/temperatures/temperatures.ts';
 import * as days from '#contract/tours/days.ts';
 import * as driver from '#contract/tours/driver.ts';
 import * as receipts from '#contract/tours/receipts.ts';
 import * as tills from '#contract/tours/tills.ts';
 import * as tours from '#contract/tours/tours.ts';
+import * as workTimes from '#contract/work/work-times.ts';
 import * as work from '#contract/work/work.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { identityRoutes } from '#server/accounts/routes.ts';
@@ -106,9 +108,11 @@ import { shopRoutes } from './shop/routes.ts';
 import { streetRoutes } from './streets/routes.ts';
 import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { temperatureRoutes } from './temperatures/routes.ts';
 import { dayRoutes } from './tours/days/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
 import { tillRoutes } from './tours/tills/routes.ts';
+import { workTimeRoutes } from './work-times/routes.ts';
 import { workEventRoutes } from './work/routes.ts';
 
 /** What the routes of the API need. */
@@ -140,6 +144,8 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [...tourRoutes(deps), ...tillRoutes(deps), ...dayRoutes(deps)],
     ),
     nameRoutes('work', [work], workEventRoutes(deps)),
+    nameRoutes('work-times', [workTimes], workTimeRoutes(deps)),
+    nameRoutes('temperatures', [temperatures], temperatureRoutes(deps)),
     nameRoutes('substitution', [substitutions], substitutionRoutes(deps)),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),

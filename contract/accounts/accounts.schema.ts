@@ -8,6 +8,7 @@ import { timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
 import { orderVersionSchema } from '#contract/orders/order-changes.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
+import { exportedWorkTimeSchema } from '#contract/work/work-times.schema.ts';
 import { roles } from '#domain/identity/roles.ts';
 
 /** A browser or app that is signed in. */
@@ -75,6 +76,8 @@ export const accountExportSchema = z
     favourites: z.array(exportedFavouriteSchema),
     shopping_lists: z.array(exportedListSchema),
     alerts: z.array(exportedAlertSchema),
+    /** Of employees. */
+    work_times: z.array(exportedWorkTimeSchema),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

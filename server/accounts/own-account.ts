@@ -16,6 +16,7 @@ import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { exportShoppingLists } from '#server/lists/service.ts';
 import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
+import { exportWorkTimesOf } from '#server/work-times/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 
@@ -77,6 +78,7 @@ export async function exportOwnAccount(
     favourites,
     shopping_lists,
     alerts,
+    work_times,
   ] = await Promise.all([
     getOwnAccount(deps, userId),
     getProfileFields(deps.db, userId),
@@ -89,6 +91,7 @@ export async function exportOwnAccount(
     exportFavourites(deps.db, userId),
     exportShoppingLists(deps.db, userId),
     exportAlerts(deps.db, userId),
+    exportWorkTimesOf(deps.db, userId),
   ]);
   const exportedAt = deps.clock().toISOString();
   return {
@@ -104,6 +107,7 @@ export async function exportOwnAccount(
     favourites,
     shopping_lists,
     alerts,
+    work_times,
   };
 }
 

@@ -32,8 +32,10 @@ import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
 import { substitutionConsents } from '#domain/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/substitution/offer-candidate.ts';
+import { temperatureMoments, temperatureZones } from '#domain/temperatures/readings.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
+import { workTimeKinds } from '#domain/work-times/sequence.ts';
 import { workEventResults } from '#domain/work/work-events.ts';
 import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
 
@@ -94,6 +96,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'tour_stops.failure_reason': failureReasons,
   'tour_stops.state': stopStates,
   'tours.state': tourStates,
+  'temperature_readings.moment': temperatureMoments,
+  'temperature_readings.zone': temperatureZones,
+  'work_time_entries.kind': workTimeKinds,
   'work_events.result': workEventResults.filter((result) => result !== 'duplicate'),
   'zero_result_terms.language': languages,
 };

@@ -118,6 +118,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   pick_batch_orders_open: 'order_in_batch',
   picks_within_ordered: 'pick_exceeds_ordered',
   work_events_sequence: 'event_sequence_taken',
+  work_time_entries_pkey: 'idempotency_key_reused',
 };
 
 /** Seconds; longer than a restart of the database takes. */

@@ -23,6 +23,7 @@ import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages, type Pages } from '#server/render/pages.ts';
 import { deleteOldSearches } from '#server/search/zero-results.ts';
+import { deleteOldWorkTimes } from '#server/work-times/service.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
@@ -99,6 +100,7 @@ export async function serveShop(
     deleteOldSearches({ db, clock }),
   );
   repeat(hourMs, 'old demand was not deleted', () => deleteOldDemand({ db, clock }));
+  repeat(hourMs, 'old working times were not deleted', () => deleteOldWorkTimes({ db, clock }));
   repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
     await deleteOldAlerts({ db, clock });
     await sendDueAlerts({ db, clock, env });

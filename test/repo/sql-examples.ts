@@ -35,6 +35,7 @@ import { staffExamples } from './staff-sql-examples.ts';
 import { substitutionExamples } from './substitution-sql-examples.ts';
 import { teamExamples } from './team-sql-examples.ts';
 import { tourExamples } from './tour-sql-examples.ts';
+import { workTimeExamples } from './work-time-sql-examples.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
@@ -215,5 +216,6 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...fiscalExamples,
     ...staffExamples,
     ...positionExamples,
+    ...workTimeExamples,
   }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );

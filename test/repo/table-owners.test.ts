@@ -75,6 +75,7 @@ const owners: Record<string, string> = {
   stock_movements: 'catalog',
   stock_outages: 'catalog',
   streets: 'streets',
+  temperature_readings: 'temperatures',
   substitution_consents: 'substitution',
   substitution_offers: 'substitution',
   suppliers: 'inventory',
@@ -91,6 +92,7 @@ const owners: Record<string, string> = {
   window_templates: 'delivery',
   work_events: 'work',
   work_tasks: 'work',
+  work_time_entries: 'work-times',
   withdrawals: 'inquiries',
   zero_result_days: 'search',
   zero_result_terms: 'search',
@@ -112,11 +114,15 @@ const exceptions: Record<string, string> = {
   'orders: stock_movements': 'one statement places the order and books its stock',
 };
 
+const capabilities = [...new Set(Object.values(owners))].toSorted((a, b) => b.length - a.length);
 const writes = /(?<!\b(?:for|key|do)\s)\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
 
 /** `capability: table` of each table that a file of docs/sql writes to. */
 function writesOf({ path, text }: SourceFile): string[] {
-  const [capability = ''] = basename(path, '.sql').split('-');
+  const name = basename(path, '.sql');
+  const [first = ''] = name.split('-');
+  // Names of capabilities may have hyphens, too: the longest one that fits.
+  const capability = capabilities.find((each) => `${name}-`.startsWith(`${each}-`)) ?? first;
   const statements = text.replaceAll(/^--.*$/gm, '');
   return Array.from(statements.matchAll(writes), ([, table = '']) => `${capability}: ${table}`);
 }

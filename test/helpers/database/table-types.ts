@@ -104,6 +104,9 @@ const columnTypes: Record<string, string> = {
   'TillMovements.reason': 'TillReason',
   'TillMovements.received': 'CashContents',
   'TillMovements.given': 'CashContents',
+  'TemperatureReadings.moment': 'TemperatureMoment',
+  'TemperatureReadings.zone': 'TemperatureZone',
+  'WorkTimeEntries.kind': 'WorkTimeKind',
   'WorkEvents.result': "Exclude<WorkEventResult, 'duplicate'>",
   'ZeroResultTerms.language': 'Language',
 };
@@ -153,6 +156,8 @@ import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
+import type { TemperatureMoment, TemperatureZone } from '#domain/temperatures/readings.ts';
+import type { WorkTimeKind } from '#domain/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/work/work-events.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';

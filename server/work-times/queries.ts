@@ -1,0 +1,91 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { WorkTimeEntries } from '#server/db/tables.ts';
+
+/** Instants: from `start` until before `end`. */
+interface Span {
+  start: string;
+  end: string;
+}
+
+/** Without those that another entry replaces. */
+function selectTimes(db: Database) {
+  return db
+    .selectFrom('work_time_entries as entry')
+    .innerJoin('valid_work_times as valid', 'valid.id', 'entry.id')
+    .select(['entry.id', 'entry.kind', 'entry.at', 'entry.replaces', 'entry.note'])
+    .select('entry.created_at');
+}
+
+/** Entries of one employee are written one after the other. */
+export async function lockEmployee(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export type TimeRow = Awaited<ReturnType<typeof listOwnTimes>>[number];
+
+/** The valid entries since a time, and since the latest beginning if that is earlier. */
+export function listOwnTimes(db: Database, userId: string, since: string) {
+  const latestBeginning = db
+    .selectFrom('valid_work_times')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'begin');
+  return selectTimes(db)
+    .where('entry.user_id', '=', userId)
+    .where('entry.at', '>=', sql<string>`least(${since}::timestamptz, (${latestBeginning}))`)
+    .orderBy('entry.at')
+    .execute();
+}
+
+/** Those of the ids that exist, of any account. */
+export function findEntries(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('work_time_entries')
+    .select(['id', 'user_id', 'kind', 'at', 'replaces', 'is_void', 'note'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function insertEntries(db: Database, entries: readonly Insertable<WorkTimeEntries>[]) {
+  return db.insertInto('work_time_entries').values(entries).execute();
+}
+
+/** The valid entries of all employees, by employee and time. */
+export function listTimes(db: Database, { start, end }: Span) {
+  return selectTimes(db)
+    .innerJoin('users', 'users.id', 'entry.user_id')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id as user_id', 'users.email'])
+    .select(['profiles.first_name', 'profiles.last_name'])
+    .where('entry.at', '>=', start)
+    .where('entry.at', '<', end)
+    .orderBy('profiles.last_name')
+    .orderBy('profiles.first_name')
+    .orderBy('users.id')
+    .orderBy('entry.at')
+    .execute();
+}
+
+/** With those that were replaced, the oldest first. */
+export function exportTimes(db: Database, userId: string) {
+  return db
+    .selectFrom('work_time_entries')
+    .leftJoin('valid_work_times', 'valid_work_times.id', 'work_time_entries.id')
+    .select((eb) => [
+      'work_time_entries.kind',
+      'work_time_entries.at',
+      eb('valid_work_times.id', 'is not', null).$castTo<boolean>().as('is_valid'),
+      'work_time_entries.note',
+      'work_time_entries.created_at',
+    ])
+    .where('work_time_entries.user_id', '=', userId)
+    .orderBy('work_time_entries.at')
+    .orderBy('work_time_entries.created_at')
+    .execute();
+}
+
+/** By when they were written: an entry never remains without the one that replaces it. */
+export function deleteTimesBefore(db: Database, before: string) {
+  return db.deleteFrom('work_time_entries').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as contract from '#contract/work/work-times.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { sendTimes, workTime } from '#test/helpers/work-times/send-times.ts';
+
+const shop = useTestApp();
+let admin: TestUser;
+let driver: TestUser;
+
+beforeEach(async () => {
+  shop().clock.set('2026-11-30T22:00:00Z');
+  await shop().pool.query('delete from work_time_entries');
+  admin = await createUser(shop(), { role: 'admin' });
+  driver = await createUser(shop(), { role: 'driver', first_name: 'Ali', last_name: 'Yilmaz' });
+});
+
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const report = async (query: object = november) =>
+  request(shop().app, contract.getWorkTimeReport, { query }, admin);
+
+/** Noted afterwards: begin and end, with breaks between. */
+async function work(by: TestUser, ...times: string[]): Promise<void> {
+  const last = times.length - 1;
+  const entries = times.map((at, index) => {
+    const inner = index % 2 === 1 ? 'break' : 'resume';
+    const kind = index === 0 ? 'begin' : index === last ? 'end' : inner;
+    return workTime(kind, at, { note: `note ${index}` });
+  });
+  const { status } = await sendTimes(shop(), by, entries);
+  expect(status).toBe(201);
+}
+
+test('has the days of each employee by name, and their sums', async () => {
+  await work(
+    driver,
+    '2026-11-26T07:00:00Z',
+    '2026-11-26T11:00:00Z',
+    '2026-11-26T11:30:00Z',
+    '2026-11-26T15:30:00Z',
+  );
+  await work(driver, '2026-11-27T01:00:00Z', '2026-11-27T02:00:00Z');
+  const picker = await createUser(shop(), { role: 'picker', first_name: 'Bo', last_name: 'Adam' });
+  await work(picker, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z');
+  const { body } = await report();
+  expect(body).toMatchObject({
+    period: november,
+    employees: [
+      { user_id: picker.id, name: 'Bo Adam', work_minutes: 60, break_minutes: 0 },
+      { user_id: driver.id, name: 'Ali Yilmaz', work_minutes: 540, break_minutes: 30 },
+    ],
+  });
+  expect(body.employees[1]?.days.map(({ day, warnings }) => [day, warnings])).toEqual([
+    ['2026-11-26', []],
+    ['2026-11-27', ['rest_too_short']],
+  ]);
+});
+
+test('has a shift on the day on which it began, with all its hours', async () => {
+  await work(driver, '2026-11-30T19:00:00Z', '2026-11-30T21:59:00Z');
+  await work(driver, '2026-11-24T22:00:00Z', '2026-11-25T03:00:00Z');
+  const on = async (day: string) => {
+    const { body } = await report({ from: day, to: day });
+    return body.employees.map(({ work_minutes }) => work_minutes);
+  };
+  expect(await on('2026-11-24')).toEqual([300]);
+  expect(await on('2026-11-25')).toEqual([]);
+  expect(await on('2026-11-30')).toEqual([179]);
+});
+
+test('names an employee without a name by the mailbox', async () => {
+  const nameless = await createUser(shop(), { role: 'driver', first_name: '', last_name: '' });
+  await work(nameless, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z');
+  expect((await report()).body.employees).toMatchObject([{ name: nameless.email }]);
+});
+
+test('is saved as CSV for the payroll', async () => {
+  await work(driver, '2026-11-26T07:00:00Z', '2026-11-26T13:15:00Z');
+  const response = await shop().app.request(
+    `${contract.exportWorkTimes.path}?from=2026-11-01&to=2026-11-30`,
+    { headers: { Authorization: `Bearer ${admin.token}` } },
+  );
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  const [, line] = (await response.text()).split('\r\n');
+  expect(line).toBe(
+    'Ali Yilmaz;2026-11-26;08:00;14:15;0;375;6,25;' +
+      'Pause zu kurz (§ 4 ArbZG), mehr als sechs Stunden ohne Pause (§ 4 ArbZG);note 0, note 1',
+  );
+});
+
+test('is for those who manage the staff, and of at most a year', async () => {
+  expect((await report({ from: '2026-11-02', to: '2026-11-01' })).body.code).toBe(
+    'period_backwards',
+  );
+  expect((await report({ from: '2024-11-02', to: '2026-11-01' })).body.code).toBe(
+    'period_too_long',
+  );
+  for (const role of ['dispatcher', 'driver', 'picker'] as const) {
+    const other = await createUser(shop(), { role });
+    const answers = await Promise.all([
+      request(shop().app, contract.getWorkTimeReport, { query: november }, other),
+      request(shop().app, contract.exportWorkTimes, { query: november }, other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  }
+});
