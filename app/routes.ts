@@ -55,6 +55,7 @@ export default [
       route('lots/:productId', 'routes/work/work-lots.tsx'),
       route('tours', 'routes/work/work-tours.tsx'),
       route('tours/:tourId', 'routes/work/work-tour.tsx'),
+      route('times', 'routes/work/work-times.tsx'),
     ]),
     route('setup', 'routes/setup.tsx'),
     route('admin', 'routes/admin/admin.tsx', [

@@ -47,7 +47,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'opening',
     'team',
   ],
-  work: ['picking', 'tour', 'work'],
+  work: ['picking', 'tour', 'work', 'work_times'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

@@ -146,7 +146,9 @@ test('employees without the permission get no tile, and customers no page', asyn
   customer,
 }) => {
   await openSignedIn(page, t, await hire(shop, 'driver'), '/work');
-  await expect(page.getByText(t('work.nothing_title'))).toBeVisible();
+  const tile = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(tile(t('work.pages.times.title'))).toBeVisible();
+  await expect(tile(t('work.pages.receipts.title'))).toHaveCount(0);
   await open(page, '/work/receipts');
   await expect(page.getByText(t('work.no_permission'))).toBeVisible();
   const other = await (await browser.newContext()).newPage();

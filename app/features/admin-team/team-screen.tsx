@@ -15,6 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
 import { RoleRules } from './role-rules.tsx';
 import { RoleTable } from './role-table.tsx';
+import { WorkTimesSection } from './work-times-section.tsx';
 
 const teamKey = 'admin-team';
 
@@ -48,6 +49,7 @@ export function TeamScreen() {
         <>
           <MemberList members={data.members} onChange={onChange} />
           <InvitationList invitations={data.invitations} onChange={onChange} />
+          <WorkTimesSection />
           <RoleRules rules={data.rules} onChange={onChange} />
           <RoleTable />
         </>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { href } from 'react-router';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
-import { TruckIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, TruckIcon } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
 import { PickingIcon, ReceiptIcon } from './work-icons.tsx';
 
@@ -10,6 +10,7 @@ const pages = [
   { to: href('/work/picking'), text: 'picking', Icon: PickingIcon, needs: 'orders:pick' },
   { to: href('/work/tours'), text: 'tours', Icon: TruckIcon, needs: 'orders:deliver' },
   { to: href('/work/receipts'), text: 'receipts', Icon: ReceiptIcon, needs: 'stock:book' },
+  { to: href('/work/times'), text: 'times', Icon: ClockIcon, needs: 'work:read' },
 ] as const satisfies { to: string; text: string; Icon: unknown; needs: Permission }[];
 
 /** Pages without a tile, by the start of their path. */

@@ -7,8 +7,9 @@ import { SkipLink } from '#app/features/layout/skip-link.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ShieldIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -67,6 +68,15 @@ function WorkHeader() {
           </span>
         </Link>
         <ConnectionState />
+        <Link
+          to={href('/work/times')}
+          aria-label={t('work.pages.times.title')}
+          title={t('work.pages.times.title')}
+          // The narrowest screens have it on the start page.
+          className={classNames('max-[22rem]:hidden', iconButton)}
+        >
+          <ClockIcon />
+        </Link>
         {/* Another document: the pages of the desk have another policy and another worker. */}
         <Link
           to={href('/admin')}

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { buttonStyle } from '#app/ui/button-style.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ChevronIcon, ShieldIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons.tsx';
 import { useWorkPages } from './use-work-pages.ts';
 import { useWorker } from './use-worker.ts';
 
@@ -18,18 +16,6 @@ export function WorkStartScreen() {
       <h1 className="py-5 text-2xl font-bold wrap-anywhere">
         {first_name === '' ? t('work.title') : t('work.greeting', { name: first_name })}
       </h1>
-      {pages.length === 0 && (
-        <EmptyState
-          icon={<ShieldIcon />}
-          title={t('work.nothing_title')}
-          text={t('work.nothing_text')}
-          action={
-            <Link to={href('/admin')} reloadDocument className={buttonStyle('primary', 'large')}>
-              {t('work.to_admin')}
-            </Link>
-          }
-        />
-      )}
       <ul className="grid gap-4">
         {pages.map(({ to, text, Icon }) => (
           <li key={to}>

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TeamScreen } from '#app/features/admin-team/team-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { loadTexts } from '#app/i18n/load-texts.ts';
+
+// Working times are shown as to their employees.
+await loadTexts('work');
 
 export default function AdminTeamRoute() {
   const { t } = useTranslation();

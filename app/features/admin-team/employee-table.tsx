@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { WorkDuration } from '#app/features/work-times/work-duration.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { EmployeeWorkTimes } from '#contract/work/work-times.schema.ts';
+
+interface EmployeeTableProps {
+  employees: readonly EmployeeWorkTimes[];
+  onShow: (employee: EmployeeWorkTimes) => void;
+}
+
+/** The sums of a period by employee. */
+export function EmployeeTable({ employees, onShow }: EmployeeTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('team.work_times')}
+      columns={columnsOf(t, onShow)}
+      rows={employees}
+      keyOf={({ user_id }) => user_id}
+    />
+  );
+}
+
+function columnsOf(
+  t: TFunction,
+  onShow: EmployeeTableProps['onShow'],
+): Column<EmployeeWorkTimes>[] {
+  return [
+    {
+      id: 'name',
+      header: t('team.member'),
+      isTitle: true,
+      cell: ({ name }) => <bdi className="font-medium wrap-anywhere">{name}</bdi>,
+    },
+    {
+      id: 'days',
+      header: t('team.work_days'),
+      isNumber: true,
+      cell: ({ days }) => days.length,
+    },
+    {
+      id: 'work',
+      header: t('team.work_sum'),
+      isNumber: true,
+      cell: ({ work_minutes }) => <WorkDuration minutes={work_minutes} />,
+    },
+    {
+      id: 'breaks',
+      header: t('team.break_sum'),
+      isNumber: true,
+      cell: ({ break_minutes }) => <WorkDuration minutes={break_minutes} />,
+    },
+    {
+      id: 'warnings',
+      header: t('team.work_warnings'),
+      isNumber: true,
+      cell: ({ days }) => {
+        const count = days.reduce((sum, { warnings }) => sum + warnings.length, 0);
+        return count === 0 ? '–' : <Badge tone="warning">{count}</Badge>;
+      },
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      onCards: 'below',
+      cell: (employee) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('team.work_details_one', { name: employee.name })}
+          onClick={() => onShow(employee)}
+        >
+          {t('team.work_details')}
+        </Button>
+      ),
+    },
+  ];
+}
