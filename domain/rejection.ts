@@ -7,6 +7,8 @@ import type { ForbiddenMarkdown } from './contents/markdown.ts';
 import type { Language } from './identity/languages.ts';
 import type { Cents } from './money.ts';
 import type { OpeningCheck } from './opening/checks.ts';
+import type { CreditRejection } from './orders/credit.ts';
+import type { FeedbackRejection } from './orders/feedback.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
@@ -188,6 +190,8 @@ export type Rejection =
   | DoorRejection
   | StopRejection
   | TourRejection
+  | FeedbackRejection
+  | CreditRejection
   | CloseRejection
   | TillRejection
   | { code: TourCode }

@@ -21,6 +21,9 @@ import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts'
 import * as ads from '#contract/contents/ads.ts';
 import * as notices from '#contract/contents/notices.ts';
 import * as contents from '#contract/contents/pages.ts';
+import * as adminComplaints from '#contract/feedback/complaints.admin.ts';
+import * as complaints from '#contract/feedback/complaints.ts';
+import * as feedback from '#contract/feedback/feedback.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
@@ -58,6 +61,8 @@ import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { identityRoutes } from '#server/accounts/routes.ts';
 import { alertRoutes } from '#server/alerts/routes.ts';
 import { adminImageRoutes } from '#server/images/admin-routes.ts';
+import { adminComplaintRoutes } from '#server/inquiries/complaints/admin-routes.ts';
+import { complaintRoutes } from '#server/inquiries/complaints/routes.ts';
 import { adminContactRoutes } from '#server/inquiries/contact/admin-routes.ts';
 import { contactRoutes } from '#server/inquiries/contact/routes.ts';
 import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-routes.ts';
@@ -93,6 +98,7 @@ import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingRoutes } from './opening/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { feedbackRoutes } from './orders/feedback/routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { recallRoutes } from './orders/recall/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -175,22 +181,25 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('promotions', [adminPromotions], adminPromotionRoutes(deps)),
     nameRoutes(
       'orders',
-      [orders, adminOrders, houseGroups, recalls],
+      [orders, adminOrders, feedback, houseGroups, recalls],
       [
         ...orderRoutes(deps),
         ...adminOrderRoutes(deps),
+        ...feedbackRoutes(deps),
         ...houseGroupRoutes(deps),
         ...recallRoutes(deps),
       ],
     ),
     nameRoutes(
       'inquiries',
-      [inquiries, adminInquiries],
+      [inquiries, adminInquiries, complaints, adminComplaints],
       [
         ...contactRoutes(deps),
         ...withdrawalRoutes(deps),
         ...adminContactRoutes(deps),
         ...adminWithdrawalRoutes(deps),
+        ...complaintRoutes(deps),
+        ...adminComplaintRoutes(deps),
       ],
     ),
     nameRoutes('contents', [contents], contentRoutes(deps)),

@@ -12,6 +12,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'alerts',
     'cart_code',
     'checkout',
+    'feedback',
     'house_group',
     'lists',
     'order_change',

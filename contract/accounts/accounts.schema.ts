@@ -4,6 +4,7 @@ import { exportedAlertSchema } from '#contract/accounts/alerts.schema.ts';
 import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
 import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
+import { exportedComplaintSchema } from '#contract/feedback/complaints.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
 import { orderVersionSchema } from '#contract/orders/order-changes.schema.ts';
@@ -73,6 +74,7 @@ export const accountExportSchema = z
     orders: z.array(orderSchema),
     /** What changed orders were before. */
     order_versions: z.array(orderVersionSchema),
+    complaints: z.array(exportedComplaintSchema),
     favourites: z.array(exportedFavouriteSchema),
     shopping_lists: z.array(exportedListSchema),
     alerts: z.array(exportedAlertSchema),

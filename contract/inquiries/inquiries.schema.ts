@@ -28,7 +28,7 @@ export const receiptSchema = z.strictObject({ received_at: timeSchema }).meta({ 
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /** What all inquiries have in common for the staff. */
-const inquiryFields = {
+export const inquiryFields = {
   id: z.uuid(),
   name: z.string(),
   email: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { invoiceCorrectionSchema, ratingSchema } from '#contract/feedback/feedback.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
@@ -134,6 +135,13 @@ export const orderSchema = z
     arrival: arrivalSchema.nullable(),
     /** Names the receipt of what was paid at the door; null before, and without a tour. */
     receipt_id: z.uuid().nullable(),
+    /** Null before the delivery. */
+    delivered_at: timeSchema.nullable(),
+    /** Until when it can be rated and complained about; null before the delivery and after. */
+    feedback_until: timeSchema.nullable(),
+    rating: ratingSchema.nullable(),
+    /** The oldest first. */
+    corrections: z.array(invoiceCorrectionSchema),
     /** What was packed and is charged; null before. */
     settlement: settlementSchema.nullable(),
     /** The oldest first. */

@@ -7,7 +7,7 @@ export const openWorkSchema = z
   .strictObject({
     /** Orders that are not confirmed yet. */
     pending_orders: z.int(),
-    /** Inquiries and withdrawals that are not resolved. */
+    /** Inquiries, withdrawals and complaints that are not resolved. */
     open_inquiries: z.int(),
     /** Events of pickers that could not be booked and are not resolved. */
     open_tasks: z.int(),

@@ -19,4 +19,6 @@ export const auditSubjects = [
   'service_key',
   'contact_message',
   'withdrawal',
+  'complaint',
+  'invoice_correction',
 ] as const;

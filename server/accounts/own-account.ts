@@ -13,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { exportFavourites } from '#server/favourites/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
+import { exportComplaints } from '#server/inquiries/complaints/service.ts';
 import { exportShoppingLists } from '#server/lists/service.ts';
 import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
@@ -75,6 +76,7 @@ export async function exportOwnAccount(
     cart,
     orders,
     order_versions,
+    complaints,
     favourites,
     shopping_lists,
     alerts,
@@ -88,6 +90,7 @@ export async function exportOwnAccount(
     getCart(deps, userId, language),
     listAllOrders(deps, userId),
     listAllVersions(deps.db, userId),
+    exportComplaints(deps.db, userId),
     exportFavourites(deps.db, userId),
     exportShoppingLists(deps.db, userId),
     exportAlerts(deps.db, userId),
@@ -104,6 +107,7 @@ export async function exportOwnAccount(
     cart,
     orders,
     order_versions,
+    complaints,
     favourites,
     shopping_lists,
     alerts,

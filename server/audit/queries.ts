@@ -29,6 +29,10 @@ export function listAuditLog(
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)
         when 'contact_message' then (select name from contact_messages where id = audit_log.subject_id::uuid)
         when 'withdrawal' then (select name from withdrawals where id = audit_log.subject_id::uuid)
+        when 'complaint' then (select order_number::text from complaints
+          join orders on orders.id = order_id where complaints.id = audit_log.subject_id::uuid)
+        when 'invoice_correction' then (select number from invoice_corrections
+          where invoice_corrections.id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
         when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
         when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)

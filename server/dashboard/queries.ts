@@ -161,7 +161,7 @@ export function sumDue(db: Database, { start, end }: Period) {
 export function countOpenWork(db: Database): Promise<OpenWork> {
   return db
     .selectNoFrom((eb) => {
-      const countOpen = (table: 'contact_messages' | 'withdrawals' | 'work_tasks') =>
+      const countOpen = (table: 'complaints' | 'contact_messages' | 'withdrawals' | 'work_tasks') =>
         eb
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -176,7 +176,11 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
           .$asScalar()
           .$notNull()
           .as('pending_orders'),
-        eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_inquiries'),
+        eb(
+          eb(countOpen('contact_messages'), '+', countOpen('withdrawals')),
+          '+',
+          countOpen('complaints'),
+        ).as('open_inquiries'),
         countOpen('work_tasks').as('open_tasks'),
       ];
     })

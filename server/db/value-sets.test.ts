@@ -24,6 +24,7 @@ import { pickOutcomes, shortReasons } from '#domain/inventory/pick-outcomes.ts';
 import { dateKinds } from '#domain/inventory/shelf-life.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
+import { complaintReasons } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
@@ -89,6 +90,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,
   'users.role': roles,
+  'complaints.language': languages,
+  'complaints.reason': complaintReasons,
   'withdrawals.language': languages,
   'handovers.method': paymentMethods,
   'till_movements.reason': tillReasons,

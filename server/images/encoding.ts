@@ -14,11 +14,11 @@ sharp.unblock({
 const megabytes = 15;
 const megapixels = 40;
 export const largestFile = megabytes * 1_000_000;
-export const tooLarge: ImageRejection = {
-  code: 'image_too_large',
-  maximum_megabytes: megabytes,
-  maximum_megapixels: megapixels,
-};
+export const tooLarge = imageTooLarge(megabytes);
+
+export function imageTooLarge(maximum_megabytes: number): ImageRejection {
+  return { code: 'image_too_large', maximum_megabytes, maximum_megapixels: megapixels };
+}
 
 /** Twice the largest displayed width, as a reserve for future screens. */
 const longestSide = 1536;

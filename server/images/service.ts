@@ -6,6 +6,7 @@ import { encodeUpload } from './encoding.ts';
 import { imageType, type ImageStore } from './image-store.ts';
 import { uploadFolder } from './open-image-store.ts';
 
+export { encodeUpload, imageTooLarge } from './encoding.ts';
 export { imageType } from './image-store.ts';
 export { openUploads } from './open-image-store.ts';
 

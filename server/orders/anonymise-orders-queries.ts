@@ -51,6 +51,13 @@ export async function removePersonalData(db: Database, userId: string): Promise<
     .where('orders.user_id', '=', userId)
     .execute();
   await db
+    .updateTable('order_ratings')
+    .from('orders')
+    .set({ comment: null })
+    .whereRef('orders.id', '=', 'order_ratings.order_id')
+    .where('orders.user_id', '=', userId)
+    .execute();
+  await db
     .updateTable('orders')
     .set((eb) => ({
       user_id: null,

@@ -1,20 +1,24 @@
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { cents, sum, type Cents } from '#domain/money.ts';
+import { cents, sum } from '#domain/money.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { invoiceTexts } from './invoice-texts.ts';
+import { formatMoney } from './message-formats.ts';
 
-export interface InvoiceFacts extends InvoiceContent {
-  number: string;
-  /** Date of the invoice and of the delivery. */
-  issued_at: string;
+export interface Seller {
   seller_name: string;
   seller_address: string;
   seller_representative: string;
   seller_register: string;
   seller_vat_id: string;
   seller_email: string;
+}
+
+export interface InvoiceFacts extends InvoiceContent, Seller {
+  number: string;
+  /** Date of the invoice and of the delivery. */
+  issued_at: string;
   vat: readonly VatGroup[];
 }
 
@@ -48,16 +52,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   return {
     language: facts.language,
     title: texts.title,
-    seller: [
-      facts.seller_name,
-      facts.seller_address,
-      ...(facts.seller_representative === ''
-        ? []
-        : [`${texts.represented_by} ${facts.seller_representative}`]),
-      ...(facts.seller_register === '' ? [] : [facts.seller_register]),
-      `${texts.vat_id} ${facts.seller_vat_id}`,
-      facts.seller_email,
-    ],
+    seller: listSeller(facts, texts),
     customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
     facts: [
       [texts.number, facts.number],
@@ -95,6 +90,23 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   };
 }
 
+/** Name, address and numbers of the company, as they are printed at the top. */
+export function listSeller(
+  facts: Seller,
+  texts: { represented_by: string; vat_id: string },
+): string[] {
+  return [
+    facts.seller_name,
+    facts.seller_address,
+    ...(facts.seller_representative === ''
+      ? []
+      : [`${texts.represented_by} ${facts.seller_representative}`]),
+    ...(facts.seller_register === '' ? [] : [facts.seller_register]),
+    `${texts.vat_id} ${facts.seller_vat_id}`,
+    facts.seller_email,
+  ];
+}
+
 /** With the weight of weighed goods. */
 function nameOf({ product_name, weight_g }: InvoiceLine): string {
   return weight_g === null ? product_name : `${product_name} (${grams.format(weight_g)} g)`;
@@ -106,8 +118,6 @@ function unitPrice({ charged_cents, quantity }: InvoiceLine): string {
 }
 
 const grams = new Intl.NumberFormat('de-DE');
-const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 
-const formatMoney = (amount: Cents) => money.format(amount / 100);
-const formatDay = (iso: string) => day.format(new Date(iso));
+export const formatDay = (iso: string) => day.format(new Date(iso));

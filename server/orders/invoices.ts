@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, times, type Cents } from '#domain/money.ts';
 import type { InvoiceLine } from '#domain/orders/invoice.ts';
@@ -5,7 +6,7 @@ import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { composeInvoice } from './invoice-document.ts';
+import { composeInvoice, type Seller } from './invoice-document.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 import * as queries from './invoice-queries.ts';
 
@@ -22,15 +23,22 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
   await queries.insertInvoice(trx, {
     order_id: orderId,
     number: `${year}-${String(last_number).padStart(6, '0')}`,
+    ...sellerOf(settings),
+    vat: splitSettledVat(lines, charges),
+    issued_at: now.toISOString(),
+  });
+}
+
+/** The company's data as a document copies them. */
+export function sellerOf(settings: ShopSettings): Seller {
+  return {
     seller_name: settings.company_name,
     seller_address: `${settings.company_street}, ${settings.company_postal_code} ${settings.company_city}`,
     seller_representative: settings.company_representative,
     seller_register: settings.company_register,
     seller_vat_id: settings.company_vat_id,
     seller_email: settings.contact_email,
-    vat: splitSettledVat(lines, charges),
-    issued_at: now.toISOString(),
-  });
+  };
 }
 
 export interface Invoice {

@@ -294,6 +294,9 @@ const insertOrderWithItems = prepared(
         sql<CustomerOrderRow['receipt_id']>`null::uuid`.as('receipt_id'),
         sql<CustomerOrderRow['fulfilment']>`null::json`.as('fulfilment'),
         sql<CustomerOrderRow['settlement']>`null::json`.as('settlement'),
+        sql<CustomerOrderRow['delivered_at']>`null::timestamptz`.as('delivered_at'),
+        sql<CustomerOrderRow['rating']>`null::json`.as('rating'),
+        sql<CustomerOrderRow['corrections']>`'[]'::json`.as('corrections'),
         sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
           'house_group',
         ),

@@ -11,6 +11,7 @@ import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
+import { presentFeedback } from './feedback/present-feedback.ts';
 import type { OrderRow } from './queries.ts';
 import { presentSettlement } from './settlement/present-settlement.ts';
 
@@ -18,12 +19,20 @@ type DiscountRow = OrderRow['discounts'][number];
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
 type ChangeRow = OrderRow['changes'][number];
 type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
-/** With what changes with the time. */
-type Current<Row> = Row & Pick<Order, 'arrival' | 'changeable_until'>;
+/** What changes with the time. */
+type CurrentState = Pick<Order, 'arrival' | 'changeable_until' | 'feedback_until'>;
+type Current<Row> = Row & CurrentState;
 /** An order without the fields for the staff. */
 export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
   items: ItemRow[];
   history: StepRow[];
+};
+
+/** For documents and mails, which say nothing that changes with the time. */
+export const noCurrentState: CurrentState = {
+  arrival: null,
+  changeable_until: null,
+  feedback_until: null,
 };
 
 export function presentOrder(row: Current<CustomerOrderRow>): Order {
@@ -64,6 +73,7 @@ function presentHead(
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
     changes: changes.map(presentChange),
+    ...presentFeedback(order),
     settlement: settlement && presentSettlement(settlement, names),
   };
 }

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
+import { selectCorrections, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
@@ -173,6 +174,13 @@ function selectOrders(db: Database) {
         .select('number')
         .whereRef('invoices.order_id', '=', 'orders.id')
         .as('invoice_number'),
+      eb
+        .selectFrom('invoices')
+        .select('issued_at')
+        .whereRef('invoices.order_id', '=', 'orders.id')
+        .as('delivered_at'),
+      selectRating(eb).as('rating'),
+      selectCorrections(eb).as('corrections'),
       eb
         .selectFrom('handovers')
         .select('event_id')

@@ -29,6 +29,8 @@ export {
 } from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
+export { listCorrectionFiles, listCorrectionsOf } from './corrections/corrections.ts';
+export { grantCredit, listCreditableLines } from './corrections/grant-credit.ts';
 export { mailOffer } from './offers/mail-offer.ts';
 export {
   beginDelivery,

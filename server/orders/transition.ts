@@ -11,7 +11,7 @@ import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
 import type { OrderDeps } from './place-order.ts';
-import { presentOrder } from './present.ts';
+import { noCurrentState, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { settleOrder } from './settlement/settle-order.ts';
 import { differsFromOrder, type SettledOrder } from './settlement/settlement-sections.ts';
@@ -99,6 +99,6 @@ async function notifyCustomer(
 /** With names in the language of the order. */
 async function getSettled(trx: Transaction<DB>, orderId: string): Promise<SettledOrder | null> {
   const row = orNotFound(await queries.findOrder(trx, orderId));
-  const { settlement, ...order } = presentOrder({ ...row, changeable_until: null, arrival: null });
+  const { settlement, ...order } = presentOrder({ ...row, ...noCurrentState });
   return settlement && { ...order, settlement };
 }

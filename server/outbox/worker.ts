@@ -12,6 +12,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { signFiscalRecordsTask, signPending } from '#server/fiscal/service.ts';
 import type { Log } from '#server/http/observability/log.ts';
+import { deleteOldPhotos, deletePhotosTask } from '#server/inquiries/complaints/service.ts';
 import { blockExpiredLots, blockExpiredLotsTask } from '#server/inventory/service.ts';
 import {
   closeHouseGroup,
@@ -56,6 +57,7 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
     [decideOfferTask]: (payload) =>
       decideOffer({ db, clock }, offerPayloadSchema.parse(payload).offer_id),
     [signFiscalRecordsTask]: () => signPending({ db, clock, env }),
+    [deletePhotosTask]: () => deleteOldPhotos({ db, clock }),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);
@@ -139,7 +141,7 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     // At night in Berlin, once for all processes; the next run also covers missed days. The date of
     // goods ends at midnight in Berlin, which is at another hour in summer: every hour. Payments
     // queue their signing; the run every five minutes is for a job that was given up.
-    crontab: `*/5 * * * * ${signFiscalRecordsTask}\n1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
+    crontab: `*/5 * * * * ${signFiscalRecordsTask}\n1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n27 2 * * * ${deletePhotosTask}\n47 2 * * * ${countPairsTask}`,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },

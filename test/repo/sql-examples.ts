@@ -30,6 +30,7 @@ import { orderExamples } from './order-sql-examples.ts';
 import { positionExamples } from './position-sql-examples.ts';
 import { promotionExamples } from './promotion-sql-examples.ts';
 import { reportExamples } from './report-sql-examples.ts';
+import { reviewExamples } from './review-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
 import { substitutionExamples } from './substitution-sql-examples.ts';
@@ -214,6 +215,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object
     ...orderMailExamples,
     ...reportExamples,
     ...fiscalExamples,
+    ...reviewExamples,
     ...staffExamples,
     ...positionExamples,
     ...workTimeExamples,

@@ -1,13 +1,15 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { feedbackUntil } from '#domain/orders/feedback.ts';
 import type { Database } from '#server/db/pool.ts';
 import { getDelivery } from '#server/delivery/service.ts';
 import { changeableUntil } from '../changes/change-limit.ts';
 import type { OrderRow } from '../queries.ts';
 import { findArrivals } from './arrival.ts';
 
-type CurrentState = Pick<Order, 'arrival' | 'changeable_until'>;
+type CurrentState = Pick<Order, 'arrival' | 'changeable_until' | 'feedback_until'>;
 type Stored = Pick<
   OrderRow,
+  | 'delivered_at'
   | 'delivery_postal_code'
   | 'delivery_time_end'
   | 'delivery_time_start'
@@ -16,7 +18,10 @@ type Stored = Pick<
   | 'status'
 >;
 
-/** Adds to orders what changes with the time: until when they may be changed, and the arrival. */
+/**
+ * Adds to orders what changes with the time: until when they may be changed and rated, and the
+ * arrival.
+ */
 export async function withCurrentState<Row extends Stored>(
   { db, clock }: { db: Database; clock: () => Date },
   rows: readonly Row[],
@@ -27,6 +32,7 @@ export async function withCurrentState<Row extends Stored>(
   return rows.map((row) => ({
     ...row,
     changeable_until: changeableUntil(row, delivery, now),
+    feedback_until: feedbackUntil(row.delivered_at, now),
     arrival: arrivals.get(row.id) ?? null,
   }));
 }

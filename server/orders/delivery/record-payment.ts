@@ -8,7 +8,7 @@ import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
-import { presentOrder } from '../present.ts';
+import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
@@ -34,7 +34,7 @@ export async function recordPaymentByHand(
   if (!(await changeStatus(trx, id, actorId, status))) return;
   if (deps.env.FISCAL_MODE === 'paper') return;
   const row = orNotFound(await queries.findOrder(trx, id));
-  const order = presentOrder({ ...row, changeable_until: null, arrival: null });
+  const order = presentOrder({ ...row, ...noCurrentState });
   await recordFiscal(trx, deps, {
     ...toRecord(order, status),
     occurred_at: deps.clock().toISOString(),

@@ -37,6 +37,11 @@ const columnTypes: Record<string, string> = {
   'FiscalRecords.method': 'PaymentMethod',
   'FiscalRecords.signature': 'FiscalSignature',
   'FiscalRecords.state': 'FiscalState',
+  'Complaints.language': 'Language',
+  'Complaints.reason': 'ComplaintReason',
+  'InvoiceCorrections.content': 'CorrectionContent',
+  'InvoiceCorrections.vat': 'readonly VatGroup[]',
+  'OrderRatings.stars': '(typeof ratingStars)[number]',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': 'OutboxChannel',
@@ -144,7 +149,9 @@ import type { Role, StaffRole } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
+import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { ComplaintReason, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { composeCredit, listCreditable, type ChargedProduct } from './credit.ts';
+
+const line = (id: string, charged: number, changes: Partial<ChargedProduct> = {}) => ({
+  order_item_id: id,
+  product_id: `${id}-product`,
+  product_name: id,
+  quantity: 2,
+  vat_rate: 7,
+  charged_cents: cents(charged),
+  deposit_cents: cents(0),
+  credited_cents: cents(0),
+  ...changes,
+});
+
+const credit = (id: string, amount: number, quantity = 1) => ({
+  order_item_id: id,
+  product_id: `${id}-product`,
+  quantity,
+  amount_cents: cents(amount),
+});
+
+test('a discount lowers what each line is worth, and the deposit remains', () => {
+  const lines = [line('milk', 300, { deposit_cents: cents(30) }), line('bread', 100)];
+  const paid = listCreditable(lines, cents(41)).map(({ paid_cents }) => paid_cents);
+  expect(paid).toEqual([300 - 31 + 30, 100 - 11]);
+});
+
+test('what was credited is not left, and nothing is left below zero', () => {
+  const lines = [
+    line('milk', 300, { credited_cents: cents(120) }),
+    line('bread', 100, { credited_cents: cents(100) }),
+  ];
+  const left = listCreditable(lines, cents(40)).map(({ left_cents }) => left_cents);
+  expect(left).toEqual([150, 0]);
+});
+
+test('lines that cost nothing are worth their deposit', () => {
+  const [free] = listCreditable([line('gift', 0, { deposit_cents: cents(25) })], cents(0));
+  expect(free?.left_cents).toBe(25);
+});
+
+test('a credit has its VAT by rate', () => {
+  const creditable = listCreditable(
+    [line('milk', 300), line('soap', 500, { vat_rate: 19 })],
+    cents(0),
+  );
+  const result = composeCredit([credit('milk', 107), credit('soap', 119, 2)], creditable);
+  expect(result).toMatchObject({
+    ok: true,
+    value: {
+      total_cents: 226,
+      vat: [
+        { vat_rate: 7, gross_cents: 107, net_cents: 100, vat_cents: 7 },
+        { vat_rate: 19, gross_cents: 119, net_cents: 100, vat_cents: 19 },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['a cent above what is left', credit('milk', 301), 'credit_exceeds_line'],
+  ['more units than were delivered', credit('milk', 100, 3), 'credit_line_unknown'],
+  ['a line that was not delivered', credit('tea', 100), 'credit_line_unknown'],
+])('%s is not credited', (_, wanted, code) => {
+  const result = composeCredit([wanted], listCreditable([line('milk', 300)], cents(0)));
+  expect(result).toMatchObject({ ok: false, error: { code } });
+});

@@ -1,0 +1,93 @@
+import { splitVat, type VatGroup } from '../cart/vat.ts';
+import { cents, sum, type Cents } from '../money.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** What was charged for the delivered units of a line, and what was credited of it so far. */
+export interface ChargedProduct {
+  order_item_id: string;
+  product_id: string;
+  product_name: string;
+  /** Units that were delivered. */
+  quantity: number;
+  vat_rate: number;
+  charged_cents: Cents;
+  deposit_cents: Cents;
+  credited_cents: Cents;
+}
+
+export interface CreditableLine extends Omit<ChargedProduct, 'charged_cents' | 'deposit_cents'> {
+  /** What the customer paid: goods less their part of the discounts, with the deposit. */
+  paid_cents: Cents;
+  /** What can still be credited. */
+  left_cents: Cents;
+}
+
+/** An amount of a line that the staff credits, with VAT. */
+export interface CreditedLine {
+  order_item_id: string;
+  product_id: string;
+  quantity: number;
+  amount_cents: Cents;
+}
+
+export type CreditRejection =
+  | { code: 'credit_line_unknown' }
+  | { code: 'credit_exceeds_line'; product_name: string; left_cents: Cents };
+
+/**
+ * What can be credited of each line. Discounts of the goods, as a positive amount, lower all lines
+ * in proportion, rounded up, so that the lines together are never worth more than was paid. The
+ * delivery fee is not credited.
+ */
+export function listCreditable(
+  lines: readonly ChargedProduct[],
+  goodsDiscount: Cents,
+): CreditableLine[] {
+  const goods = sum(lines.map((line) => line.charged_cents));
+  return lines.map(({ charged_cents, deposit_cents, ...line }) => {
+    const share = goods === 0 ? 0 : Math.ceil((goodsDiscount * charged_cents) / goods);
+    const paid = cents(Math.max(0, charged_cents - share) + deposit_cents);
+    const left = cents(Math.max(0, paid - line.credited_cents));
+    return { ...line, paid_cents: paid, left_cents: left };
+  });
+}
+
+interface Credit {
+  lines: (CreditedLine & Pick<ChargedProduct, 'product_name' | 'vat_rate'>)[];
+  total_cents: Cents;
+  vat: VatGroup[];
+}
+
+/** The credit of some lines, never more than what is left of each. */
+export function composeCredit(
+  credited: readonly CreditedLine[],
+  creditable: readonly CreditableLine[],
+): Result<Credit, CreditRejection> {
+  const lines: Credit['lines'] = [];
+  for (const line of credited) {
+    const of = creditable.find(
+      ({ order_item_id, product_id }) =>
+        order_item_id === line.order_item_id && product_id === line.product_id,
+    );
+    if (of === undefined || line.quantity > of.quantity) {
+      return refuse({ code: 'credit_line_unknown' });
+    }
+    const { product_name, vat_rate, left_cents } = of;
+    if (line.amount_cents > left_cents) {
+      return refuse({ code: 'credit_exceeds_line', product_name, left_cents });
+    }
+    lines.push({ ...line, product_name, vat_rate });
+  }
+  const taxed = lines.map(({ amount_cents, vat_rate }) => ({
+    quantity: 1,
+    price_cents: amount_cents,
+    deposit_cents: cents(0),
+    vat_rate,
+  }));
+  const noCharges = { delivery_fee_cents: cents(0), discount_cents: cents(0) };
+  return ok({
+    lines,
+    total_cents: sum(lines.map(({ amount_cents }) => amount_cents)),
+    vat: splitVat(taxed, noCharges),
+  });
+}

@@ -1,0 +1,77 @@
+import { ok, refuse, type Result } from '../result.ts';
+
+/** How long after the delivery customers may rate an order and complain about it. */
+const feedbackDays = 14;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const ratingStars = [1, 2, 3, 4, 5] as const;
+/** Characters of the comment of a rating, which is one line. */
+export const ratingCommentLength = 500;
+
+export const complaintReasons = ['missing', 'damaged', 'spoiled', 'wrong', 'other'] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+export const complaintLimits = {
+  message: 2000,
+  photos: 3,
+  /** Of all photos together; browsers send them in less. */
+  photo_megabytes: 24,
+  /** Open complaints per order. */
+  open: 3,
+  /** Days after which the photos of a resolved complaint are deleted. */
+  photo_days: 30,
+} as const;
+
+export type FeedbackRejection =
+  | { code: 'feedback_closed' }
+  | { code: 'complaint_line_unknown' }
+  | { code: 'too_many_complaints'; maximum: number };
+
+/** Until when an order may be rated and complained about; null before the delivery and after. */
+export function feedbackUntil(deliveredAt: string | null, now: Date): string | null {
+  if (deliveredAt === null) return null;
+  const end = new Date(new Date(deliveredAt).getTime() + feedbackDays * dayMs);
+  return now < end ? end.toISOString() : null;
+}
+
+export function checkFeedback(
+  deliveredAt: string | null,
+  now: Date,
+): Result<null, FeedbackRejection> {
+  return feedbackUntil(deliveredAt, now) === null ? refuse({ code: 'feedback_closed' }) : ok(null);
+}
+
+/** Units of an ordered line. */
+export interface ComplainedItem {
+  order_item_id: string;
+  quantity: number;
+}
+
+/** As a form sends them: `<order_item_id>:<quantity>`, separated by commas. */
+export function formatComplained(items: readonly ComplainedItem[]): string {
+  return items.map(({ order_item_id, quantity }) => `${order_item_id}:${quantity}`).join(',');
+}
+
+/** A line that is named twice counts with all its units. */
+export function parseComplained(text: string): ComplainedItem[] {
+  const quantities = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const [id = '', quantity] = part.split(':');
+    quantities.set(id, (quantities.get(id) ?? 0) + Number(quantity));
+  }
+  return [...quantities].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+}
+
+/** Whether the complaint is about units that were ordered, and the order has few open ones. */
+export function checkComplaint(
+  complained: readonly ComplainedItem[],
+  order: { items: readonly { id: string; quantity: number }[]; open_complaints: number },
+): Result<null, FeedbackRejection> {
+  const ordered = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
+  if (complained.some((item) => item.quantity > (ordered.get(item.order_item_id) ?? 0))) {
+    return refuse({ code: 'complaint_line_unknown' });
+  }
+  return order.open_complaints < complaintLimits.open
+    ? ok(null)
+    : refuse({ code: 'too_many_complaints', maximum: complaintLimits.open });
+}

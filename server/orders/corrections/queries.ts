@@ -1,0 +1,227 @@
+import { sql, type Insertable } from 'kysely';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import type { CorrectionContent } from '#domain/orders/correction.ts';
+import type { CreditedLine } from '#domain/orders/credit.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { InvoiceCorrections } from '#server/db/tables.ts';
+
+/** The invoice of an order, which is locked, with what a correction copies and mails. */
+export function lockInvoiced(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .leftJoin('profiles', 'profiles.id', 'orders.user_id')
+    .leftJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
+    .select([
+      'orders.user_id',
+      'orders.user_email',
+      'profiles.first_name',
+      'user_settings.language',
+      'invoices.number',
+      'invoices.issued_at',
+      'invoices.content',
+    ])
+    .where('orders.id', '=', orderId)
+    .forNoKeyUpdate('orders')
+    .executeTakeFirst();
+}
+
+/** What was charged for each delivered product of a line, and what was credited of it. */
+export function listCharged(db: Database, orderId: string) {
+  return db
+    .selectFrom('settlement_lines')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'settlement_lines.order_id')
+        .onRef('orders.settlement_version', '=', 'settlement_lines.version'),
+    )
+    .select((eb) => [
+      'settlement_lines.order_item_id',
+      'settlement_lines.product_id',
+      'settlement_lines.product_name',
+      'settlement_lines.vat_rate',
+      sql<number>`sum(${eb.ref('settlement_lines.quantity')})::integer`.as('quantity'),
+      eb.fn.sum<Cents>('settlement_lines.charged_cents').as('charged_cents'),
+      eb.fn.sum<Cents>('settlement_lines.deposit_cents').as('deposit_cents'),
+      sql<Cents>`coalesce((select sum(amount_cents)
+        from invoice_correction_lines as credited
+          join invoice_corrections on invoice_corrections.id = credited.correction_id
+        where invoice_corrections.order_id = ${eb.ref('settlement_lines.order_id')}
+          and credited.order_item_id = ${eb.ref('settlement_lines.order_item_id')}
+          and credited.product_id = ${eb.ref('settlement_lines.product_id')}), 0)::integer`.as(
+        'credited_cents',
+      ),
+    ])
+    .where('settlement_lines.order_id', '=', orderId)
+    .where('settlement_lines.quantity', '>', 0)
+    .groupBy([
+      'settlement_lines.order_id',
+      'settlement_lines.order_item_id',
+      'settlement_lines.product_id',
+      'settlement_lines.product_name',
+      'settlement_lines.vat_rate',
+    ])
+    .orderBy(sql`min(settlement_lines.position)`)
+    .execute();
+}
+
+/** The names on the invoice that are not German. */
+export function listTranslatedNames(db: Database, orderId: string) {
+  return db
+    .selectFrom('settlement_lines')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'settlement_lines.order_id')
+        .onRef('orders.settlement_version', '=', 'settlement_lines.version'),
+    )
+    .select([
+      'settlement_lines.order_item_id',
+      'settlement_lines.product_id',
+      'settlement_lines.product_name_translated',
+    ])
+    .where('settlement_lines.order_id', '=', orderId)
+    .where('settlement_lines.product_name_translated', 'is not', null)
+    .execute();
+}
+
+/** What promotions took off the goods of an order, positive; without that of the delivery fee. */
+export async function sumGoodsDiscounts(db: Database, orderId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('settlements', (join) =>
+      join
+        .onRef('settlements.order_id', '=', 'orders.id')
+        .onRef('settlements.version', '=', 'orders.settlement_version'),
+    )
+    .select(
+      sql<Cents>`coalesce((
+        select sum((discount ->> 'amount_cents')::integer)
+          from jsonb_array_elements(settlements.discounts) as discount
+          where not exists (select from order_discounts
+            where order_discounts.order_id = orders.id and kind = 'free_delivery'
+              and order_discounts.promotion_id = (discount ->> 'promotion_id')::uuid)
+        ), 0)::integer`.as('cents'),
+    )
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  return row?.cents ?? cents(0);
+}
+
+export function findByKey(db: Database, orderId: string, key: string) {
+  return db
+    .selectFrom('invoice_corrections')
+    .select(['id', 'request_hash'])
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * The next number of a year, locked until the end of the transaction, so that a rollback leaves no
+ * gap.
+ */
+export function takeCorrectionNumber(db: Database, year: number) {
+  return db
+    .insertInto('invoice_correction_numbers')
+    .values({ year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({
+        last_number: eb('invoice_correction_numbers.last_number', '+', 1),
+      })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+}
+
+type NewCorrection = Omit<Insertable<InvoiceCorrections>, 'content' | 'vat'> & {
+  content: CorrectionContent;
+  vat: readonly VatGroup[];
+};
+
+export async function insertCorrection(
+  db: Database,
+  { content, vat, ...correction }: NewCorrection,
+  lines: readonly (CreditedLine & { vat_rate: number })[],
+): Promise<void> {
+  const { id } = await db
+    .insertInto('invoice_corrections')
+    .values({
+      ...correction,
+      content: sql`${JSON.stringify(content)}::jsonb`,
+      vat: sql`${JSON.stringify(vat)}::jsonb`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('invoice_correction_lines')
+    .values(
+      lines.map(({ order_item_id, product_id, vat_rate, quantity, amount_cents }) => ({
+        correction_id: id,
+        order_item_id,
+        product_id,
+        vat_rate,
+        quantity,
+        amount_cents,
+      })),
+    )
+    .execute();
+}
+
+/** What is printed on a correction. */
+const documentColumns = [
+  'invoice_corrections.number',
+  'invoice_corrections.issued_at',
+  'invoice_corrections.seller_name',
+  'invoice_corrections.seller_address',
+  'invoice_corrections.seller_representative',
+  'invoice_corrections.seller_register',
+  'invoice_corrections.seller_vat_id',
+  'invoice_corrections.seller_email',
+  'invoice_corrections.content',
+  'invoice_corrections.vat',
+  'invoice_corrections.total_cents',
+] as const;
+
+/** A correction of an order. With `userId`, only if it is this customer's. */
+export function findCorrection(
+  db: Database,
+  { order_id, id }: { order_id: string; id: string },
+  userId?: string,
+) {
+  const query = db
+    .selectFrom('invoice_corrections')
+    .innerJoin('orders', 'orders.id', 'invoice_corrections.order_id')
+    .select(documentColumns)
+    .where('invoice_corrections.id', '=', id)
+    .where('orders.id', '=', order_id);
+  return (
+    userId === undefined ? query : query.where('orders.user_id', '=', userId)
+  ).executeTakeFirst();
+}
+
+/** A batch of the corrections that were issued from `start` to before `end`, by number. */
+export function listCorrections(
+  db: Database,
+  { start, end, after, limit }: { start: string; end: string; after: string; limit: number },
+) {
+  return db
+    .selectFrom('invoice_corrections')
+    .select(documentColumns)
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** The corrections of an order, the oldest first. */
+export function listCorrectionsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('invoice_corrections')
+    .select(['id', 'number', 'total_cents', 'issued_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+}

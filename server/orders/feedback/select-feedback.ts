@@ -1,0 +1,34 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#server/db/tables.ts';
+
+/** The rating of an order. */
+export function selectRating(orders: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    orders
+      .selectFrom('order_ratings')
+      .select([
+        'order_ratings.stars',
+        'order_ratings.comment',
+        'order_ratings.created_at',
+        'order_ratings.updated_at',
+      ])
+      .whereRef('order_ratings.order_id', '=', 'orders.id'),
+  );
+}
+
+/** The corrections of the invoice of an order, the oldest first. */
+export function selectCorrections(orders: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    orders
+      .selectFrom('invoice_corrections')
+      .select([
+        'invoice_corrections.id',
+        'invoice_corrections.number',
+        'invoice_corrections.total_cents',
+        'invoice_corrections.issued_at',
+      ])
+      .whereRef('invoice_corrections.order_id', '=', 'orders.id')
+      .orderBy('invoice_corrections.number'),
+  );
+}
