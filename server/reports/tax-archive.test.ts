@@ -1,27 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { grantCredit } from '#contract/feedback/complaints.admin.ts';
+import { complain } from '#contract/feedback/complaints.ts';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { downloadTaxArchive } from '#contract/shop/reports.admin.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
-import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
+import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
 const { buy, move, orderCart, putInCart } = useOrdering(shop);
 /** The last second of November in Berlin, and the first of December. */
 const [november, december] = ['2026-11-30T22:59:59.000Z', '2026-11-30T23:00:00.000Z'];
 let ids: string[];
+let customer: TestUser;
+let late: Order;
 
 beforeAll(async () => {
-  const customer = await createUser(shop());
+  customer = await createUser(shop());
   const food = await createProduct(shop(), { name: 'Reis' });
   const soap = await createProduct(shop(), { name: 'Saft', vat_rate: 19 });
   await putInCart(customer, soap.id, 1);
   await putInCart(customer, food.id, 2);
   const mixed = (await orderCart(customer)).body;
   const early = (await buy(customer, { product_id: food.id })).body;
-  const late = (await buy(customer, { product_id: food.id, quantity: 3 })).body;
+  late = (await buy(customer, { product_id: food.id, quantity: 3 })).body;
   ids = [early.id, mixed.id, late.id];
   for (const [order, at] of [
     [early, '2026-11-21T10:00:00.000Z'],
@@ -51,6 +59,7 @@ test('the archive of a month has its invoices and their VAT by rate, by Berlin',
   expect([...files.keys()]).toEqual([
     'umsatzsteuer-2026-11.csv',
     'umsatzsteuer-summen-2026-11.csv',
+    'rechnungskorrekturen-2026-11.csv',
     'rechnungen/2026-000001.pdf',
     'rechnungen/2026-000002.pdf',
   ]);
@@ -99,7 +108,36 @@ test('the next month begins at midnight, and a month without invoices has only t
   expect([...next.keys()].filter((name) => name.endsWith('.pdf'))).toEqual([
     'rechnungen/2026-000003.pdf',
   ]);
-  expect([...(await unpack('2027-02')).keys()]).toHaveLength(2);
+  expect([...(await unpack('2027-02')).keys()]).toHaveLength(3);
+});
+
+test('a correction is in the month in which it was issued, with negative VAT', async () => {
+  const { app } = shop();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const [item] = late.items;
+  if (item === undefined) throw new Error('the order is empty');
+  const form = new FormData();
+  form.set('items', `${item.id}:1`);
+  form.set('reason', 'spoiled');
+  const input = { params: { id: late.id }, form };
+  // The customer signed in then.
+  shop().clock.set('2026-11-21T06:00:00.000Z');
+  const { body: complaint } = await request(app, complain, input, { ...customer, headers });
+  const { id: order_item_id, product_id } = item;
+  const lines = [{ order_item_id, product_id, quantity: 1, amount_cents: cents(1000) }];
+  shop().clock.set(december);
+  const staff = await createUser(shop(), { role: 'admin' });
+  const credit = { params: { id: complaint.id }, body: { lines } };
+  await request(app, grantCredit, credit, { ...staff, headers });
+  const files = await unpack('2026-12');
+  expect(files.has('korrekturen/K2026-000001.pdf')).toBe(true);
+  expect(textOf(files.get('rechnungskorrekturen-2026-12.csv'))).toBe(
+    [
+      'Korrekturnummer;Datum;Rechnungsnummer;Steuersatz;Netto;Steuer;Brutto',
+      'K2026-000001;2026-12-01;2026-000003;7;-9,35;-0,65;-10',
+      '',
+    ].join('\r\n'),
+  );
 });
 
 test('only admins download it, and only of a month', async () => {

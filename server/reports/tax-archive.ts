@@ -1,12 +1,15 @@
 import { toCsv } from '#domain/csv.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/reports/month.ts';
-import { listInvoicesOf } from '#server/orders/service.ts';
+import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
 import { beginningOf, type ReportDeps } from './periods.ts';
 import * as queries from './tax-queries.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
-/** The invoices of a month as PDF, and their VAT as tables for the German tax adviser. */
+/**
+ * The invoices of a month and the corrections as PDF, and their VAT as tables for the German tax
+ * adviser.
+ */
 export function createTaxArchive(deps: ReportDeps, month: string): ReadableStream<Uint8Array> {
   const parts = zip(listEntries(deps, month));
   return new ReadableStream({
@@ -34,8 +37,12 @@ async function* listEntries({ db, clock }: ReportDeps, month: string): AsyncGene
   });
   yield file('umsatzsteuer', await vatRows(db, span));
   yield file('umsatzsteuer-summen', await sumRows(db, span));
+  yield file('rechnungskorrekturen', await correctionRows(db, span));
   for await (const { number, issued_at, pdf } of listInvoicesOf(db, span)) {
     yield { name: `rechnungen/${number}.pdf`, content: pdf, modified: new Date(issued_at) };
+  }
+  for await (const { number, issued_at, pdf } of listCorrectionFiles(db, span)) {
+    yield { name: `korrekturen/${number}.pdf`, content: pdf, modified: new Date(issued_at) };
   }
 }
 
@@ -59,6 +66,19 @@ async function vatRows(db: ReportDeps['db'], span: queries.Span) {
       toBerlin(new Date(row.issued_at)).day,
       row.order_number,
       payments[row.payment_method],
+      ...amounts(row),
+    ]),
+  ];
+}
+
+/** A line for each correction and rate. */
+async function correctionRows(db: ReportDeps['db'], span: queries.Span) {
+  return [
+    ['Korrekturnummer', 'Datum', 'Rechnungsnummer', ...amountHeaders],
+    ...(await queries.listCorrectedVat(db, span)).map((row) => [
+      row.number,
+      toBerlin(new Date(row.issued_at)).day,
+      row.invoice_number,
       ...amounts(row),
     ]),
   ];

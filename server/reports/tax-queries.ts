@@ -45,3 +45,17 @@ export async function sumVat(db: Database, { start, end }: Span) {
       group by vat_rate order by vat_rate`.execute(db);
   return rows;
 }
+
+/** The VAT of each correction of an invoice by rate, in negative amounts. */
+export async function listCorrectedVat(db: Database, { start, end }: Span) {
+  const { rows } = await sql<
+    TaxedAmounts & { number: string; issued_at: string; invoice_number: string }
+  >`
+    select number, issued_at, content ->> 'invoice_number' as invoice_number, vat_rate,
+        -net_cents as net_cents, -vat_cents as vat_cents, -gross_cents as gross_cents
+      from invoice_corrections
+        cross join jsonb_to_recordset(invoice_corrections.vat) as groups(${vatColumns})
+      where issued_at >= ${start} and issued_at < ${end}
+      order by number, vat_rate`.execute(db);
+  return rows;
+}

@@ -29,5 +29,6 @@ export const reportExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/reports/tax-queries.ts': {
     listVat: (db) => taxes.listVat(db, span),
     sumVat: (db) => taxes.sumVat(db, span),
+    listCorrectedVat: (db) => taxes.listCorrectedVat(db, span),
   } satisfies Examples<typeof taxes>,
 };
