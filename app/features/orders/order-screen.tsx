@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
@@ -38,6 +39,11 @@ import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 import { SumDue } from './sum-due.tsx';
 import { TenderChoice } from './tender-choice.tsx';
+
+// Most orders that are looked at are on their way.
+const Feedback = lazy(async () => ({
+  default: (await untilLoaded(() => import('./feedback/feedback.tsx'))).Feedback,
+}));
 
 /** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
 export function OrderScreen({ id }: { id: string }) {
@@ -106,6 +112,11 @@ function OrderView({ order }: { order: Order }) {
         {isUnsettled && <ConsentsCard order={order} />}
         {order.house_group !== null && order.status !== 'cancelled' && (
           <OwnGroupCard orderId={order.id} />
+        )}
+        {order.status === 'delivered' && (
+          <Suspense fallback={<Card className="h-40 print:hidden" />}>
+            <Feedback order={order} />
+          </Suspense>
         )}
         <Actions order={order} />
       </div>

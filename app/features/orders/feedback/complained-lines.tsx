@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { Stepper } from '#app/ui/form/stepper.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
+import type { OrderItem } from '#contract/orders/orders.schema.ts';
+import { Fault } from './fault.tsx';
+
+/** Units by the id of the ordered line. */
+export type Quantities = ReadonlyMap<string, number>;
+
+interface ComplainedLinesProps {
+  items: readonly OrderItem[];
+  quantities: Quantities;
+  error: string | null;
+  onChange: (quantities: Quantities) => void;
+}
+
+/** The lines that a complaint is about, with their units. */
+export function ComplainedLines({ items, quantities, error, onChange }: ComplainedLinesProps) {
+  const { t } = useTranslation();
+
+  function set(id: string, quantity: number): void {
+    const next = new Map(quantities);
+    if (quantity === 0) next.delete(id);
+    else next.set(id, quantity);
+    onChange(next);
+  }
+
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('feedback.lines')}</legend>
+      <ul className="divide-line divide-y">
+        {items.map(({ id, product, quantity: ordered }) => {
+          const { name } = product;
+          const quantity = quantities.get(id) ?? 0;
+          return (
+            <li key={id} className="flex min-h-14 items-center justify-between gap-3">
+              <CheckBox
+                className="min-h-14 min-w-0 flex-1 gap-3"
+                checked={quantity > 0}
+                onChange={({ target }) => set(id, target.checked ? 1 : 0)}
+              >
+                <ProductName name={name} untranslated={product.is_translated ? [] : ['name']} />
+              </CheckBox>
+              {quantity > 0 && ordered > 1 && (
+                <Stepper
+                  value={quantity}
+                  min={1}
+                  max={ordered}
+                  onChange={(next) => set(id, next)}
+                  labels={{
+                    group: t('feedback.quantity', { name }),
+                    decrease: t('feedback.decrease', { name }),
+                    increase: t('feedback.increase', { name }),
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {error !== null && <Fault>{error}</Fault>}
+    </fieldset>
+  );
+}
