@@ -74,7 +74,7 @@ export function Tabs<Id extends string>({
             'aria-controls': `${id}-panel`,
             tabIndex: isSelected ? 0 : -1,
             className: classNames(
-              'grid min-h-11 flex-1 place-items-center rounded-lg px-4 text-center font-semibold transition-colors duration-150',
+              'grid min-h-11 flex-1 place-items-center rounded-lg px-2 text-center font-semibold transition-colors duration-150',
               isSelected ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
             ),
             children: tab.label,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
@@ -9,6 +10,7 @@ import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ById } from '#contract/endpoint.ts';
+import { listComplaints, markComplaint } from '#contract/feedback/complaints.admin.ts';
 import {
   listContactMessages,
   listWithdrawals,
@@ -16,10 +18,16 @@ import {
   markWithdrawal,
 } from '#contract/inquiries/inquiries.admin.ts';
 import type { ResolveBody } from '#contract/inquiries/inquiries.schema.ts';
-import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
+import { ComplaintDialog } from './complaint-dialog.tsx';
+import {
+  complaintColumns,
+  contactColumns,
+  withdrawalColumns,
+  type Mark,
+} from './inquiry-columns.tsx';
 
 const key = 'admin-inquiries';
-const kinds = ['contact', 'withdrawals'] as const;
+const kinds = ['contact', 'withdrawals', 'complaints'] as const;
 const states = ['open', 'done'] as const;
 
 /** `/admin/messages`: customer inquiries until they are resolved. */
@@ -29,7 +37,7 @@ export function InquiriesScreen() {
   const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
   // Open inquiries by default.
   const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
-  const Inquiries = kind === 'contact' ? ContactMessages : Withdrawals;
+  const Inquiries = lists[kind];
   return (
     <div>
       <PageHeading>{t('admin.messages')}</PageHeading>
@@ -100,6 +108,31 @@ function Withdrawals({ state }: InquiriesProps) {
     />
   );
 }
+
+function Complaints({ state }: InquiriesProps) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
+  const mark = useMark((input) => call(markComplaint, input));
+  return (
+    <>
+      <AdminListView
+        label={t('admin_inquiries.tab.complaints')}
+        list={list}
+        columns={complaintColumns(t, mark, setOpenId)}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <CheckCircleIcon />,
+          title: t('admin_inquiries.none'),
+          text: t('admin_inquiries.none_text'),
+        }}
+      />
+      {openId !== null && <ComplaintDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+const lists = { contact: ContactMessages, withdrawals: Withdrawals, complaints: Complaints };
 
 function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminComplaint } from '#contract/feedback/complaints.schema.ts';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries/inquiries.schema.ts';
 
 /** Messages above this length (characters) may exceed the ten visible lines. */
@@ -12,7 +13,7 @@ const longMessage = 300;
 
 type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
   Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
-  Partial<Pick<AdminContactMessage, 'message'>> &
+  Partial<Pick<AdminComplaint, 'message' | 'reason'>> &
   Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
 
 /** Marks an inquiry as resolved, or reopens it. */
@@ -57,12 +58,7 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
             <span className="text-danger-ink block">{t('admin_inquiries.no_such_order')}</span>
           </span>
         ) : (
-          <Link
-            className="text-brand tabular-nums hover:underline"
-            to={`${href('/admin/orders')}?query=${order_number}`}
-          >
-            #{order_number}
-          </Link>
+          <OrderLink number={order_number} />
         ),
     },
     {
@@ -76,6 +72,50 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
     },
     ...commonColumns(t, mark),
   ];
+}
+
+export function complaintColumns(
+  t: TFunction,
+  mark: Mark,
+  open: (id: string) => void,
+): Column<AdminComplaint>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'order',
+      header: t('admin.column_order'),
+      cell: ({ order_number }) => <OrderLink number={order_number} />,
+    },
+    {
+      id: 'reason',
+      header: t('admin_inquiries.reason'),
+      cell: (complaint) => (
+        <div className="max-w-prose space-y-1 xl:min-w-40">
+          <p className="font-medium">{t(`feedback.reason.${complaint.reason}`)}</p>
+          {complaint.message !== null && (
+            <p dir="auto" className="line-clamp-2 wrap-anywhere">
+              {complaint.message}
+            </p>
+          )}
+          <Button size="small" variant="secondary" onClick={() => open(complaint.id)}>
+            {t('admin_inquiries.open_complaint')}
+          </Button>
+        </div>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+function OrderLink({ number }: { number: number }) {
+  return (
+    <Link
+      className="text-brand tabular-nums hover:underline"
+      to={`${href('/admin/orders')}?query=${number}`}
+    >
+      #{number}
+    </Link>
+  );
 }
 
 function senderColumn<T extends Inquiry>(t: TFunction): Column<T> {
@@ -156,11 +196,15 @@ function commonColumns<T extends Inquiry>(t: TFunction, mark: Mark): Column<T>[]
 function answerUrl(t: TFunction, inquiry: Inquiry): string {
   const text = inquiry.message ?? inquiry.goods ?? '';
   const quoted = text.split('\n').map((line) => `> ${line}`);
-  const subject =
-    inquiry.order_number === undefined || inquiry.order_number === null
-      ? t('admin_inquiries.answer_subject')
-      : t('admin_inquiries.answer_subject_order', { number: inquiry.order_number });
+  const subject = subjectOf(t, inquiry);
   // Mail programs cut links above about 2,000 characters.
   const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
   return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+function subjectOf(t: TFunction, { order_number: number, reason }: Inquiry): string {
+  if (number === undefined || number === null) return t('admin_inquiries.answer_subject');
+  return reason === undefined
+    ? t('admin_inquiries.answer_subject_order', { number })
+    : t('admin_inquiries.answer_subject_complaint', { number });
 }

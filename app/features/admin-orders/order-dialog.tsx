@@ -16,6 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -88,6 +89,16 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
             {t('admin.updated_at')} <DateTime iso={order.updated_at} />
           </p>
         </Fact>
+        {order.rating !== null && (
+          <Fact term={t('admin.rating')}>
+            <p>{t('feedback.star', { count: order.rating.stars })}</p>
+            {order.rating.comment !== null && (
+              <p className="text-muted wrap-anywhere">
+                <q dir="auto">{order.rating.comment}</q>
+              </p>
+            )}
+          </Fact>
+        )}
       </dl>
       {order.fulfilment !== null && (
         <div className="mt-6">
@@ -95,6 +106,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         </div>
       )}
       <OrderItems order={order} />
+      <CorrectionButtons orderId={order.id} corrections={order.corrections} />
       {order.version > 1 && <OrderVersions order={order} />}
       <div className="mt-6">
         <OrderHistory
