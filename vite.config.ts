@@ -119,7 +119,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                   priority: 4,
                 },
                 {

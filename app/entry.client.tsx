@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
 import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
-import { createI18n } from '#app/i18n/setup.ts';
+import { createTranslation } from '#app/i18n/translation.ts';
+import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
 /** Only the texts of the language in which the server rendered the page are loaded. */
@@ -21,16 +21,16 @@ const isNew =
 if (!isNew) await import('./older-browsers.ts');
 // Until then the page shows what the server rendered, without any function.
 await untilLoaded(() => loadTexts('visitor'));
-const i18n = createI18n(language, loadedTexts);
+const translations = createTranslationStore(createTranslation(language, loadedTexts));
 
 registerServiceWorker();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TranslationContext value={translations}>
         <HydratedRouter instrumentations={[watchNavigations]} />
-      </I18nextProvider>
+      </TranslationContext>
     </StrictMode>,
   );
 });

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { deferScripts } from '#app/features/layout/defer-scripts.ts';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
@@ -9,8 +8,9 @@ import {
   createVisitorManifest,
   isInStaffArea,
 } from '#app/features/layout/visitor-manifest.server.ts';
-import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
+import { createTranslation } from '#app/i18n/translation.ts';
+import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
 import { languageContext, scriptNonceContext } from '#app/public-data.ts';
 
 /**
@@ -29,10 +29,10 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const nonce = loadContext.get(scriptNonceContext);
-  const i18n = createI18n(language, allTexts[language]);
+  const translations = createTranslationStore(createTranslation(language, allTexts[language]));
   const html = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
+      <TranslationContext value={translations}>
         <ScriptNonceContext value={nonce}>
           <ServerRouter
             context={chooseManifest(routerContext)}
@@ -40,7 +40,7 @@ export default async function handleRequest(
             {...(nonce !== undefined && { nonce })}
           />
         </ScriptNonceContext>
-      </I18nextProvider>,
+      </TranslationContext>,
       {
         // Renders everything in its place instead of moving late parts there by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

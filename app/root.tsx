@@ -1,5 +1,4 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Link,
   Links,
@@ -20,6 +19,7 @@ import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Toaster } from '#app/ui/toast/toast.tsx';

@@ -1,14 +1,17 @@
-import type { i18n } from 'i18next';
 import type { Language } from '#domain/identity/languages.ts';
 import { languageKey, languageParameter, year } from './language.ts';
 import { changeTexts, loadedTexts } from './load-texts.ts';
-import { switchLanguage } from './setup.ts';
+import { createTranslation } from './translation.ts';
+import type { TranslationStore } from './use-translation.ts';
 
 /**
  * Stores the choice and shows the page in it; scroll position and typed text remain. A URL that
  * names a language is replaced by one without it.
  */
-export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
+export async function chooseLanguage(
+  translations: TranslationStore,
+  language: Language,
+): Promise<void> {
   keepLanguage(language);
   const url = new URL(window.location.href);
   if (url.searchParams.has(languageParameter)) {
@@ -21,7 +24,7 @@ export async function chooseLanguage(instance: i18n, language: Language): Promis
     // The server renders it, if it is reachable.
     return window.location.reload();
   }
-  await switchLanguage(instance, language, loadedTexts);
+  translations.set(createTranslation(language, loadedTexts));
 }
 
 /** In local storage for this browser, and in a cookie for the server. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime, formatWeekday } from './format.ts';
+import { useTranslation } from './use-translation.ts';
 
 interface DeliveryWindowProps {
   start: string;

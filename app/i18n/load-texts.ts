@@ -6,7 +6,7 @@ import type { TextGroup } from './namespaces.ts';
 export type Texts = Partial<typeof german>;
 
 /**
- * The loaded texts of the page's language. i18next reads from this object, which grows as pages
+ * The loaded texts of the page's language. Translations read from this object, which grows as pages
  * open.
  */
 export const loadedTexts: Texts = {};

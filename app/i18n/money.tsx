@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
+import { useTranslation } from './use-translation.ts';
 
 /**
  * An amount outside of a sentence, in German notation in every language, also on right-to-left

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '#app/api/client.ts';
 import { cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
+import type { Words } from './translation.ts';
+import { useTranslation } from './use-translation.ts';
 
 /**
  * Returns the text of an error in the active language: `problem.<code>` with the facts of the
@@ -15,12 +16,13 @@ export function useProblemText(): (error: unknown) => string {
       : t('problem.unexpected_error');
 }
 
-/** Facts as placeholders: amounts with their currency, everything else unchanged. */
-function wordsOf(facts: Record<string, unknown>): Record<string, unknown> {
+/** Facts as placeholders: amounts with their currency, other words and numbers unchanged. */
+function wordsOf(facts: Record<string, unknown>): Words {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
-      name,
-      name.endsWith('_cents') && typeof fact === 'number' ? formatMoney(cents(fact)) : fact,
-    ]),
+    Object.entries(facts).flatMap(([name, fact]) => {
+      if (typeof fact === 'string') return [[name, fact]];
+      if (typeof fact !== 'number') return [];
+      return [[name, name.endsWith('_cents') ? formatMoney(cents(fact)) : fact]];
+    }),
   );
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CategoryDetails } from '#contract/catalog/catalog.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { useTranslation } from './use-translation.ts';
 
 type Named = Pick<CategoryDetails, 'name' | 'name_translations'>;
 type Described = Pick<CategoryDetails, 'description' | 'description_translations'>;

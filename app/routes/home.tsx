@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { PriceNote } from '#app/features/catalog/price-note.tsx';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
@@ -13,6 +12,7 @@ import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { StoreData } from '#app/features/seo/store-json-ld.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { isMainCategory } from '#domain/catalog/category-tree.ts';

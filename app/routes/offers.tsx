@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import type { Route } from './+types/offers.ts';
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { Link, StaticRouter } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
-import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
+import { createTranslation } from '#app/i18n/translation.ts';
+import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
 import type { Language } from '#domain/identity/languages.ts';
@@ -34,7 +34,9 @@ export function markupOf(
   { language = 'de' }: { language?: Language } = {},
 ): string {
   const page = renderToStaticMarkup(
-    <I18nextProvider i18n={createI18n(language, allTexts[language])}>
+    <TranslationContext
+      value={createTranslationStore(createTranslation(language, allTexts[language]))}
+    >
       <QueryClientProvider client={createQueryClient()}>
         <UiProvider settings={settings}>
           <ShopContext value={shop}>
@@ -46,7 +48,7 @@ export function markupOf(
           </ShopContext>
         </UiProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TranslationContext>,
   );
   return /<main>(.*)<[/]main>/s.exec(page)?.[1] ?? '';
 }

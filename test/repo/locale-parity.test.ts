@@ -48,7 +48,7 @@ function familyFaults(key: string, language: Language, family: Family, source: F
   return faults;
 }
 
-/** The forms that i18next picks by `Intl.PluralRules`. */
+/** The forms that translations pick by `Intl.PluralRules`. */
 function pluralForms(language: Language): string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Check, faultsByMatch, faultsIn, withoutComments } from '#test/repo/files.ts';
 
 /**
- * In a text the language isolates an amount (app/i18n/setup.ts); a separate one has to be <Money>.
+ * In a text the translation isolates an amount (app/i18n/translation.ts); a separate one has to be
+ * <Money>.
  */
 const checkAmounts: Check = (file) =>
   faultsByMatch(

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
 import { useDraft } from '#app/features/auth/use-draft.ts';
 import { useReturnPath } from '#app/features/auth/use-return-path.ts';
 import { PersonFields } from '#app/features/sign-in/person-fields.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unlinkIdentity } from '#app/api/account-security.ts';
 import { linkProvider } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';

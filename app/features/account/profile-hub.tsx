@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
@@ -8,6 +7,7 @@ import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { OrdersIcon, ToolsIcon } from '#app/features/icons/page-icons.tsx';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
 import { AuthNotice } from '#app/features/sign-in/auth-notice.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { makeRecoveryCodes, showSecondFactor } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { useRefreshAccount } from './queries.ts';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   finishSecondFactor,
   makeRecoveryCodes,
@@ -9,6 +8,7 @@ import {
 } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import type { Street } from '#contract/orders/streets.schema.ts';
 import type { AddressFieldName } from '#domain/identity/address-fields.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 
 /** What the driver needs at the door; nothing if the customer gave nothing. */

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { moveOption } from '#app/ui/form/combobox-navigation.ts';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';

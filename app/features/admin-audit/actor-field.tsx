@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { anyDay, anyId, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
@@ -71,7 +71,7 @@ export function AuditScreen() {
   );
 }
 
-function auditColumns(t: TFunction): Column<AuditEntry>[] {
+function auditColumns(t: Translate): Column<AuditEntry>[] {
   const subjectText = (type: string) => {
     const known = auditSubjects.find((name) => name === type);
     return known === undefined ? type : t(`admin_logs.subject.${known}`);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { cents } from '#domain/money.ts';
 
 /** Columns that no form shows. All others have the label of their form. */

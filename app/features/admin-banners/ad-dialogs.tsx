@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminAd } from '#contract/contents/ads.schema.ts';
 import { createAd, deleteAd, updateAd } from '#contract/contents/ads.ts';
 import { AdForm } from './ad-form.tsx';

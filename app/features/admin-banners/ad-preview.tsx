@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AdSlide } from '#app/features/home/ad-slide.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Ad } from '#contract/contents/ads.schema.ts';
 import { fillShopNumbers } from '#domain/catalog/ads.ts';
 import { directionOf, type Language } from '#domain/identity/languages.ts';

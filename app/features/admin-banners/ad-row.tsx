@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ListState } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useWholeList } from '#app/features/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ListIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { listAdminAds, orderAds } from '#contract/contents/ads.ts';

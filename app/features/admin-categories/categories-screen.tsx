@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
@@ -9,6 +7,8 @@ import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { anyText, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
@@ -146,7 +146,7 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
 }
 
 function categoryColumns(
-  t: TFunction,
+  t: Translate,
   categories: readonly AdminCategory[],
   setOpen: (open: Open) => void,
 ): Column<AdminCategory>[] {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 /** Links between the pages of the contents. */
 export function ContentsTabs() {

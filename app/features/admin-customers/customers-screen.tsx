@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
@@ -11,6 +9,8 @@ import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-li
 import { useMay } from '#app/features/auth/use-may.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -61,7 +61,7 @@ export function CustomersScreen() {
 }
 
 function customerColumns(
-  t: TFunction,
+  t: Translate,
   hasAccess: (id: string) => boolean,
   setAsked: (customer: AdminCustomer) => void,
 ): Column<AdminCustomer>[] {

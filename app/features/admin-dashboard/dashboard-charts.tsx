@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Dashboard } from '#contract/shop/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';

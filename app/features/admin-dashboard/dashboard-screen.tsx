@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
@@ -6,6 +5,7 @@ import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

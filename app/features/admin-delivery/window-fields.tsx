@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminArea } from '#contract/orders/delivery-plan.schema.ts';

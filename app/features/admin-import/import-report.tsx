@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/api/save-file.ts';
 import { useFieldName, useValueText } from '#app/features/admin-audit/use-change-words.ts';
 import { DownloadIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { useCategories } from '#app/features/admin-products/queries.ts';
 import { formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/translation.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -152,7 +152,7 @@ function KnownCategories() {
   );
 }
 
-function lineColumn<T extends { line: number }>(t: TFunction): Column<T> {
+function lineColumn<T extends { line: number }>(t: Translate): Column<T> {
   return {
     id: 'line',
     header: t('admin_import.line'),
@@ -160,7 +160,7 @@ function lineColumn<T extends { line: number }>(t: TFunction): Column<T> {
   };
 }
 
-function badColumns(t: TFunction): Column<BadRow>[] {
+function badColumns(t: Translate): Column<BadRow>[] {
   return [
     lineColumn(t),
     {
@@ -191,7 +191,7 @@ function badColumns(t: TFunction): Column<BadRow>[] {
 }
 
 function changeColumns(
-  t: TFunction,
+  t: Translate,
   fieldName: (name: string) => string,
   valueText: (name: string, value: unknown) => string,
 ): Column<Change>[] {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link, NavLink } from 'react-router';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { WarehouseIcon } from './staff-icons.tsx';
 import { useAdminPages } from './use-admin-pages.ts';

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/layout/skip-link.tsx';
 import { TitlePrefix } from '#app/features/seo/title-prefix.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { MenuIcon } from './staff-icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { ToolsIcon } from '#app/features/icons/page-icons.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ShieldIcon } from '#app/ui/icons.tsx';

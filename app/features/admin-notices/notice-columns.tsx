@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminNotice } from '#contract/contents/notices.schema.ts';
@@ -11,7 +11,7 @@ export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; notice: Ad
 const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
 
 export function noticeColumns(
-  t: TFunction,
+  t: Translate,
   setOpen: (open: OpenDialog) => void,
 ): Column<AdminNotice>[] {
   return [

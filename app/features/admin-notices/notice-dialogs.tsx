@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminNotice } from '#contract/contents/notices.schema.ts';
 import { createNotice, deleteNotice, updateNotice } from '#contract/contents/notices.ts';
 import { NoticeForm } from './notice-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminNotice, Notice } from '#contract/contents/notices.schema.ts';
 import { longestNotice } from '#domain/contents/notices.ts';

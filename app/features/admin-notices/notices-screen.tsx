@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ListIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { listNotices } from '#contract/contents/notices.ts';

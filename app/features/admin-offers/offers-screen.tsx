@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
@@ -11,6 +9,8 @@ import { StopIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -67,7 +67,7 @@ export function OffersScreen() {
   );
 }
 
-function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<AdminOffer>[] {
+function offerColumns(t: Translate, setOpen: (open: Open) => void): Column<AdminOffer>[] {
   return [
     {
       id: 'product',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatWeekdayName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';

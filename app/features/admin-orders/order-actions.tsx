@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMay } from '#app/features/auth/use-may.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
@@ -9,6 +8,7 @@ import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { PackingProgress } from '#app/features/orders/packing-progress.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   DeliveredNotes,
   isThere,
@@ -8,6 +7,7 @@ import {
 } from '#app/features/orders/delivered-notes.tsx';
 import { OrderDifference } from '#app/features/orders/sum-due.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';

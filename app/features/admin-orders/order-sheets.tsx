@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { PayPalCode } from '#app/features/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { DeclaredTender } from './order-facts.tsx';

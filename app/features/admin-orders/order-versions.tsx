@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

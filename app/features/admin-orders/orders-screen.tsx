@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { ListState } from '#app/features/admin-layout/admin-list-view.tsx';
 import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
@@ -8,6 +7,7 @@ import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { OrdersIcon } from '#app/features/icons/page-icons.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';

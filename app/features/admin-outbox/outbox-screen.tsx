@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
@@ -7,6 +5,8 @@ import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -64,7 +64,7 @@ export function OutboxScreen() {
 }
 
 function outboxColumns(
-  t: TFunction,
+  t: Translate,
   onRetry: (id: string) => void,
   mayRetry: boolean,
 ): Column<OutboxMessage>[] {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useAdminPages } from '#app/features/admin-layout/use-admin-pages.ts';
 import { useOrderActions } from '#app/features/admin-orders/queries.ts';
@@ -6,6 +5,7 @@ import { useMay } from '#app/features/auth/use-may.ts';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { findStepForward } from '#domain/orders/status.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice } from '#domain/catalog/price-change.ts';

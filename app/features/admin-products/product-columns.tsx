@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -29,7 +29,7 @@ export interface ColumnOptions {
 }
 
 /** The columns of the specification, after a checkbox for the selection. */
-export function productColumns(t: TFunction, options: ColumnOptions): Column<Product>[] {
+export function productColumns(t: Translate, options: ColumnOptions): Column<Product>[] {
   const { sortedBy, onSort, selected, onSelect } = options;
   const sortable = (sort: AdminProductSort) => ({
     current: sortedBy.sort === sort ? sortedBy.direction : undefined,
@@ -158,7 +158,7 @@ function Price({ product: { price_cents, offer } }: { product: Product }) {
   );
 }
 
-function StateBadge({ t, product }: { t: TFunction; product: Product }) {
+function StateBadge({ t, product }: { t: Translate; product: Product }) {
   if (product.archived_at !== null) return <Badge>{t('admin_products.state.archived')}</Badge>;
   return product.is_available ? (
     <Badge tone="success">{t('admin_products.state.available')}</Badge>
@@ -172,7 +172,7 @@ function Actions({
   product,
   options,
 }: {
-  t: TFunction;
+  t: Translate;
   product: Product;
   options: ColumnOptions;
 }) {

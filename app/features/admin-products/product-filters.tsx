@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { productStates, stockStates } from '#domain/catalog/product-filters.ts';
 import { factsOf, translations } from '#domain/identity/languages.ts';
 import { useCategories } from './queries.ts';

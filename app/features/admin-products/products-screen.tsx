@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
@@ -9,6 +8,7 @@ import { DownloadIcon, ShelfIcon } from '#app/features/admin-layout/staff-icons.
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';

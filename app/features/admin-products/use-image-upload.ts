@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { uploadImage } from '#contract/catalog/images.ts';
 

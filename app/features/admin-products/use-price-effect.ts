@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductOffer } from '#contract/catalog/products.schema.ts';
 import { effectOnOffer } from '#domain/catalog/price-change.ts';
 import { parseEuros } from '#domain/money.ts';

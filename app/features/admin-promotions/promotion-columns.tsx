@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { StopIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminPromotion } from '#contract/orders/promotions.schema.ts';
@@ -17,7 +17,7 @@ export type OpenDialog =
 const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
 
 export function promotionColumns(
-  t: TFunction,
+  t: Translate,
   setOpen: (open: OpenDialog) => void,
 ): Column<AdminPromotion>[] {
   return [
@@ -93,7 +93,7 @@ export function promotionColumns(
   ];
 }
 
-function valueOf(t: TFunction, { kind, value }: AdminPromotion): string {
+function valueOf(t: Translate, { kind, value }: AdminPromotion): string {
   if (kind === 'free_delivery') return t('admin_promotions.kind.free_delivery');
   return kind === 'percent' ? `${value} %` : formatMoney(cents(value));
 }

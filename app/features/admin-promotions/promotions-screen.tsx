@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
@@ -7,6 +6,7 @@ import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { PercentIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { listPromotions } from '#contract/orders/promotions.admin.ts';

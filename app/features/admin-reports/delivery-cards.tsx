@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatWeekdayName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { getChangeReport, getWindowReport } from '#contract/shop/reports.admin.ts';
 import type { ChangeReport, ReportQuery, WindowReport } from '#contract/shop/reports.schema.ts';
 import { useReport } from './queries.ts';

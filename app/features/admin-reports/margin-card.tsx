@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { getMarginReport } from '#contract/shop/reports.admin.ts';
 import type { MarginReport, ReportQuery } from '#contract/shop/reports.schema.ts';
 import { useReport } from './queries.ts';

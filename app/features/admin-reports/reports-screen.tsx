@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PeriodForm } from '#app/features/admin-dashboard/period-form.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { getCustomerReport, getSalesReport } from '#contract/shop/reports.admin.ts';
 import type { CustomerReport, ReportQuery, SalesReport } from '#contract/shop/reports.schema.ts';
 import { ComparisonChart } from './comparison-chart.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import {
   dismissZeroResultTerm,

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { ZeroResultTerm } from '#contract/catalog/zero-result-searches.schema.ts';
@@ -13,7 +13,7 @@ interface TermActions {
 }
 
 export function termColumns(
-  t: TFunction,
+  t: Translate,
   { isBusy, onAssign, onDismiss }: TermActions,
 ): Column<ZeroResultTerm>[] {
   return [

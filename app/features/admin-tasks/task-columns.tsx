@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import { TaskReason, TaskSubject } from './task-facts.tsx';
 
-export function taskColumns(t: TFunction, onResolve: (task: WorkTask) => void): Column<WorkTask>[] {
+export function taskColumns(t: Translate, onResolve: (task: WorkTask) => void): Column<WorkTask>[] {
   return [
     {
       id: 'what',

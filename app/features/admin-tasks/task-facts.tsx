@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { problems } from '#contract/problems.ts';
 import type { WorkTask } from '#contract/work/tasks.schema.ts';
 import type { WorkEventKind } from '#domain/work/work-events.ts';

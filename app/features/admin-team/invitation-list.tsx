@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { StaffInvitation, Team } from '#contract/accounts/team.schema.ts';

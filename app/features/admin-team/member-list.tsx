@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { AccessDialog } from '#app/features/admin-customers/access-dialog.tsx';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -68,7 +68,7 @@ const nameOf = ({ first_name, last_name, email }: TeamMember) =>
   `${first_name} ${last_name}`.trim() || email;
 
 function memberColumns(
-  t: TFunction,
+  t: Translate,
   ownId: string | null,
   setOpen: (open: Open) => void,
 ): Column<TeamMember>[] {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import type { RoleRule, Team } from '#contract/accounts/team.schema.ts';

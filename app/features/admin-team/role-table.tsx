@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { can, permissions, type Permission } from '#domain/identity/permissions.ts';
 import { staffRoles } from '#domain/identity/roles.ts';

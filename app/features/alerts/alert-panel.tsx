@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AlertSubject } from '#contract/accounts/alerts.schema.ts';
 import { AccountAlert } from './account-alert.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { RequireAccount } from '#app/features/auth/require-account.tsx';
 import { useFragment } from '#app/features/fragment/use-fragment.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { BellIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
 
 /** Refusals of the auth service with a text of their own. */

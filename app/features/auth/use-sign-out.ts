@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { clearCachedPages } from '#app/api/connection.ts';
 import { signOut } from '#app/api/session/session.ts';
 import { forgetSearches } from '#app/features/recent-searches/use-recent-searches.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useAuthErrorText } from './use-auth-error-text.ts';
 import { forgetDrafts } from './use-draft.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { TellMeButton } from '#app/features/delivery-area/tell-me-button.tsx';
 import { useAddressPostalCode } from '#app/features/shop/use-postal-code.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 
 /** Says what the delivery fee depends on: an address, or one that the shop delivers to. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useSharedCart } from './use-shared-cart.ts';
 
 const bump = [{ scale: 1 }, { scale: 1.25, offset: 0.4 }, { scale: 1 }];

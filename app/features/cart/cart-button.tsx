@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';

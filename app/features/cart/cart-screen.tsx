@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
@@ -7,6 +6,7 @@ import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import { withPending } from './pending/with-pending.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';

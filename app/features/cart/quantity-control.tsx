@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { settleSession } from '#app/api/session/session.ts';
 import { AlertButton } from '#app/features/alerts/alert-button.tsx';
@@ -7,6 +6,7 @@ import { useGoToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
 import { storePendingQuantity } from '#app/features/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';

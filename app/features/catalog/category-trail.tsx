@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { NoData, StructuredData } from '#app/features/seo/structured-data.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 
 type Step = Pick<CategoryReference, 'name' | 'name_translations' | 'slug'>;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Deposit } from '#contract/catalog/catalog.schema.ts';
 import { priceSizes, type PriceSize } from './price.tsx';

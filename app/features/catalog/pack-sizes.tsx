@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { PackSize, Product } from '#contract/catalog/catalog.schema.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 /** What prices include and what is added to them (PAngV § 6). */
 export function PriceNote() {

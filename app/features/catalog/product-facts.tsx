@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { formatList } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';

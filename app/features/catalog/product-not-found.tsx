@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';

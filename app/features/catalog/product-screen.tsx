@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/favourites/heart.tsx';
@@ -6,6 +5,7 @@ import { ProductImages } from '#app/features/gallery/product-images.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { AddToListButton } from '#app/features/shopping-lists/add-to-list-button.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';

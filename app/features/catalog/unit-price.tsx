@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { netContentText } from '#app/i18n/net-content.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddressDialog } from '#app/features/addresses/address-dialog.tsx';
 import { AddressLines } from '#app/features/addresses/address-lines.tsx';
 import { titleOf } from '#app/features/addresses/state.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
@@ -8,6 +7,7 @@ import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { ConsentSetting } from '#app/features/settings/consent-setting.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
 import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -11,6 +10,7 @@ import { useJoinedGroup } from '#app/features/house-group/use-joined-group.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useSettings } from '#app/features/settings/queries.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

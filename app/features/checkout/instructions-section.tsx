@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { instructionsLength } from '#domain/orders/limits.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useOrder } from '#app/features/orders/queries.ts';
 import { TenderChoice } from '#app/features/orders/tender-choice.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

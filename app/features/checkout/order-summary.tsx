@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
@@ -7,6 +6,7 @@ import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { IconItem } from '#app/ui/icon-item.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { offeredMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatTime, formatWeekdayName } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { SlotChoice, type SlotChoiceProps } from './slot-choice.tsx';
 

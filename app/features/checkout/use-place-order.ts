@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';

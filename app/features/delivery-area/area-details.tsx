@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { useArea } from '#app/features/shop/use-area.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { reportPostalCode } from '#contract/orders/demand.ts';

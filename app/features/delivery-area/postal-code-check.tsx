@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
 import { readPostalCode, rememberPostalCode } from '#app/features/shop/use-postal-code.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link, useLocation } from 'react-router';
 import { formatList } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ShieldIcon, WarningIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';

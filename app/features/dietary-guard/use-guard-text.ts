@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatList } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';

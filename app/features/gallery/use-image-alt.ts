@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 
 /** The alternative text of an image: the name, and its position where there are several. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { ZoomDialog } from './zoom-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { dateKinds, type DateKind } from '#domain/inventory/shelf-life.ts';
 
 interface DateKindFieldProps {

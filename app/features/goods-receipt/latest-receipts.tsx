@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LotLabel } from '#app/features/lots/lot-label.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { formatNumber, formatTime, formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { GoodsReceipt } from '#contract/inventory/inventory.schema.ts';

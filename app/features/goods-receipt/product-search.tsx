@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

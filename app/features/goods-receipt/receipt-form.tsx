@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';

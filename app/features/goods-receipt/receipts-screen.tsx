@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
@@ -7,6 +6,7 @@ import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
 import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { InformationPage } from '#app/features/information/information-page.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';

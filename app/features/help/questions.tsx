@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LongText } from '#app/features/information/long-text.tsx';
 import { MarkdownBlocks } from '#app/features/information/markdown-blocks.tsx';
 import { useWrittenText } from '#app/features/information/use-written-page.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';

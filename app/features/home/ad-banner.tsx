@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Ad } from '#contract/contents/ads.schema.ts';
 import { AdSlide, slideHeight } from './ad-slide.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Carousel } from '#app/ui/carousel/carousel.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';

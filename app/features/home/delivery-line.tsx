@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useDeliveryTexts } from '#app/features/shop/use-delivery-texts.ts';
 import { useNextDelivery } from '#app/features/shop/use-next-delivery.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 const place = 'min-h-5 text-sm lg:min-h-7 lg:text-lg';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useArea } from '#app/features/shop/use-area.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
 
 /** Fee, minimum order and delivery area in figures. */

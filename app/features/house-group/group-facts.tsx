@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PeopleIcon } from '#app/features/icons/page-icons.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { IconItem } from '#app/ui/icon-item.tsx';
 import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';

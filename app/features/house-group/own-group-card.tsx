@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useShare } from '#app/ui/use-share.ts';

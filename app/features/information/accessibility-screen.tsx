@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { InformationPage } from './information-page.tsx';
 
 const sections = ['status', 'service', 'measures', 'limits', 'feedback', 'authority'] as const;

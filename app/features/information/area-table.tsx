@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useArea } from '#app/features/shop/use-area.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Cents } from '#domain/money.ts';
 

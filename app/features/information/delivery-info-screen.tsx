@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PostalCodeCheck } from '#app/features/delivery-area/postal-code-check.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { AreaTable } from './area-table.tsx';

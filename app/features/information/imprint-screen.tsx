@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage, type InformationSection } from './information-page.tsx';
 import { useWrittenPage } from './use-written-page.tsx';

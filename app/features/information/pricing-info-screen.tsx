@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage } from './information-page.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { AgreedVersion, type AgreedPageProps } from './agreed-version.tsx';
 import { InformationPage } from './information-page.tsx';
 import { lastUpdated } from './last-updated.ts';

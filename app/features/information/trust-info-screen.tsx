@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage } from './information-page.tsx';
 import { useWrittenPage } from './use-written-page.tsx';

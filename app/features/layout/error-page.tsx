@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { Unavailable } from '#app/features/offline/unavailable.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { WarningIcon } from '#app/ui/icons.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { SearchBox } from '#app/features/search/search-box.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { Logo } from './logo.tsx';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
 import { DeliveryPlace } from '#app/features/delivery-area/delivery-place.tsx';
 import { OfflineBanner } from '#app/features/offline/offline-banner.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { HeaderDelivery } from '#app/features/shop/header-delivery.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
 import { Logo } from './logo.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
 import { CartBadge } from '#app/features/cart/cart-badge.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { BasketIcon, ExploreIcon, ProfileIcon, SearchIcon } from '#app/ui/icons.tsx';
 
 /**

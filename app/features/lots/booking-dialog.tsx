@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
 import { bookLot } from '#contract/inventory/inventory.ts';

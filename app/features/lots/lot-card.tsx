@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { call, download } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
 
 /** What is printed on the goods of a lot: its date, and its code. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

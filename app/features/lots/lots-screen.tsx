@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TagIcon } from '#app/ui/icons.tsx';

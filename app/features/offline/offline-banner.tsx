@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAnsweredAt, useIsOffline } from '#app/api/connection.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 
 /**

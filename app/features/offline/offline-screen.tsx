@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { isCachedDocument } from '#app/api/connection.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Unavailable } from './unavailable.tsx';
 
 /**

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { AddressLines } from '#app/features/addresses/address-lines.tsx';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
 import { AddressOptions } from '#app/features/checkout/address-options.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckoutSection } from '#app/features/checkout/checkout-section.tsx';
 import { InstructionsSection } from '#app/features/checkout/instructions-section.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { AddressPart } from './address-part.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { DraftLineItem } from './draft-line-item.tsx';

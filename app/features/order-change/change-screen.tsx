@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { useAddresses } from '#app/features/addresses/queries.ts';
@@ -8,6 +7,7 @@ import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useOrder, useShowOrder } from '#app/features/orders/queries.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

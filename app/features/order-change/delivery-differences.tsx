@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { ChangePreview } from '#contract/orders/order-changes.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';

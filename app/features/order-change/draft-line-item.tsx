@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { useSuggestions } from '#app/features/search/use-suggestions.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';

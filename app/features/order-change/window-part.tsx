@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { useDeliverySlots } from '#app/features/checkout/queries.ts';
 import { SlotChoice } from '#app/features/checkout/slot-choice.tsx';
 import { findChosen } from '#app/features/checkout/state.ts';
 import type { SlotHoldState } from '#app/features/checkout/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

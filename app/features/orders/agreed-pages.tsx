@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { ownVersion } from '#domain/contents/pages.ts';
 

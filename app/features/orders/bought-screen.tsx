@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ProductCard } from '#app/features/catalog/product-card.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { HistoryIcon } from '#app/ui/icons.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
 import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
@@ -49,7 +49,7 @@ export function weightText({ line: { weight_g } }: Delivered): string | null {
   return weight_g === null ? null : `${formatNumber(weight_g)}\u00A0g`;
 }
 
-function dateText(t: TFunction, lot: SettlementLine['lot']): string | null {
+function dateText(t: Translate, lot: SettlementLine['lot']): string | null {
   if (typeof lot?.date !== 'string' || lot.date_kind === 'none') return null;
   return t(`orders.lot.${lot.date_kind}`, { date: formatDate(lot.date) });
 }

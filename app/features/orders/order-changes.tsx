@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OrderChange } from '#contract/orders/orders.schema.ts';
 
 /** When and by whom an order was changed, the latest change first; nothing if it never was. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OrderStep } from '#contract/orders/orders.schema.ts';
 import { useOrderStatusLabel } from './status-badge.tsx';
 

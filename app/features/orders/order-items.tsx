@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
 import { times } from '#domain/money.ts';
 import { ItemRow } from './item-row.tsx';

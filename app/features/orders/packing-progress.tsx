@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 

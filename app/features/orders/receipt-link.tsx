@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { getReceipt } from '#contract/tours/receipts.ts';
 

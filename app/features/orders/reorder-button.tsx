@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';

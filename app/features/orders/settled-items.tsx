@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { listDelivered } from '#domain/orders/delivered-lines.ts';
 import { DeliveredNotes, isThere, weightText, type Delivered } from './delivered-notes.tsx';

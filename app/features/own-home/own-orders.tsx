@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
 import { useBoughtProducts, useOrders } from '#app/features/orders/queries.ts';
@@ -8,6 +7,7 @@ import { QueriesProvider } from '#app/features/queries/queries-provider.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon, HeartIcon, HistoryIcon, TruckIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ProgressBar } from '#app/features/picking/progress-bar.tsx';
 import { Refusals } from '#app/features/picking/refusals.tsx';
@@ -7,6 +6,7 @@ import { findNext } from '#app/features/picking/state.ts';
 import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon, ListIcon } from '#app/ui/icons.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';

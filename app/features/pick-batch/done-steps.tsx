@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { listSteps, type Row } from '#app/features/picking/state.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StepText } from './step-text.tsx';
 import type { Steps } from './use-steps.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LotLabel } from '#app/features/lots/lot-label.tsx';
 import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { BatchProduct } from '#contract/picking/picking.schema.ts';

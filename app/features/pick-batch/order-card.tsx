@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LetterBadge } from '#app/features/picking/letter-badge.tsx';
 import {
   listGoods,
@@ -7,6 +6,7 @@ import {
   type BatchOrder,
 } from '#app/features/picking/state.ts';
 import { formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { download } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
@@ -8,6 +7,7 @@ import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/picking/picking.schema.ts';

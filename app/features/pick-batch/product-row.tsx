@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { countProductOpen } from '#app/features/picking/state.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';

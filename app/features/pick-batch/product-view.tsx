@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countProductOpen, findNext, listLines } from '#app/features/picking/state.ts';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LetterBadge } from '#app/features/picking/letter-badge.tsx';
 import { countRowOpen, currentTote, type Row } from '#app/features/picking/state.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { CheckCircleIcon, WarningIcon } from '#app/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countRowOpen, listLines, type Row } from '#app/features/picking/state.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { letterOf } from '#domain/picking/batch.ts';

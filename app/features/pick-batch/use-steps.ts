@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePicking } from '#app/features/picking/use-picking.ts';
 import type { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import type { PickEventKind } from '#domain/work/work-events.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import type { BatchSummary } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BatchCard } from './batch-card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { countProgress } from './state.ts';
 

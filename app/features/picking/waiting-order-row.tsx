@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { WaitingOrder } from '#contract/picking/picking.schema.ts';
 import { LetterBadge } from './letter-badge.tsx';

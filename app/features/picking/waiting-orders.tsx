@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { maximumBrandLength } from '#domain/catalog/list-filter.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { CategoryTrail } from '#app/features/catalog/category-trail.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useLocalDescription, useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { listPath, withoutFilters, type OtherParameters } from './list-links.ts';

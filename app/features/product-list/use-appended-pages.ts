@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 type Products = readonly ProductSummary[];

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { boundsOf, type ListQuery, type PriceRange } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
 

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CameraDialog } from './camera-dialog.tsx';
 import { CameraIcon } from './scanner-icons.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   rememberSearch,
   useRecentSearches,
 } from '#app/features/recent-searches/use-recent-searches.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon, HistoryIcon } from '#app/ui/icons.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { searchPath } from './search-path.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DepositLine } from '#app/features/catalog/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
@@ -6,6 +5,7 @@ import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { rememberSearch } from '#app/features/recent-searches/use-recent-searches.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { urlIn, languageOfQuery } from '#app/i18n/language.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { factsOf, isLanguage, languages } from '#domain/identity/languages.ts';
 import { TitlePrefix } from './title-prefix.tsx';
 import { useAbsoluteUrls } from './use-absolute-url.ts';

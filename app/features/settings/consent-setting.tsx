@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsentRadios } from '#app/features/substitution/consent-radios.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useSettings } from './queries.ts';
 import { useSavedSetting } from './use-saved-setting.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
 import { factsOf, isLanguage, languages } from '#domain/identity/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';

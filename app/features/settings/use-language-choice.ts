@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { refetchLoadedQueries } from '#app/api/loaded-queries.ts';
 import { languageOfChange } from '#app/i18n/language.ts';
+import { useTranslationStore } from '#app/i18n/use-translation.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { useSaveSetting } from './use-keep-setting.ts';
 
@@ -12,18 +12,18 @@ import { useSaveSetting } from './use-keep-setting.ts';
  */
 export function useLanguageChoice(): (language: Language) => void {
   const keep = useSaveSetting('language');
-  const { i18n } = useTranslation();
+  const translations = useTranslationStore();
   const { revalidate } = useRevalidator();
 
   async function show(language: Language): Promise<void> {
     const { chooseLanguage } = await import('#app/i18n/choose-language.ts');
-    await chooseLanguage(i18n, language);
+    await chooseLanguage(translations, language);
     // Reloads texts that come from the server, such as the banner.
     await Promise.all([revalidate(), refetchLoadedQueries()]);
   }
   const follow = useEffectEvent((change: StorageEvent) => {
     const language = languageOfChange(change);
-    if (language !== null && language !== i18n.language) void show(language);
+    if (language !== null && language !== translations.get().language) void show(language);
   });
   useEffect(() => {
     window.addEventListener('storage', follow);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Settings } from '#contract/accounts/profile.schema.ts';
 import { useUpdateSetting } from './queries.ts';

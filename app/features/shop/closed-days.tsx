@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatList, formatWeekdayName } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useDeliveryTexts } from './use-delivery-texts.ts';
 import { useNextDelivery } from './use-next-delivery.ts';
 import { useShop } from './use-shop.ts';

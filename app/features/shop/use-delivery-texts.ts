@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatHour, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
 
 type NextWindow = NonNullable<NextDelivery['window']>;

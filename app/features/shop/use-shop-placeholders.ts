@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDuration, formatList, formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 import { useArea } from './use-area.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddAll, type AddedAll } from '#app/features/cart/use-add-all.ts';
 import { AddedNotice } from '#app/features/shopping-lists/added-notice.tsx';
 import { PrintedList } from '#app/features/shopping-lists/printed-list.tsx';
 import { SaveAsList } from '#app/features/shopping-lists/save-as-list.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
@@ -6,6 +5,7 @@ import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { QueriesProvider } from '#app/features/queries/queries-provider.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';

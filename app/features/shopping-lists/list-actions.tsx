@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useShare } from '#app/ui/use-share.ts';
 import type { ShoppingList } from '#contract/accounts/shopping-lists.schema.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ShoppingList, ShoppingListItem } from '#contract/accounts/shopping-lists.schema.ts';

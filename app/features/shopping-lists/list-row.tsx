@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ChevronDownIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';

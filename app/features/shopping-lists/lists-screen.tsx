@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';

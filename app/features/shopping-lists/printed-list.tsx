@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { netContentText } from '#app/i18n/net-content.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RequireAccount } from '#app/features/auth/require-account.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ListIcon } from '#app/ui/icons.tsx';
 
 export function RequireListAccount({ children }: { children: ReactNode }) {

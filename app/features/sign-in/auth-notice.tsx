@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown } from '#app/features/auth/session-pending.tsx';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 /**

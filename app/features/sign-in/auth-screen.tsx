@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/auth/second-factor-form.tsx';
@@ -8,6 +7,7 @@ import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { GuestCartSummary } from '#app/features/cart/guest-cart-summary.tsx';
 import { PostalCodeCheck } from '#app/features/delivery-area/postal-code-check.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';

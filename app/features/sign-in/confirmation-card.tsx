@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ConfirmationMailButton } from '#app/features/auth/confirmation-email-button.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { signInWithProvider } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 

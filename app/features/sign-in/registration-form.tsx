@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { signUp } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
@@ -8,6 +7,7 @@ import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';

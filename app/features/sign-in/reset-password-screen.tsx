@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/auth/second-factor-form.tsx';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
 import { useSession } from '#app/api/session/session.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** Confirms that a mailed link worked, which its page does not show otherwise. */

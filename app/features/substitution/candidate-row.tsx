@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatList } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { SubstitutionOffer } from '#contract/orders/substitutions.schema.ts';

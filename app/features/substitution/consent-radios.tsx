@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { substitutionConsents, type SubstitutionConsent } from '#domain/substitution/consent.ts';
 import { answerMinutes } from '#domain/substitution/offer.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { themes } from '#domain/identity/themes.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
 import { themes } from '#domain/identity/themes.ts';
 import { useTheme } from './use-theme.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';

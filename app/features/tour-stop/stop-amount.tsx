@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 
 /** What is paid at a door, and how the customer wants to pay it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { TourRefusals } from '#app/features/tours/tour-refusals.tsx';
 import { UndoButton } from '#app/features/tours/undo-button.tsx';
 import { useTourSteps } from '#app/features/tours/use-tour-steps.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';

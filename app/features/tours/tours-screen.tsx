@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChevronIcon, TruckIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

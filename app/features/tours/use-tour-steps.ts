@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import type { TourEventKind } from '#domain/work/work-events.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { AgreedVersion, type AgreedPageProps } from '#app/features/information/agreed-version.tsx';
 import { InformationPage } from '#app/features/information/information-page.tsx';
 import { useWrittenPage } from '#app/features/information/use-written-page.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 const sections = ['right', 'excluded'] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';

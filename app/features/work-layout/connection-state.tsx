@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckCircleIcon, OfflineIcon } from '#app/ui/icons.tsx';
 

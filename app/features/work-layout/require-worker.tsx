@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
 import { marker } from '#app/api/session/session-store.ts';
 import { useSession, type Session } from '#app/api/session/session.ts';
@@ -7,6 +6,7 @@ import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { isUnknown } from '#app/features/auth/session-pending.tsx';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { isStaff } from '#domain/identity/permissions.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link, useLocation } from 'react-router';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/layout/skip-link.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useWorkQueue } from '#app/features/work-queue/use-work-queue.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

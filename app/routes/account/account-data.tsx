@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AccountDataScreen } from '#app/features/account/account-data-screen.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 await loadTexts('customer');
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ProfileHub } from '#app/features/account/profile-hub.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 await loadTexts('customer');
 

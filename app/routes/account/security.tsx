@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { SecurityScreen } from '#app/features/account/security-screen.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 await loadTexts('customer');
 

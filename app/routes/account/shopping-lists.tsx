@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ListsScreen } from '#app/features/shopping-lists/lists-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 await loadTexts('customer');
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PromotionScreen } from '#app/features/admin-layout/admin-code-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 // Staff see the sign-in guard and the order texts of customers.
 await loadTexts('customer', 'staff');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AuditScreen } from '#app/features/admin-audit/audit-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminAuditLogRoute() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
 import { BannersScreen } from '#app/features/admin-banners/banners-screen.tsx';
 import { ContentsScreen } from '#app/features/admin-contents/contents-screen.tsx';
 import { ContentsTabs } from '#app/features/admin-contents/contents-tabs.tsx';
 import { NoticesScreen } from '#app/features/admin-notices/notices-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/contents.ts';
 
 const screens = { pages: ContentsScreen, notices: NoticesScreen, banners: BannersScreen };

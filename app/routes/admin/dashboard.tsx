@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DashboardScreen } from '#app/features/admin-dashboard/dashboard-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminDashboardRoute() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ProductsScreen } from '#app/features/admin-products/products-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminProductsRoute() {
   const { t } = useTranslation();

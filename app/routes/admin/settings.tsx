@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { SettingsScreen } from '#app/features/admin-settings/settings-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminSettingsRoute() {
   const { t } = useTranslation();

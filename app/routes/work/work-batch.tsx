@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { BatchScreen } from '#app/features/pick-batch/batch-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-batch.ts';
 
 export default function WorkBatchRoute({ params }: Route.ComponentProps) {

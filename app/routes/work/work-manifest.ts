@@ -1,5 +1,5 @@
-import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
+import { createTranslation } from '#app/i18n/translation.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { surface } from '#app/styles/tokens.ts';
 import { directionOf } from '#domain/identity/languages.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/work-manifest.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { name } = await context.get(publicDataContext).getShop();
   const language = context.get(languageContext);
-  const { t } = createI18n(language, allTexts[language]);
+  const { t } = createTranslation(language, allTexts[language]);
   const manifest = {
     id: '/work',
     name: `${name} ${t('work.area')}`,

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { TourScreen } from '#app/features/tour-stop/tour-screen.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-tour.ts';
 
 export default function WorkTourRoute({ params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ToursScreen } from '#app/features/tours/tours-screen.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkToursRoute() {
   const { t } = useTranslation();

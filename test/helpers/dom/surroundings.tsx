@@ -1,25 +1,31 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
-import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
+import { createTranslation } from '#app/i18n/translation.ts';
+import {
+  createTranslationStore,
+  TranslationContext,
+  useTranslation,
+} from '#app/i18n/use-translation.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
 import type { Language } from '#domain/identity/languages.ts';
 
 /** What `app/root.tsx` puts around every page, without the document. */
 export function Surroundings({ language, children }: { language: Language; children: ReactNode }) {
-  const [i18n] = useState(() => createI18n(language, allTexts[language]));
+  const [translations] = useState(() =>
+    createTranslationStore(createTranslation(language, allTexts[language])),
+  );
   const [client] = useState(createQueryClient);
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslationContext value={translations}>
       <QueryClientProvider client={client}>
         <Ui>{children}</Ui>
       </QueryClientProvider>
-    </I18nextProvider>
+    </TranslationContext>
   );
 }
 
