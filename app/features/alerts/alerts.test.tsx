@@ -30,6 +30,12 @@ it('a customer subscribes with one press, ends it, and undoes that', async () =>
   const customer = await signIn();
   const { id } = await createSoldOut();
   const { t, press } = await visit(`/product/${id}`);
+  // The page asks at once whether the customer waits already, and ignores presses meanwhile.
+  await waitFor(() => {
+    expect(network.bodiesOf(contract.listAlerts)).toHaveLength(1);
+    const button = screen.getByRole('button', { name: t('catalog.alert_me') });
+    expect(button.hasAttribute('aria-busy')).toBe(false);
+  });
   await press(t('catalog.alert_me'));
   const waiting = await screen.findByText(t('alerts.waiting', { email: customer.email }));
   expect(document.activeElement).toBe(waiting);
