@@ -50,6 +50,23 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'complaint' then (
+      select
+        order_number::text
+      from
+        complaints
+        join orders on orders.id = order_id
+      where
+        complaints.id = audit_log.subject_id::uuid
+    )
+    when 'invoice_correction' then (
+      select
+        number
+      from
+        invoice_corrections
+      where
+        invoice_corrections.id = audit_log.subject_id::uuid
+    )
     when 'user' then (
       select
         email
@@ -179,6 +196,23 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'complaint' then (
+      select
+        order_number::text
+      from
+        complaints
+        join orders on orders.id = order_id
+      where
+        complaints.id = audit_log.subject_id::uuid
+    )
+    when 'invoice_correction' then (
+      select
+        number
+      from
+        invoice_corrections
+      where
+        invoice_corrections.id = audit_log.subject_id::uuid
+    )
     when 'user' then (
       select
         email
@@ -306,6 +340,23 @@ select
         withdrawals
       where
         id = audit_log.subject_id::uuid
+    )
+    when 'complaint' then (
+      select
+        order_number::text
+      from
+        complaints
+        join orders on orders.id = order_id
+      where
+        complaints.id = audit_log.subject_id::uuid
+    )
+    when 'invoice_correction' then (
+      select
+        number
+      from
+        invoice_corrections
+      where
+        invoice_corrections.id = audit_log.subject_id::uuid
     )
     when 'user' then (
       select

@@ -205,6 +205,13 @@ select
       "withdrawals"
     where
       "resolved_at" is null
+  ) + (
+    select
+      count(*) as "count"
+    from
+      "complaints"
+    where
+      "resolved_at" is null
   ) as "open_inquiries",
   (
     select

@@ -46,6 +46,15 @@ where
   "orders"."id" = "order_versions"."order_id"
   and "orders"."user_id" = $4;
 
+update "order_ratings"
+set
+  "comment" = $1
+from
+  "orders"
+where
+  "orders"."id" = "order_ratings"."order_id"
+  and "orders"."user_id" = $2;
+
 update "orders"
 set
   "user_id" = $1,

@@ -403,6 +403,9 @@ select
   null::uuid as "receipt_id",
   null::json as "fulfilment",
   null::json as "settlement",
+  null::timestamptz as "delivered_at",
+  null::json as "rating",
+  '[]'::json as "corrections",
   case
     when placed.house_group_id is null then null
     else 'open'

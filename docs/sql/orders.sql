@@ -151,6 +151,48 @@ select
   ) as "invoice_number",
   (
     select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
+  (
+    select
       "event_id"
     from
       "handovers"
@@ -378,6 +420,48 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
   (
     select
       "event_id"
@@ -609,6 +693,48 @@ select
   ) as "invoice_number",
   (
     select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
+  (
+    select
       "event_id"
     from
       "handovers"
@@ -837,6 +963,48 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
   (
     select
       "event_id"
@@ -1075,6 +1243,48 @@ select
   ) as "invoice_number",
   (
     select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
+  (
+    select
       "event_id"
     from
       "handovers"
@@ -1307,6 +1517,48 @@ select
     where
       "invoices"."order_id" = "orders"."id"
   ) as "invoice_number",
+  (
+    select
+      "issued_at"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "delivered_at",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "order_ratings"."stars",
+          "order_ratings"."comment",
+          "order_ratings"."created_at",
+          "order_ratings"."updated_at"
+        from
+          "order_ratings"
+        where
+          "order_ratings"."order_id" = "orders"."id"
+      ) as obj
+  ) as "rating",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "invoice_corrections"."id",
+          "invoice_corrections"."number",
+          "invoice_corrections"."total_cents",
+          "invoice_corrections"."issued_at"
+        from
+          "invoice_corrections"
+        where
+          "invoice_corrections"."order_id" = "orders"."id"
+        order by
+          "invoice_corrections"."number"
+      ) as agg
+  ) as "corrections",
   (
     select
       "event_id"

@@ -42,3 +42,27 @@ group by
   vat_rate
 order by
   vat_rate;
+
+-- listCorrectedVat
+select
+  number,
+  issued_at,
+  content ->> 'invoice_number' as invoice_number,
+  vat_rate,
+  - net_cents as net_cents,
+  - vat_cents as vat_cents,
+  - gross_cents as gross_cents
+from
+  invoice_corrections
+  cross join jsonb_to_recordset(invoice_corrections.vat) as groups (
+    vat_rate smallint,
+    net_cents integer,
+    vat_cents integer,
+    gross_cents integer
+  )
+where
+  issued_at >= $1
+  and issued_at < $2
+order by
+  number,
+  vat_rate;

@@ -78,7 +78,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Deine Bestellungen",
-        "text": "Zu einer Bestellung speichern wir, was du gekauft hast, Adresse, Zeitfenster, Zahlungsart und Hinweise zur Lieferung. Belege bewahren wir so lange auf, wie Steuer- und Handelsrecht es verlangen (Artikel 6 Absatz 1 Buchstabe c DSGVO)."
+        "text": "Zu einer Bestellung speichern wir, was du gekauft hast, Adresse, Zeitfenster, Zahlungsart und Hinweise zur Lieferung. Belege bewahren wir so lange auf, wie Steuer- und Handelsrecht es verlangen (Artikel 6 Absatz 1 Buchstabe c DSGVO).\nBewertest du eine Bestellung oder reklamierst du etwas daraus, speichern wir, was du uns dazu schreibst und zeigst. Fotos sieht nur unser Team; wir löschen sie 30 Tage, nachdem die Reklamation erledigt ist."
       },
       {
         "title": "Nachrichten",
@@ -312,7 +312,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Your orders",
-        "text": "For each order we store what you bought, the address, the time slot, the payment method and your delivery instructions. We keep records for as long as tax and commercial law require (Article 6(1)(c) GDPR)."
+        "text": "For each order we store what you bought, the address, the time slot, the payment method and your delivery instructions. We keep records for as long as tax and commercial law require (Article 6(1)(c) GDPR).\nIf you rate an order or complain about it, we store what you write and show us. Only our team sees photos; we delete them 30 days after the complaint is resolved."
       },
       {
         "title": "Messages",
@@ -546,7 +546,7 @@ export const pageTexts: Record<
       },
       {
         "title": "طلباتك",
-        "text": "مع كل طلب نحفظ ما اشتريته والعنوان وفترة التوصيل وطريقة الدفع وملاحظات التوصيل. ونحتفظ بالمستندات ما دام القانون الضريبي والتجاري يتطلب ذلك (المادة 6 الفقرة 1 البند c من اللائحة العامة لحماية البيانات)."
+        "text": "مع كل طلب نحفظ ما اشتريته والعنوان وفترة التوصيل وطريقة الدفع وملاحظات التوصيل. ونحتفظ بالمستندات ما دام القانون الضريبي والتجاري يتطلب ذلك (المادة 6 الفقرة 1 البند c من اللائحة العامة لحماية البيانات).\nإذا قيّمت طلبًا أو قدّمت شكوى بشأنه فإننا نحفظ ما تكتبه وما ترسله لنا. لا يرى الصور إلا فريقنا، ونحذفها بعد 30 يومًا من حل الشكوى."
       },
       {
         "title": "الرسائل",
@@ -780,7 +780,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Siparişlerin",
-        "text": "Bir siparişle birlikte ne aldığını, adresi, zaman aralığını, ödeme yöntemini ve teslimat notlarını saklarız. Belgeleri vergi ve ticaret hukukunun istediği süre boyunca tutarız (GDPR madde 6 fıkra 1 bent c)."
+        "text": "Bir siparişle birlikte ne aldığını, adresi, zaman aralığını, ödeme yöntemini ve teslimat notlarını saklarız. Belgeleri vergi ve ticaret hukukunun istediği süre boyunca tutarız (GDPR madde 6 fıkra 1 bent c).\nBir siparişi değerlendirir ya da şikâyet bildirirsen yazdıklarını ve gönderdiklerini saklarız. Fotoğrafları yalnızca ekibimiz görür; şikâyet çözüldükten 30 gün sonra sileriz."
       },
       {
         "title": "Mesajlar",

@@ -31,7 +31,9 @@ import type { Role, StaffRole } from '#domain/identity/roles.ts';
 import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
+import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { ComplaintReason, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
@@ -43,6 +45,8 @@ import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
+import type { TemperatureMoment, TemperatureZone } from '#domain/temperatures/readings.ts';
+import type { WorkTimeKind } from '#domain/work-times/sequence.ts';
 import type { WorkEventResult } from '#domain/work/work-events.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
@@ -201,6 +205,33 @@ export interface Categories {
 export interface CategorySlugs {
   category_id: string;
   slug: string;
+}
+
+export interface ComplaintItems {
+  complaint_id: string;
+  order_item_id: string;
+  quantity: number;
+}
+
+export interface ComplaintPhotos {
+  complaint_id: string;
+  content: Buffer;
+  id: Generated<string>;
+  position: number;
+}
+
+export interface Complaints {
+  created_at: string;
+  id: Generated<string>;
+  idempotency_key: string;
+  language: Language;
+  message: string | null;
+  order_id: string;
+  reason: ComplaintReason;
+  request_hash: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  user_id: string;
 }
 
 export interface ContactMessages {
@@ -364,6 +395,41 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InvoiceCorrectionLines {
+  amount_cents: Cents;
+  correction_id: string;
+  order_item_id: string;
+  product_id: string;
+  quantity: number;
+  vat_rate: number;
+}
+
+export interface InvoiceCorrectionNumbers {
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceCorrections {
+  actor_id: string | null;
+  complaint_id: string | null;
+  content: CorrectionContent;
+  id: Generated<string>;
+  idempotency_key: string;
+  issued_at: string;
+  number: string;
+  order_id: string;
+  request_hash: string;
+  retain_until: Generated<string>;
+  seller_address: string;
+  seller_email: string;
+  seller_name: string;
+  seller_register: string;
+  seller_representative: string;
+  seller_vat_id: string;
+  total_cents: Cents;
+  vat: readonly VatGroup[];
+}
+
 export interface InvoiceNumbers {
   last_number: number;
   year: number;
@@ -511,6 +577,14 @@ export interface OrderItems {
   product_tint: string | null;
   quantity: number;
   vat_rate: number;
+}
+
+export interface OrderRatings {
+  comment: string | null;
+  created_at: string;
+  order_id: string;
+  stars: (typeof ratingStars)[number];
+  updated_at: string;
 }
 
 export interface Orders {
@@ -1020,6 +1094,19 @@ export interface Suppliers {
   name: string;
 }
 
+export interface TemperatureReadings {
+  actor_id: string | null;
+  box: string;
+  created_at: Generated<string>;
+  id: string;
+  moment: TemperatureMoment;
+  note: string | null;
+  read_at: string;
+  tenths: number;
+  tour_id: string;
+  zone: TemperatureZone;
+}
+
 export interface TillMovements {
   actor_id: string | null;
   amount_cents: Generated<Cents>;
@@ -1124,6 +1211,16 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface ValidWorkTimes {
+  at: string | null;
+  created_at: string | null;
+  id: string | null;
+  kind: string | null;
+  note: string | null;
+  replaces: string | null;
+  user_id: string | null;
+}
+
 export interface WindowTemplates {
   area_ids: string[] | null;
   capacity: number;
@@ -1175,6 +1272,17 @@ export interface WorkTasks {
   resolved_by: string | null;
 }
 
+export interface WorkTimeEntries {
+  at: string;
+  created_at: Generated<string>;
+  id: string;
+  is_void: Generated<boolean>;
+  kind: WorkTimeKind;
+  note: string | null;
+  replaces: string | null;
+  user_id: string | null;
+}
+
 export interface ZeroResultDays {
   day: string;
   searches: Generated<number>;
@@ -1206,6 +1314,9 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  complaint_items: ComplaintItems;
+  complaint_photos: ComplaintPhotos;
+  complaints: Complaints;
   contact_messages: ContactMessages;
   day_closes: DayCloses;
   delivery_areas: DeliveryAreas;
@@ -1220,6 +1331,9 @@ export interface DB {
   handovers: Handovers;
   house_groups: HouseGroups;
   identities: Identities;
+  invoice_correction_lines: InvoiceCorrectionLines;
+  invoice_correction_numbers: InvoiceCorrectionNumbers;
+  invoice_corrections: InvoiceCorrections;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   lot_movements: LotMovements;
@@ -1232,6 +1346,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_ratings: OrderRatings;
   order_versions: OrderVersions;
   orders: Orders;
   outbox_pending: OutboxPending;
@@ -1281,6 +1396,7 @@ export interface DB {
   substitution_consents: SubstitutionConsents;
   substitution_offers: SubstitutionOffers;
   suppliers: Suppliers;
+  temperature_readings: TemperatureReadings;
   till_movements: TillMovements;
   tills: Tills;
   tour_stops: TourStops;
@@ -1288,10 +1404,12 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;
+  valid_work_times: ValidWorkTimes;
   window_templates: WindowTemplates;
   withdrawals: Withdrawals;
   work_events: WorkEvents;
   work_tasks: WorkTasks;
+  work_time_entries: WorkTimeEntries;
   zero_result_days: ZeroResultDays;
   zero_result_terms: ZeroResultTerms;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { CorrectionButtons } from '#app/features/admin-orders/correction-buttons.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { download } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { getComplaintPhoto } from '#contract/feedback/complaints.admin.ts';
 

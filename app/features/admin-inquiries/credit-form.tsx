@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';

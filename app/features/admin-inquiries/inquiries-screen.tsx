@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';

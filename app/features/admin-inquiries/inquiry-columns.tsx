@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +23,7 @@ export interface Mark {
   set: (inquiry: Inquiry, isDone: boolean) => void;
 }
 
-export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMessage>[] {
+export function contactColumns(t: Translate, mark: Mark): Column<AdminContactMessage>[] {
   return [
     senderColumn(t),
     {
@@ -45,7 +45,7 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
   ];
 }
 
-export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdrawal>[] {
+export function withdrawalColumns(t: Translate, mark: Mark): Column<AdminWithdrawal>[] {
   return [
     senderColumn(t),
     {
@@ -75,7 +75,7 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
 }
 
 export function complaintColumns(
-  t: TFunction,
+  t: Translate,
   mark: Mark,
   open: (id: string) => void,
 ): Column<AdminComplaint>[] {
@@ -118,7 +118,7 @@ function OrderLink({ number }: { number: number }) {
   );
 }
 
-function senderColumn<T extends Inquiry>(t: TFunction): Column<T> {
+function senderColumn<T extends Inquiry>(t: Translate): Column<T> {
   return {
     id: 'sender',
     header: t('admin_inquiries.sender'),
@@ -136,7 +136,7 @@ function senderColumn<T extends Inquiry>(t: TFunction): Column<T> {
   };
 }
 
-function commonColumns<T extends Inquiry>(t: TFunction, mark: Mark): Column<T>[] {
+function commonColumns<T extends Inquiry>(t: Translate, mark: Mark): Column<T>[] {
   return [
     {
       id: 'created',
@@ -193,7 +193,7 @@ function commonColumns<T extends Inquiry>(t: TFunction, mark: Mark): Column<T>[]
 }
 
 /** Opens the mail program with the inquiry quoted below the reply. */
-function answerUrl(t: TFunction, inquiry: Inquiry): string {
+function answerUrl(t: Translate, inquiry: Inquiry): string {
   const text = inquiry.message ?? inquiry.goods ?? '';
   const quoted = text.split('\n').map((line) => `> ${line}`);
   const subject = subjectOf(t, inquiry);
@@ -202,7 +202,7 @@ function answerUrl(t: TFunction, inquiry: Inquiry): string {
   return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-function subjectOf(t: TFunction, { order_number: number, reason }: Inquiry): string {
+function subjectOf(t: Translate, { order_number: number, reason }: Inquiry): string {
   if (number === undefined || number === null) return t('admin_inquiries.answer_subject');
   return reason === undefined
     ? t('admin_inquiries.answer_subject_order', { number })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { WorkDuration } from '#app/features/work-times/work-duration.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -25,7 +25,7 @@ export function EmployeeTable({ employees, onShow }: EmployeeTableProps) {
 }
 
 function columnsOf(
-  t: TFunction,
+  t: Translate,
   onShow: EmployeeTableProps['onShow'],
 ): Column<EmployeeWorkTimes>[] {
   return [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { DownloadIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

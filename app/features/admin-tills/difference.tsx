@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** What was counted above or below what was expected, in words: a sign is easily overlooked. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call, download } from '#app/api/client.ts';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatList, formatMoney, formatNumber } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Form } from '#app/ui/form/form.tsx';

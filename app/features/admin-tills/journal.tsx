@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import type { Till, TillMovement } from '#contract/tours/tills.schema.ts';
 import { stateOf } from './till-state.tsx';
@@ -30,7 +30,7 @@ export function Journal({ till }: { till: Till }) {
   );
 }
 
-function journalColumns(t: TFunction): Column<TillMovement>[] {
+function journalColumns(t: Translate): Column<TillMovement>[] {
   return [
     {
       id: 'entry',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { useTours } from '#test/helpers/touring.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, useParams } from 'react-router';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Notice } from '#app/ui/notice.tsx';

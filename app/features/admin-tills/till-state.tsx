@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Tone } from '#app/ui/tone.ts';
 import type { Till } from '#contract/tours/tills.schema.ts';

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/admin-layout/queries.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { WalletIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -35,7 +35,7 @@ export function TillsScreen() {
   );
 }
 
-function tillColumns(t: TFunction): Column<Till>[] {
+function tillColumns(t: Translate): Column<Till>[] {
   return [
     {
       id: 'driver',

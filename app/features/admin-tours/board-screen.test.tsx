@@ -8,7 +8,7 @@ import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/touring.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OutdatedWhile } from '#app/features/admin-layout/outdated-while.tsx';
 import { anyDay, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { RouteIcon } from '#app/features/admin-layout/staff-icons.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { BoardContext, type Drag } from './board-context.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';

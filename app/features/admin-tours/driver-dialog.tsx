@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import { useBoardControls } from './board-context.ts';

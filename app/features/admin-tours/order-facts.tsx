@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
 
 export type BoardOrder = Omit<UnplannedOrder, 'status'>;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { createTours } from '#contract/tours/tours.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '#app/api/client.ts';
 import { tillsKey } from '#app/features/admin-tills/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import { getBoard, setTourStops } from '#contract/tours/tours.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { TourStop } from '#contract/tours/tours.schema.ts';
 import { decideStop } from '#contract/tours/tours.ts';

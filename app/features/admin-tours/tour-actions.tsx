@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
@@ -7,6 +6,7 @@ import { FloatDialog } from '#app/features/admin-tills/float-dialog.tsx';
 import { useTill } from '#app/features/admin-tills/queries.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { WarningIcon } from '#app/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
 import { useDragSource, useDropZone } from './moves/drag.ts';

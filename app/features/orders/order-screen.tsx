@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
@@ -13,6 +12,7 @@ import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ConsentsCard } from '#app/features/substitution/consents-card.tsx';
 import { Offers } from '#app/features/substitution/offers.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useQrCode } from '#app/features/qr-code/use-qr-code.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { payPalLink } from '#domain/orders/payment.ts';

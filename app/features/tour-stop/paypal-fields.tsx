@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useQrCode } from '#app/features/qr-code/use-qr-code.ts';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';

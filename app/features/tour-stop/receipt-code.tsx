@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useQrCode } from '#app/features/qr-code/use-qr-code.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { getReceipt } from '#contract/tours/receipts.ts';
 

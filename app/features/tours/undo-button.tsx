@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHeldSeconds } from '#app/features/work-queue/use-held-seconds.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { useWorkPages } from './use-work-pages.ts';
 import { useWorker } from './use-worker.ts';

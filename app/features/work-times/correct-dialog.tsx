@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { NewWorkTimes, WorkTimeEntry } from '#contract/work/work-times.schema.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';

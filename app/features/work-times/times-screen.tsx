@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChevronDownIcon, OfflineIcon } from '#app/ui/icons.tsx';

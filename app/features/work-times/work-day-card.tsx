@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PencilIcon } from '#app/features/admin-layout/staff-icons.tsx';
 import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { WorkDayEntry, WorkTimeEntry } from '#contract/work/work-times.schema.ts';
 import { WorkDuration } from './work-duration.tsx';

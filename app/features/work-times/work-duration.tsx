@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 /** '7:30 Std.' */
 export function WorkDuration({ minutes }: { minutes: number }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { WarningIcon } from '#app/ui/icons.tsx';
 import type { WorkWarning } from '#domain/work-times/work-days.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { TeamScreen } from '#app/features/admin-team/team-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 // Working times are shown as to their employees.
 await loadTexts('work');

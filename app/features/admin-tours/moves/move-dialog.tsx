@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useBoardControls } from '../board-context.ts';

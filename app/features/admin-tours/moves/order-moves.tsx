@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ArrowDownIcon, ArrowUpIcon, MoveIcon } from '#app/features/admin-layout/staff-icons.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useBoardControls } from '../board-context.ts';
 import type { BoardOrder } from '../order-facts.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { deleteTour } from '#contract/tours/tours.ts';
 import { saveStops, useBoardAction } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';

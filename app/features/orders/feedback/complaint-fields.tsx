@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';

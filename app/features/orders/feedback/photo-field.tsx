@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { complaintLimits } from '#domain/orders/feedback.ts';

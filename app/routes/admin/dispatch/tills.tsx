@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TillsScreen } from '#app/features/admin-tills/tills-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminTillsRoute() {
   const { t } = useTranslation();
