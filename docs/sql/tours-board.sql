@@ -379,3 +379,14 @@ where
 delete from "tours"
 where
   "id" = $1;
+
+-- hasMovements
+select
+  "till_movements"."id"
+from
+  "till_movements"
+  inner join "tills" on "tills"."id" = "till_movements"."till_id"
+where
+  "tills"."tour_id" = $1
+limit
+  $2;

@@ -852,17 +852,6 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
-export interface ReturnedGoods {
-  actor_id: string | null;
-  id: string;
-  is_waste: boolean;
-  lot_id: string | null;
-  order_id: string;
-  order_item_id: string;
-  quantity: number;
-  returned_at: Generated<string>;
-}
-
 export interface RoleRules {
   id: StaffRole;
   requires_second_factor: Generated<boolean>;
@@ -1370,7 +1359,6 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
-  returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;

@@ -58,7 +58,7 @@ export function tourRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.deleteTour, {
       summary: 'Delete a tour that has not left',
-      errors: ['tour_left'],
+      errors: ['float_given', 'tour_left'],
       params: byIdSchema,
       response: schemas.tourSchema,
       handler: ({ params }, { principal }) => deleteTour(deps, principal.user_id, params.id),

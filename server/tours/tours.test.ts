@@ -41,7 +41,7 @@ test('the board shows packed orders, and a plan proposes tours for them', async 
 
 test('an order is on one tour, and waits again when its tour is deleted', async () => {
   const order = await packed();
-  const tour = await create(staff, driver, [order]);
+  const tour = await touring.plan(staff, driver, [order]);
   const body = {
     window_start: firstSlot,
     tours: [{ driver_id: driver.id, order_ids: [order.id] }],
@@ -51,6 +51,13 @@ test('an order is on one tour, and waits again when its tour is deleted', async 
   const input = { params: { id: tour.id } };
   expect((await request(shop().app, contract.deleteTour, input, staff)).status).toBe(200);
   expect((await board(staff)).orders.map(({ order_id }) => order_id)).toContain(order.id);
+});
+
+test('a tour whose driver has cash is not deleted', async () => {
+  const tour = await create(staff, driver, [await packed()]);
+  const input = { params: { id: tour.id } };
+  const answer = await request(shop().app, contract.deleteTour, input, staff);
+  expect(answer.body.code).toBe('float_given');
 });
 
 test('two dispatchers who plan the same orders at once make one tour', async () => {

@@ -88,7 +88,6 @@ const owners: Record<string, string> = {
   suppliers: 'inventory',
   day_closes: 'tours',
   handovers: 'tours',
-  returned_goods: 'tours',
   till_movements: 'tours',
   tills: 'tours',
   tour_stops: 'tours',

@@ -50,6 +50,7 @@ export const tourExamples = {
     updateTour: (db) => board.updateTour(db, id, { driver_id: id, ...planned }),
     moveTill: (db) => board.moveTill(db, id, id),
     deleteTour: (db) => board.deleteTour(db, id),
+    hasMovements: (db) => board.hasMovements(db, id),
   } satisfies Examples<typeof board>,
   'server/tours/days/queries.ts': {
     findClose: (db) => days.findClose(db, '2026-11-21'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -47,7 +48,7 @@ export function CashFields({ sum, payment, declared, draft, onChange }: CashFiel
                 note={noteOf(amount)}
                 onClick={() => onChange({ tendered: fewestCash(amount) })}
               >
-                {formatMoney(amount)}
+                <Money amount={amount} />
               </ChoiceButton>
             ))}
           </div>
@@ -80,7 +81,7 @@ export function CashFields({ sum, payment, declared, draft, onChange }: CashFiel
                 isChosen={tip === amount}
                 onClick={() => onChange({ tip_cents: amount })}
               >
-                {formatMoney(amount)}
+                <Money amount={amount} />
               </ChoiceButton>
             ))}
             {surplus > 0 && (

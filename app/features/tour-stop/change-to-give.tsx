@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { coins, denominations, valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { cents } from '#domain/money.ts';
@@ -22,7 +23,7 @@ export function ChangeToGive({ change }: { change: CashContents }) {
             className={`bg-raised text-ink px-3 py-2 font-bold tabular-nums ${coins.some((coin) => coin === value) ? 'rounded-full' : 'rounded-lg'}`}
           >
             <bdi>
-              {count} × {formatMoney(cents(value))}
+              {count} × <Money amount={cents(value)} />
             </bdi>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function ChoiceButton({ isChosen, onClick, note, children }: ChoiceButton
           : 'bg-raised text-ink ring-line-strong hover:bg-sunken',
       )}
     >
-      <bdi>{children}</bdi>
+      <span>{children}</span>
       {note !== undefined && <span className="text-xs font-normal">{note}</span>}
     </button>
   );

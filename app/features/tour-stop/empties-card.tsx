@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
-import { emptiesKinds, mostEmpties } from '#domain/cash/empties.ts';
+import { emptiesCents, emptiesKinds, mostEmpties } from '#domain/cash/empties.ts';
 
 interface EmptiesCardProps {
   draft: DoorDraft;
@@ -27,7 +28,10 @@ export function EmptiesCard({ draft, onChange }: EmptiesCardProps) {
       <h2 className="text-lg font-bold">{t('tour.empties')}</h2>
       {emptiesKinds.map((kind) => (
         <div key={kind} className="space-y-1">
-          <p className="font-semibold">{t(`tour.empties_kind.${kind}`)}</p>
+          <p className="flex justify-between gap-3 font-semibold">
+            {t(`tour.empties_kind.${kind}`)}
+            <Money amount={emptiesCents[kind]} />
+          </p>
           <LargeStepper
             value={draft.empties[kind] ?? 0}
             min={0}

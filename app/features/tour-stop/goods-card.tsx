@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -36,7 +36,7 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
                 <span className="font-semibold tabular-nums">{item.quantity} ×</span>{' '}
                 <bdi lang="de">{item.name}</bdi>
               </span>
-              <span className="tabular-nums">{formatMoney(item.charged_cents)}</span>
+              <Money amount={item.charged_cents} />
             </p>
             {draft !== null && isRefusing && (
               <LargeStepper

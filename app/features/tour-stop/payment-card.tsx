@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
@@ -89,7 +89,7 @@ function Amount({
       <dd>
         <bdi>
           {isTaken && '-'}
-          {formatMoney(amount)}
+          <Money amount={amount} />
         </bdi>
       </dd>
     </div>

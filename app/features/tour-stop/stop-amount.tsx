@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 
@@ -12,12 +12,13 @@ export function StopAmount({ stop }: { stop: OwnStop }) {
         {stop.tender_cents !== null && (
           <>
             {' · '}
-            {t('tour.declared')}{' '}
-            <span className="tabular-nums">{formatMoney(stop.tender_cents)}</span>
+            {t('tour.declared')} <Money amount={stop.tender_cents} />
           </>
         )}
       </span>
-      <span className="text-xl font-bold tabular-nums">{formatMoney(stop.due_cents)}</span>
+      <span className="text-xl font-bold">
+        <Money amount={stop.due_cents} />
+      </span>
     </p>
   );
 }

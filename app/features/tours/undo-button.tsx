@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { TourEventKind } from '#domain/work/work-events.ts';
 import { useTouring } from './use-touring.ts';
 
-/** Takes back the last tap, for as long as it is held back on the device. */
+/** Takes back the last tap, while the device holds it back. */
 export function UndoButton() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SendEvents } from '#app/features/work-queue/send-events.tsx';
 import { WorkQueueProvider } from '#app/features/work-queue/work-queue-provider.tsx';
 import { useWorker } from './use-worker.ts';
 import { WorkShell } from './work-shell.tsx';
@@ -8,6 +9,7 @@ export function WorkFrame({ children }: { children: ReactNode }) {
   const { id } = useWorker();
   return (
     <WorkQueueProvider userId={id}>
+      <SendEvents userId={id} />
       <WorkShell>{children}</WorkShell>
     </WorkQueueProvider>
   );

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
-import { useWorker } from '#app/features/work-layout/use-worker.ts';
 import type { WorkEvents } from '#contract/work/work-events.schema.ts';
 import { sendWorkEvents } from '#contract/work/work.ts';
 import type { StoredAnswer } from './areas.ts';
@@ -12,17 +11,16 @@ import { useWorkQueue } from './use-work-queue.ts';
 import { saveAnswers } from './work-memory.ts';
 
 /** Sends what the employee does, on every page of `/work`. */
-export function SendEvents() {
+export function SendEvents({ userId }: { userId: string }) {
   const { queue } = useWorkQueue();
-  return queue === null ? null : <Sending queue={queue} />;
+  return queue === null ? null : <Sending queue={queue} userId={userId} />;
 }
 
 /**
  * The answers are stored before the queue deletes the events: a page that is closed in between
  * sends them again, and gets the same answers.
  */
-function Sending({ queue }: { queue: EventQueue }) {
-  const { id: user_id } = useWorker();
+function Sending({ queue, userId: user_id }: { queue: EventQueue; userId: string }) {
   const canStore = queue.isAvailable();
   const send = useMemo<Parameters<typeof useSending>[0]>(
     () =>

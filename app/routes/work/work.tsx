@@ -3,7 +3,6 @@ import { PickingProvider } from '#app/features/picking/picking-provider.tsx';
 import { TourProvider } from '#app/features/tours/tour-provider.tsx';
 import { RequireWorker } from '#app/features/work-layout/require-worker.tsx';
 import { WorkFrame } from '#app/features/work-layout/work-frame.tsx';
-import { SendEvents } from '#app/features/work-queue/send-events.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // Employees see the sign-in guard of customers.
@@ -14,7 +13,6 @@ export default function WorkRoute() {
   return (
     <RequireWorker>
       <WorkFrame>
-        <SendEvents />
         <PickingProvider>
           <TourProvider>
             <Outlet />

@@ -82,19 +82,6 @@ create trigger handovers_append_only before update of
   method, tip_cents, handed_over_at
   on handovers for each row execute function refuse_change();
 
--- Goods that came back to the shop: each unit is on its shelf again, or thrown away.
-create table returned_goods (
-  id uuid primary key,
-  order_id uuid not null,
-  order_item_id uuid not null references order_items on delete cascade,
-  lot_id uuid references lots,
-  quantity integer not null check (quantity > 0),
-  is_waste boolean not null,
-  actor_id uuid references users on delete set null,
-  returned_at timestamptz(3) not null default now()
-);
-create index returned_goods_order on returned_goods (order_id, order_item_id, lot_id);
-
 -- How far a tour is: for the dispatcher and its driver, and for all its customers who wait.
 create function notify_tour_change() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The cash of a driver on a tour: a till of its own with a journal that is never changed (ADR 0079).
+-- The cash of a driver on a tour: a till of its own, whose journal is never changed (ADR 0079).
 
 -- How many of each coin and note, by their value in cents.
 create function is_cash(contents jsonb) returns boolean language sql immutable parallel safe
@@ -30,7 +30,8 @@ create index tills_closed_at on tills (closed_at) where closed_at is not null;
 
 create table till_movements (
   id uuid primary key default gen_random_uuid(),
-  till_id uuid not null references tills on delete cascade,
+  -- A till with movements cannot be deleted, and its tour neither.
+  till_id uuid not null references tills,
   -- From 1, without gaps.
   number integer not null check (number > 0),
   reason text not null check (reason in ('float', 'payment', 'payout', 'transfer', 'difference')),

@@ -235,3 +235,15 @@ export function moveTill(db: Database, tourId: string, driver_id: string) {
 export function deleteTour(db: Database, id: string) {
   return db.deleteFrom('tours').where('id', '=', id).execute();
 }
+
+/** Whether the till of a tour has cash, or had some. */
+export async function hasMovements(db: Database, tourId: string): Promise<boolean> {
+  const movement = await db
+    .selectFrom('till_movements')
+    .innerJoin('tills', 'tills.id', 'till_movements.till_id')
+    .select('till_movements.id')
+    .where('tills.tour_id', '=', tourId)
+    .limit(1)
+    .executeTakeFirst();
+  return movement !== undefined;
+}

@@ -63,7 +63,7 @@ function ownWindow({ window_start, window_end }: PlannedOrder, window: TourWindo
   return from < window.from ? window : { from, to: new Date(window_end) };
 }
 
-/** The way through these stops in their order, as it is stored. */
+/** The way through these stops in their order, with what a tour stores of it. */
 export function routeOf(stops: readonly TourStop[], terms: TourTerms) {
   const { leaves, returns, metres, stops: planned } = followRoute(stops, terms);
   return {

@@ -114,11 +114,15 @@ async function planRoute(
   };
 }
 
-/** Deletes a tour that has not left: its orders wait again. Throws HttpProblem `tour_left`. */
+/**
+ * Deletes a tour that has not left and whose driver has no cash: its orders wait again. Throws
+ * HttpProblem: `tour_left`, `float_given`.
+ */
 export function deleteTour({ db }: Deps, actorId: string, id: string): Promise<Tour> {
   return inStaffTransaction(db, actorId, async (trx) => {
     const { state } = orNotFound(await queries.lockTour(trx, id));
     if (state !== 'planned') throw new HttpProblem('tour_left');
+    if (await queries.hasMovements(trx, id)) throw new HttpProblem('float_given');
     const [tour] = await queries.findTours(trx, [id]);
     await queries.deleteTour(trx, id);
     return presentTour(orNotFound(tour));

@@ -61,7 +61,7 @@ export async function driveDay(
     ]),
   );
   const [picker] = pickers;
-  if (picker === undefined) throw new Error('nobody picks');
+  if (picker === undefined) throw new Error('no one picks');
   const shelfTeam = createTeam(shop, picker, { network, seed });
   const visited = new Set<string>();
 

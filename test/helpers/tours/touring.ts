@@ -60,14 +60,20 @@ export function useTours(shop: () => TestApp) {
     return (await request(shop().app, contract.getBoard, { query }, by)).body;
   }
 
-  async function create(by: TestUser, driver: TestUser, of: readonly Order[]): Promise<Tour> {
+  async function plan(by: TestUser, driver: TestUser, of: readonly Order[]): Promise<Tour> {
     const tour = { driver_id: driver.id, order_ids: of.map(({ id }) => id) };
     const body = { window_start: firstSlot, tours: [tour] };
     const created = await request(shop().app, contract.createTours, { body }, by);
     const [first] = created.status === 201 ? created.body.items : [];
     if (first === undefined) throw new Error(`no tour is created: ${created.status}`);
-    await giveFloat(by, first);
     return first;
+  }
+
+  /** With a float of `anyChange`. */
+  async function create(by: TestUser, driver: TestUser, of: readonly Order[]): Promise<Tour> {
+    const tour = await plan(by, driver, of);
+    await giveFloat(by, tour);
+    return tour;
   }
 
   async function giveFloat(by: TestUser, { till_id }: Tour): Promise<void> {
@@ -114,5 +120,5 @@ export function useTours(shop: () => TestApp) {
 
   const statusOf = async (order: Pick<Order, 'id'>) => (await seen(order)).status;
 
-  return { packed, board, create, started, done, seen, statusOf };
+  return { packed, board, plan, create, started, done, seen, statusOf };
 }
