@@ -41,7 +41,7 @@ it('a proposal says which orders no driver can deliver, and why', () => {
     board,
     draft,
   );
-  expect(main()).toContain(`${'#'}1042: ${t('admin_tours.unplanned.too_many_totes')}`);
+  expect(main()).toContain(`1042: ${t('admin_tours.unplanned.too_many_totes')}`);
   const save = screen.getByRole<HTMLButtonElement>('button', { name: t('admin_tours.save') });
   expect(save.disabled).toBe(true);
 });
