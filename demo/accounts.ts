@@ -53,6 +53,20 @@ export const demoAccounts = [
     },
   },
   {
+    email: 'fahrt@kiezkorb.example',
+    password: 'kiezkorb-fahrt',
+    role: 'driver',
+    profile: {
+      first_name: 'Emre',
+      last_name: 'Kaya',
+      phone: '+49 30 5550103',
+      street: 'Wollankstraße',
+      house_number: '9',
+      postal_code: '13359',
+      city: 'Berlin',
+    },
+  },
+  {
     email: 'leitung@kiezkorb.example',
     password: 'kiezkorb-leitung',
     role: 'dispatcher',

@@ -6,6 +6,7 @@ import { fiscalModes } from '#domain/fiscal/modes.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { promotionKinds } from '#domain/promotions/promotion.ts';
+import { temperatureMoments, temperatureZones } from '#domain/temperatures/readings.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
 
@@ -105,6 +106,16 @@ export const ownTourSchema = z
     ...headFields,
     /** In the order of the tour. */
     stops: z.array(ownStopSchema),
+    /** Those of its boxes that were read, the earliest first. */
+    temperatures: z.array(
+      z
+        .strictObject({
+          zone: z.enum(temperatureZones),
+          moment: z.enum(temperatureMoments),
+          tenths: z.int(),
+        })
+        .meta({ id: 'BoxTemperature' }),
+    ),
     /** What is in the till by the journal; empty if cash is not counted by the shop's software. */
     till: cashSchema,
     fiscal_mode: z.enum(fiscalModes),

@@ -6,6 +6,7 @@ import { emptiesKinds } from '#domain/cash/empties.ts';
 import { pickerReasons } from '#domain/inventory/pick-outcomes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
+import { temperatureMoments, temperatureZones } from '#domain/temperatures/readings.ts';
 import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
 import { failureReasons } from '#domain/tours/stop-states.ts';
 import { maximumEvents, workEventResults } from '#domain/work/work-events.ts';
@@ -100,6 +101,16 @@ export const workPayloads = {
   }),
   'stop.failed': z.strictObject({ stop_id: idSchema, reason: z.enum(failureReasons) }),
   'tour.returned': z.strictObject({ tour_id: idSchema }),
+  /** Of a box for chilled or frozen goods, as the goods go into the van and as the box returns. */
+  'temperature.read': z.strictObject({
+    tour_id: idSchema,
+    zone: z.enum(temperatureZones),
+    moment: z.enum(temperatureMoments),
+    /** Tenths of a degree Celsius. */
+    tenths: z.int().min(-600).max(600),
+    /** What was done about one outside of the limit. */
+    note: lineSchema(300).nullable(),
+  }),
 } as const;
 export type WorkPayload<Kind extends keyof typeof workPayloads> = z.infer<
   (typeof workPayloads)[Kind]

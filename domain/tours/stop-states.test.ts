@@ -33,7 +33,7 @@ describe('a step', () => {
     ['planned', ['arrived', 'address_not_found', 'cancelled', 'no_time_left']],
     ['arrived', ['done', ...failureReasons]],
     ['done', []],
-    ['failed', []],
+    ['failed', ['done']],
   ])('from %s is one of %j', (state, expected) => {
     expect(allowed(state)).toEqual(expected);
   });

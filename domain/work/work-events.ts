@@ -16,6 +16,7 @@ export const tourEventKinds = [
   'stop.done',
   'stop.failed',
   'tour.returned',
+  'temperature.read',
 ] as const;
 export type TourEventKind = (typeof tourEventKinds)[number];
 

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
+import { recordTemperature } from '#server/temperatures/service.ts';
 import { lockOwnStop, lockOwnTour, progressOf, type DriveContext } from './driving/own-stop.ts';
 import * as queries from './driving/queries.ts';
 
@@ -70,4 +72,15 @@ export async function returnFromTour(
   const states = stops.map(({ state }) => state);
   unwrap(checkTourStep(tour.state, 'returned', states));
   await queries.setTourState(trx, tourId, { state: 'returned', returned_at: at.toISOString() });
+}
+
+/** Stores the temperature of a box of the driver's tour. Throws HttpProblem `stop_unknown`. */
+export async function readTemperature(
+  trx: Transaction<DB>,
+  { actor_id, event_id, at }: DriveContext,
+  { zone, ...reading }: WorkPayload<'temperature.read'>,
+): Promise<void> {
+  await lockOwnTour(trx, actor_id, reading.tour_id);
+  const read_at = at.toISOString();
+  await recordTemperature(trx, { ...reading, id: event_id, box: zone, zone, read_at, actor_id });
 }

@@ -245,3 +245,20 @@ test('a customer who does not open is waited for', async () => {
     'rejected wait_at_door',
   ]);
 });
+
+test('the temperature of a box is stored once, for the driver of its tour only', async () => {
+  const tour = await create(staff, driver, [await packed()]);
+  const device = new Device(shop);
+  const facts = { tour_id: tour.id, zone: 'chilled', moment: 'loading', tenths: 62, note: null };
+  const reading = device.event('temperature.read', facts);
+  expect(await device.send([reading], driver)).toEqual(['applied']);
+  expect(await device.send([reading], driver)).toEqual(['duplicate']);
+  const other = await createUser(shop(), { role: 'driver' });
+  const theirs = new Device(shop);
+  expect(await theirs.send([theirs.event('temperature.read', facts)], other)).toEqual([
+    'conflict stop_unknown',
+  ]);
+  const params = { id: tour.id };
+  const own = await request(shop().app, driverCalls.getOwnTour, { params }, driver);
+  expect(own.body.temperatures).toEqual([{ zone: 'chilled', moment: 'loading', tenths: 62 }]);
+});

@@ -23,6 +23,7 @@ import {
   arriveAtStop,
   failStop,
   handOver,
+  readTemperature,
   returnFromTour,
   startTour,
 } from '#server/tours/service.ts';
@@ -86,6 +87,9 @@ const handlers: Record<WorkEventKind, Handler> = {
   'tour.returned': async ({ trx, context }, payload) => {
     const { tour_id } = read(workPayloads['tour.returned'], payload);
     await returnFromTour(trx, context, tour_id);
+  },
+  'temperature.read': async ({ trx, context }, payload) => {
+    await readTemperature(trx, context, read(workPayloads['temperature.read'], payload));
   },
 };
 

@@ -46,4 +46,5 @@ const kindNames = {
   'stop.done': 'handed_over',
   'stop.failed': 'failed',
   'tour.returned': 'returned',
+  'temperature.read': 'temperature',
 } as const satisfies Record<WorkEventKind, string>;

@@ -10,6 +10,7 @@ import { WalletIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import { listTills } from '#contract/tours/tills.ts';
+import { DayCard } from './day-card.tsx';
 import { Difference } from './difference.tsx';
 import { tillsKey } from './queries.ts';
 import { hasFloat, TillStateBadge } from './till-state.tsx';
@@ -31,6 +32,7 @@ export function TillsScreen() {
           text: t('admin_tills.none_text'),
         }}
       />
+      <DayCard />
     </div>
   );
 }

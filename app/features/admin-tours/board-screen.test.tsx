@@ -13,7 +13,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
-const { packed, create, board, started } = useTours(shop);
+const { packed, plan, create, board, started } = useTours(shop);
 let staff: TestUser;
 let farid: TestUser;
 /** Its tours remain on the board for the tests after it. */
@@ -92,7 +92,7 @@ it('moves an order onto a tour, up and off it by buttons, and says so', async ()
 
 it('asks before the last order leaves, which deletes the tour', async () => {
   const order = await packed();
-  await create(staff, farid, [order]);
+  await plan(staff, farid, [order]);
   const { t, press, named } = await openBoard(order);
   await press(named('move', order));
   await press(t('admin_tours.to_waiting'));

@@ -10,9 +10,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
+import { ChilledTimer } from './chilled-timer.tsx';
 import { Door } from './door.tsx';
 import { NextStop } from './next-stop.tsx';
 import { StopRow } from './stop-row.tsx';
+import { TemperatureCard } from './temperature-card.tsx';
 
 /** The stops of a tour, or the door that the driver is at. */
 export function TourWork({ tour }: { tour: OwnTour }) {
@@ -41,6 +43,8 @@ export function TourWork({ tour }: { tour: OwnTour }) {
       <div className="space-y-4 pb-6">
         <TourRefusals />
         <UndoButton />
+        <TemperatureCard tour={tour} steps={steps} />
+        {isUnderWay && <ChilledTimer tour={tour} />}
         {tour.state === 'planned' && <Notice tone="info" title={t('tour.start_hint')} />}
         {(tour.state === 'returned' || tour.state === 'settled') && (
           <Notice tone="success" title={t('tour.returned_title')}>

@@ -21,6 +21,11 @@ function applyEvent(tour: OwnTour, { kind, payload, event_id, occurred_at }: Tou
     if (kind === 'tour.started') tour.left_at = occurred_at;
     return;
   }
+  if (kind === 'temperature.read') {
+    const { zone, moment, tenths } = payload;
+    if (payload.tour_id === tour.id) tour.temperatures.push({ zone, moment, tenths });
+    return;
+  }
   const stop = tour.stops.find(({ id }) => id === payload.stop_id);
   if (stop === undefined || isClosedStop(stop.state)) return;
   if (kind === 'stop.arrived') {

@@ -34,4 +34,5 @@ const stepTexts = {
   'stop.done': 'hand_over',
   'stop.failed': 'fail',
   'tour.returned': 'return',
+  'temperature.read': 'temperature',
 } as const satisfies Record<TourEventKind, string>;

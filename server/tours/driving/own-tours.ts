@@ -4,6 +4,7 @@ import { closingStock } from '#domain/cash/journal.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { listTemperatures } from '#server/temperatures/service.ts';
 import { isCashRecorded } from '../tills/cash-recording.ts';
 import { listMovements } from '../tills/queries.ts';
 import * as queries from './own-tour-queries.ts';
@@ -32,6 +33,11 @@ export async function getOwnTour(
   return {
     ...tour,
     stops: stops.map(presentStop),
+    temperatures: (await listTemperatures(db, id)).map(({ zone, moment, tenths }) => ({
+      zone,
+      moment,
+      tenths,
+    })),
     till: unwrap(closingStock(movements)),
     fiscal_mode: env.FISCAL_MODE,
     paypal_me,

@@ -53,6 +53,7 @@ export const ownTour = (changes: Partial<OwnTour> = {}): OwnTour => ({
   returns_at: '',
   left_at: null,
   stops: [ownStop('a'), ownStop('b')],
+  temperatures: [],
   till: { 500: 1, 100: 2, 1: 2, 2000: 1 },
   fiscal_mode: 'none',
   paypal_me: '',

@@ -1,7 +1,8 @@
 /**
- * Picks a day of 200 orders undisturbed, and again on a rough network while the shop's process is
- * killed twenty times; both must leave the same books. The method is in README.md. Run with `npm
- * run bench:picking-day` after `npm run build`.
+ * Works a day of 200 orders, from the shelves to the close of the tills: undisturbed, and again on
+ * a rough network while the shop's process is killed twenty times and the database crashes once.
+ * Both must leave the same books. The method is in README.md. Run with `npm
+ * run bench:working-day` after `npm run build`.
  */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { findPort, startShop } from '#test/e2e/shop-process.ts';
 import { createTestApp } from '#test/helpers/app.ts';
 import { readBooks } from '#test/helpers/picking-day/books.ts';
+import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts';
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import { request } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -32,6 +34,7 @@ const env = {
   DEMO: 'on',
   PUBLIC_URL: publicUrl,
   LOG_LEVEL: 'fatal',
+  FISCAL_MODE: 'none',
   PORT: String(await findPort()),
 };
 let shop = await startShop(dataDir, env);
@@ -47,14 +50,19 @@ try {
   const plan = planDay(20_261_127, orders);
   const slotId = await findSlot();
   const calm = await placeDay(() => desk, plan, slotId);
+  const calmCrew = await hireDrivers(desk);
   const calmBegan = performance.now();
-  const events = await pickDay(remote, calm, { network: { offline: 0, repeated: 0 }, seed });
+  const quiet = { network: { offline: 0, repeated: 0 }, seed };
+  const picked = await pickDay(remote, calm, quiet);
+  const events = [...picked, ...(await driveDay(remote, calm, calmCrew, quiet))];
   const calmTook = performance.now() - calmBegan;
   const rough = await placeDay(() => desk, plan, slotId);
+  const roughCrew = await hireDrivers(desk);
   const roughBegan = performance.now();
-  const picking = pickDay(remote, rough, { network: { offline: 0.3, repeated: 0.5 }, seed });
-  const killed = await killShop(events.length, picking);
-  await picking;
+  const bad = { network: { offline: 0.3, repeated: 0.5 }, seed };
+  const working = pickDay(remote, rough, bad).then(() => driveDay(remote, rough, roughCrew, bad));
+  const killed = await killShop(events.length, working);
+  await working;
   const roughTook = performance.now() - roughBegan;
   const one = await readBooks(desk, calm);
   const other = await readBooks(desk, rough);
@@ -65,13 +73,16 @@ try {
     settlement === null ? [] : [{ charged: settlement.total_cents, ordered: total_cents }],
   );
   assert.ok(settled.every(({ charged, ordered }) => charged <= ordered));
+  const tills = await readTills();
+  assert.deepEqual(tills, { open: 0, left: 0 });
   say('| | |\n|---|---|');
   row('orders, events', `${orders}, ${events.length}`);
   row('undisturbed', `${(calmTook / 1000).toFixed(1)} s`);
-  row('processes killed', String(killed));
+  row('processes killed, crashes of the database', `${killed}, 1`);
   row('with kills and a rough network', `${(roughTook / 1000).toFixed(1)} s`);
   row('settlements, charged above the order', `${settled.length}, 0`);
   row('differences of books and stock', '0');
+  row('open tills, cents that are in none of the books', `${tills.open}, ${tills.left}`);
 } finally {
   await shop.kill('SIGTERM');
   await desk.close();
@@ -96,9 +107,35 @@ async function killShop(expected: number, work: Promise<unknown>): Promise<numbe
     if ((await countEvents()) - before < (count * expected) / (kills + 1)) continue;
     await shop.kill('SIGKILL');
     count += 1;
+    if (count === kills / 2) await crashDatabase();
     shop = await startShop(dataDir, env);
   }
   return count;
+}
+
+/** All connections end, and the database recovers from its log, as after a failure of power. */
+async function crashDatabase(): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(desk.db);
+  const [backend] = rows;
+  if (backend !== undefined) process.kill(backend.pid, 'SIGKILL');
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isBack = await countEvents().then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+    await sleep(100);
+  }
+  throw new Error('the database does not come back');
+}
+
+/** Floats, payments and what was handed in add up to nothing. */
+async function readTills(): Promise<{ open: number; left: number }> {
+  const { rows } = await sql<{ open: number; left: number }>`
+    select count(*) filter (where closed_at is null)::integer as open,
+        (select sum(cash_cents(received) - cash_cents(given)) from till_movements)::integer as left
+      from tills`.execute(desk.db);
+  return rows[0] ?? { open: 0, left: 0 };
 }
 
 async function countEvents(): Promise<number> {

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as contract from '#contract/tours/tills.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const { shop, visit, signIn } = openShopBrowser({ FISCAL_MODE: 'none' });
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { packed, create, started } = useTours(shop);
+
+it('closes the day with the tills that were closed, once', async () => {
+  await setCapacity(shop(), 500);
+  const staff = await createUser(shop(), { role: 'dispatcher' });
+  const driver = await createUser(shop(), { role: 'driver' });
+  const tour = await create(staff, driver, [await packed()]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  await device.send(
+    [
+      device.event('stop.failed', { stop_id: stop?.id, reason: 'no_time_left' }),
+      device.event('tour.returned', { tour_id: tour.id }),
+    ],
+    driver,
+  );
+  const params = { id: tour.till_id };
+  const counting = { params, body: { contents: anyChange } };
+  await request(shop().app, contract.countTill, counting, staff);
+  await request(shop().app, contract.closeTill, { params, body: { note: null } }, staff);
+  await signIn({ role: 'dispatcher' });
+  localStorage.setItem('newOrderSound', 'off');
+  const { t, press } = await visit('/admin/tills');
+  const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
+  await waitFor(() => expect(day.textContent).toContain(t('admin_tills.day_open', { number: 1 })));
+  expect(await barriersIn(day)).toEqual([]);
+  await press(t('admin_tills.day_close'));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull(),
+  );
+});

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call, download } from '#app/api/client.ts';
+import { PrintButton } from '#app/features/work-layout/print-button.tsx';
+import { formatTime, formatDate } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { DayClose } from '#contract/tours/days.schema.ts';
+import { closeDay, exportDay, getDay, printDay } from '#contract/tours/days.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { sum } from '#domain/money.ts';
+import { tillsKey, useTillAction } from './queries.ts';
+
+/** The close of a day: what was paid, and all tills that were closed since the close before. */
+export function DayCard() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [day, setDay] = useState(() => toBerlin(new Date()).day);
+  const { data } = useQuery({
+    queryKey: [tillsKey, 'day', day],
+    queryFn: ({ signal }) => call(getDay, { params: { day }, signal }),
+  });
+  const closing = useTillAction({
+    done: t('admin_tills.day_done'),
+    failed: t('admin_tills.day_failed'),
+  });
+  const params = { day };
+  return (
+    <section aria-labelledby={id}>
+      <Card className="mt-6 space-y-4">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id={id} className="text-lg font-bold">
+            {t('admin_tills.day_title')}
+          </h2>
+          <TextField
+            label={t('admin_tills.day')}
+            type="date"
+            value={day}
+            max={toBerlin(new Date()).day}
+            onChange={(event) => event.target.value !== '' && setDay(event.target.value)}
+          />
+        </div>
+        {data !== undefined && <Sums day={data} />}
+        <div className="flex flex-wrap gap-3">
+          {data?.closed_at === null && (
+            <Button
+              isBusy={closing.isPending}
+              disabled={data.tills.length === 0}
+              onClick={() => closing.mutate(() => call(closeDay, { params }))}
+            >
+              {t('admin_tills.day_close')}
+            </Button>
+          )}
+          <PrintButton
+            label={t('admin_tills.day_print')}
+            fileName={`${day}.pdf`}
+            load={() => download(printDay, { params })}
+          />
+          <PrintButton
+            label={t('admin_tills.day_export')}
+            fileName={`${day}.csv`}
+            load={() => download(exportDay, { params })}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Sums({ day }: { day: DayClose }) {
+  const { t } = useTranslation();
+  const differences = sum(day.tills.map((till) => till.difference_cents));
+  return (
+    <div className="space-y-2">
+      <p className="text-muted">
+        {day.closed_at === null
+          ? t('admin_tills.day_open', { number: day.tills.length })
+          : t('admin_tills.day_closed', {
+              date: formatDate(day.closed_at),
+              time: formatTime(day.closed_at),
+            })}
+      </p>
+      <dl className="max-w-md space-y-1">
+        {day.methods.map(({ method, orders, total_cents, empties_cents, tip_cents }) => (
+          <div key={method} className="space-y-1">
+            <Sum
+              label={`${t(`orders.payment_method.${method}`)} (${orders})`}
+              amount={total_cents}
+            />
+            <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
+            <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
+          </div>
+        ))}
+        <Sum label={t('admin_tills.difference')} amount={differences} />
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: Parameters<typeof Money>[0]['amount'] }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-semibold">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
