@@ -18,7 +18,8 @@ import { tillsKey, useTillAction } from './queries.ts';
 export function DayCard() {
   const { t } = useTranslation();
   const id = useId();
-  const [day, setDay] = useState(() => toBerlin(new Date()).day);
+  const [today] = useState(() => toBerlin(new Date()).day);
+  const [day, setDay] = useState(today);
   const { data } = useQuery({
     queryKey: [tillsKey, 'day', day],
     queryFn: ({ signal }) => call(getDay, { params: { day }, signal }),
@@ -39,7 +40,7 @@ export function DayCard() {
             label={t('admin_tills.day')}
             type="date"
             value={day}
-            max={toBerlin(new Date()).day}
+            max={today}
             onChange={(event) => event.target.value !== '' && setDay(event.target.value)}
           />
         </div>

@@ -4,10 +4,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import { chilledUntil } from '#domain/temperatures/chilled-until.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
+import { useNow } from './use-now.ts';
 
 /** Until when chilled goods that are still in the van may be there without cooling. */
 export function ChilledTimer({ tour: { left_at, stops } }: { tour: OwnTour }) {
   const { t } = useTranslation();
+  const now = useNow();
   const hasChilled = stops.some(
     ({ state, lines }) => !isClosedStop(state) && lines.some(({ zone }) => zone === 'chilled'),
   );
@@ -15,7 +17,7 @@ export function ChilledTimer({ tour: { left_at, stops } }: { tour: OwnTour }) {
   const until = chilledUntil(new Date(left_at));
   return (
     <Notice
-      tone={until < new Date() ? 'danger' : 'info'}
+      tone={until < now ? 'danger' : 'info'}
       title={t('tour.chilled_until', { time: formatTime(until.toISOString()) })}
     />
   );

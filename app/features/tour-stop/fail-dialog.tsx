@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TourSteps } from '#app/features/tours/use-tour-steps.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +7,7 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { checkStopStep, failureReasons, type FailureReason } from '#domain/tours/stop-states.ts';
+import { useNow } from './use-now.ts';
 
 interface FailDialogProps {
   stop: OwnStop;
@@ -80,15 +81,6 @@ export function FailDialog({ stop, steps, onClose, onDone }: FailDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** '4:05' */

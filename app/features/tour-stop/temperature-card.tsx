@@ -21,12 +21,11 @@ const range = { min: -40, max: 30 };
 /** The temperatures of the boxes, before the tour leaves and after it is back. */
 export function TemperatureCard({ tour, steps }: { tour: OwnTour; steps: TourSteps }) {
   const moment = momentOf(tour);
-  const zones = temperatureZones.filter(
+  const zone = temperatureZones.find(
     (zone) =>
       tour.stops.some(({ lines }) => lines.some((line) => line.zone === zone)) &&
       !tour.temperatures.some((each) => each.zone === zone && each.moment === moment),
   );
-  const [zone] = zones;
   if (moment === null || zone === undefined) return null;
   return <Reading key={zone} tourId={tour.id} zone={zone} moment={moment} steps={steps} />;
 }
