@@ -22,9 +22,9 @@ const range = { min: -40, max: 30 };
 export function TemperatureCard({ tour, steps }: { tour: OwnTour; steps: TourSteps }) {
   const moment = momentOf(tour);
   const zone = temperatureZones.find(
-    (zone) =>
-      tour.stops.some(({ lines }) => lines.some((line) => line.zone === zone)) &&
-      !tour.temperatures.some((each) => each.zone === zone && each.moment === moment),
+    (each) =>
+      tour.stops.some(({ lines }) => lines.some((line) => line.zone === each)) &&
+      !tour.temperatures.some((read) => read.zone === each && read.moment === moment),
   );
   if (moment === null || zone === undefined) return null;
   return <Reading key={zone} tourId={tour.id} zone={zone} moment={moment} steps={steps} />;
