@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
-import { sendEvent, transition } from './picking-calls.ts';
+import { sendEvent, slotOf, transition } from './picking-calls.ts';
 import {
   callShop,
   fillCart,
@@ -30,11 +30,12 @@ const float = {
   2000: 9,
 };
 
-/** An order that is packed, in the last slot that the shop offers unless another one is named. */
-export async function packOrder(shop: string, token: string, place = -1): Promise<Order> {
-  const slot = (await listSlots(shop)).at(place);
-  if (slot === undefined) throw new Error('the shop has no slots');
-  const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId: slot.id });
+/** An order that is packed, in one of the later slots, or at a place in their list. */
+export async function packOrder(shop: string, token: string, place?: number): Promise<Order> {
+  const slotId =
+    place === undefined ? await slotOf(shop, token) : (await listSlots(shop)).at(place)?.id;
+  if (slotId === undefined) throw new Error('the shop has no slots');
+  const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId });
   for (const to of ['confirmed', 'preparing', 'ready']) await transition(shop, order, to);
   return order;
 }
