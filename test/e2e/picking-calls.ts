@@ -94,7 +94,7 @@ export async function orderGoods(
 }
 
 /** One of the later slots, the same for each call with a token. */
-export async function slotOf(shop: string, token: string): Promise<string> {
+async function slotOf(shop: string, token: string): Promise<string> {
   const slots = await listSlots(shop);
   const later = slots.slice(Math.floor(slots.length / 2));
   const number = createHash('sha256').update(token).digest().readUInt32BE();
