@@ -14,7 +14,7 @@ export function ConnectionState() {
     <p
       role="status"
       className={classNames(
-        'flex min-w-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap',
+        'flex shrink-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap',
         isOffline ? 'bg-warning-soft text-warning-ink' : 'bg-success-soft text-success-ink',
       )}
     >
