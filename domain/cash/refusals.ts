@@ -20,7 +20,7 @@ export interface RefusalRejection {
 }
 
 /** A substitute in packs of another size is refused as a whole: half of it replaces no unit. */
-export function isDivisible({ quantity, ordered_quantity }: RefusableLine): boolean {
+function isDivisible({ quantity, ordered_quantity }: RefusableLine): boolean {
   return quantity === ordered_quantity;
 }
 

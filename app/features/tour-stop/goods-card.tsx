@@ -7,9 +7,9 @@ import { Card } from '#app/ui/card.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
-import { isDivisible } from '#domain/cash/refusals.ts';
 import { sum } from '#domain/money.ts';
 import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
+import { stepRefusal } from './step-refusal.ts';
 
 interface GoodsCardProps {
   stop: OwnStop;
@@ -43,11 +43,11 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
                 value={draft.refused[item.order_item_id] ?? 0}
                 min={0}
                 max={item.quantity}
-                onChange={(quantity) =>
-                  onChange({
-                    refused: { ...draft.refused, [item.order_item_id]: item.toRefusable(quantity) },
-                  })
-                }
+                onChange={(wanted) => {
+                  const { order_item_id: id, lines } = item;
+                  const quantity = stepRefusal(lines, draft.refused[id] ?? 0, wanted);
+                  onChange({ refused: { ...draft.refused, [id]: quantity } });
+                }}
                 labels={{
                   group: t('tour.refused_units', { name: item.name }),
                   decrease: t('work.decrease'),
@@ -89,17 +89,12 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
 }
 
 /** Units of several lots are one item for the customer. */
-function mergeLines({ lines }: OwnStop) {
-  return [...Map.groupBy(lines, ({ order_item_id }) => order_item_id)].map(([id, own]) => {
-    const quantity = own.reduce((total, line) => total + line.quantity, 0);
-    const isWhole = own.some((line) => !isDivisible(line));
-    return {
-      order_item_id: id,
-      name: own[0]?.product_name ?? '',
-      quantity,
-      charged_cents: sum(own.flatMap((line) => [line.charged_cents, line.deposit_cents])),
-      /** A substitute in packs of another size is refused as a whole. */
-      toRefusable: (wanted: number) => (isWhole && wanted > 0 ? quantity : wanted),
-    };
-  });
+function mergeLines({ lines: all }: OwnStop) {
+  return [...Map.groupBy(all, (line) => line.order_item_id)].map(([order_item_id, lines]) => ({
+    order_item_id,
+    lines,
+    name: lines[0]?.product_name ?? '',
+    quantity: lines.reduce((total, line) => total + line.quantity, 0),
+    charged_cents: sum(lines.flatMap((line) => [line.charged_cents, line.deposit_cents])),
+  }));
 }
