@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -9,11 +9,12 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { tendersFor } from '#domain/cash/tender.ts';
-import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { CashCounter } from './cash-counter.tsx';
 import { ChangeToGive } from './change-to-give.tsx';
 import { ChoiceButton } from './choice-button.tsx';
-import type { PaymentPlan } from './plan-payment.ts';
+import { withTip, type PaymentPlan } from './plan-payment.ts';
+import { TipFields } from './tip-fields.tsx';
 
 interface CashFieldsProps {
   sum: DoorSum;
@@ -24,14 +25,11 @@ interface CashFieldsProps {
   onChange: (changes: Partial<DoorDraft>) => void;
 }
 
-const tips = [50, 100, 200, 500].map(cents);
-
 /** What the customer gives, and what the driver gives back. */
 export function CashFields({ sum, payment, declared, draft, onChange }: CashFieldsProps) {
   const { t } = useTranslation();
   const [isCounting, setIsCounting] = useState(false);
-  const tip = cents(draft.tip_cents);
-  const due = sumOf([sum.due_cents, tip]);
+  const due = withTip(sum, draft);
   const given = draft.tendered === null ? null : valueOf(draft.tendered);
   const offered = [...new Set([...(declared === null ? [] : [declared]), ...tendersFor(due)])];
   const surplus = given === null ? 0 : given - sum.due_cents;
@@ -68,33 +66,7 @@ export function CashFields({ sum, payment, declared, draft, onChange }: CashFiel
           )}
         </fieldset>
       )}
-      {sum.payout_cents === 0 && due > 0 && (
-        <fieldset>
-          <legend className="mb-2 font-semibold">{t('tour.tip')}</legend>
-          <div className="grid grid-cols-3 gap-2">
-            <ChoiceButton isChosen={tip === 0} onClick={() => onChange({ tip_cents: 0 })}>
-              {t('tour.tip_none')}
-            </ChoiceButton>
-            {tips.map((amount) => (
-              <ChoiceButton
-                key={amount}
-                isChosen={tip === amount}
-                onClick={() => onChange({ tip_cents: amount })}
-              >
-                <Money amount={amount} />
-              </ChoiceButton>
-            ))}
-            {surplus > 0 && (
-              <ChoiceButton
-                isChosen={tip === surplus}
-                onClick={() => onChange({ tip_cents: surplus })}
-              >
-                {t('tour.tip_keep')}
-              </ChoiceButton>
-            )}
-          </div>
-        </fieldset>
-      )}
+      {due > 0 && <TipFields draft={draft} surplus={surplus} onChange={onChange} />}
       {payment.rejection?.code === 'tender_too_low' && (
         <Notice
           tone="warning"

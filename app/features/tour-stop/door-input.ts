@@ -1,4 +1,4 @@
-import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 
 /** The refused units of a draft, as an event has them. */

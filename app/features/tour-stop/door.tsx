@@ -33,7 +33,7 @@ interface DoorProps {
 /** A stop: before it, at its door, and afterwards. */
 export function Door({ tour, stop, steps, onBack }: DoorProps) {
   const { t } = useTranslation();
-  const { draft, change, clear } = useDoorDraft(stop.id, stop.payment_method);
+  const { draft, change } = useDoorDraft(stop.id, stop.payment_method);
   const [isFailing, setIsFailing] = useState(false);
   const refused = listRefused(draft);
   const empties = listEmpties(draft);
@@ -52,7 +52,6 @@ export function Door({ tour, stop, steps, onBack }: DoorProps) {
       received_by: draft.received_by.trim() === '' ? null : draft.received_by.trim(),
     });
     if (!isStored) return;
-    clear();
     window.scrollTo({ top: 0 });
     onBack?.();
   }

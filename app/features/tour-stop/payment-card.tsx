@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import { emptyDraft, type DoorDraft } from '#app/features/tours/door-drafts.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { Empties } from '#domain/cash/empties.ts';
 import { ownTour as tour } from '#test/helpers/tours/own-tour.ts';
 import { sumOfStop } from './door-sum.ts';
 import { planPayment } from './plan-payment.ts';
 
-const draft: DoorDraft = {
-  refused: {},
-  reason: 'damaged',
-  empties: {},
-  method: 'cash',
-  tendered: null,
-  tip_cents: 0,
-  is_received: false,
-  received_by: '',
-};
-
-function plan(changes: Partial<DoorDraft>, of: OwnTour = tour()) {
+function plan(changes: Partial<DoorDraft>, of: OwnTour = tour(), empties: readonly Empties[] = []) {
   const [first] = of.stops;
-  const sum = first && sumOfStop(first, { refused: [], empties: [] });
+  const sum = first && sumOfStop(first, { refused: [], empties });
   if (first === undefined || sum === null || sum === undefined) throw new Error('no sum');
-  return planPayment(of, first, sum, { ...draft, ...changes });
+  return planPayment(of, first, sum, { ...emptyDraft('cash'), ...changes });
 }
 
 test('nothing is handed over before the customer has paid', () => {
@@ -44,5 +34,24 @@ test('without recording cash, a payment says nothing about notes', () => {
     tip_cents: 0,
     tendered: {},
     change: {},
+  });
+});
+
+test('PayPal is confirmed for an amount with its tip, and for no other one', () => {
+  const paypal = { method: 'paypal', tip_cents: 100, received_cents: 2499 } as const;
+  expect(plan(paypal).paid).toMatchObject({ method: 'paypal', tip_cents: 100 });
+  expect(plan({ ...paypal, tip_cents: 200 }).paid).toBeUndefined();
+  expect(plan(paypal, tour(), [{ kind: 'one_way', count: 1 }]).paid).toBeUndefined();
+});
+
+test('who is paid out gives no tip, whatever was typed before', () => {
+  // 24.75 euros of empties. The second stop needs the euro and a cent.
+  const till = { 100: 1, 50: 1, 20: 1, 5: 1, 1: 2 };
+  const { paid } = plan({ tip_cents: 200 }, tour({ till }), [{ kind: 'one_way', count: 99 }]);
+  expect(paid).toEqual({
+    method: 'cash',
+    tip_cents: 0,
+    tendered: {},
+    change: { 50: 1, 20: 1, 5: 1, 1: 1 },
   });
 });

@@ -1,11 +1,11 @@
-import type { DoorDraft } from '#app/features/tours/use-door-draft.ts';
+import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorPayment } from '#contract/work/work-events.schema.ts';
 import { reserveCoins } from '#domain/cash/coin-part.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
-import { cents } from '#domain/money.ts';
+import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
 /** How an amount at a door is paid, as far as the driver has typed it. */
@@ -25,15 +25,15 @@ export function planPayment(
   draft: DoorDraft,
 ): PaymentPlan {
   const { due_cents, payout_cents } = sum;
-  const tip_cents = cents(draft.tip_cents);
+  const tip_cents = tipOf(sum, draft);
   if (draft.method === 'paypal' && due_cents > 0) {
     const paid = { method: 'paypal' as const, tip_cents, tendered: {}, change: {} };
-    return draft.is_received ? { paid } : {};
+    return draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
   if (tour.fiscal_mode === 'paper') {
     return { paid: { method: 'cash', tip_cents: cents(0), tendered: {}, change: {} } };
   }
-  const isPaidIn = due_cents + tip_cents > 0;
+  const isPaidIn = due_cents > 0;
   if (isPaidIn && draft.tendered === null) return {};
   const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
   const taken = takeCash({
@@ -46,6 +46,16 @@ export function planPayment(
   if (!taken.ok) return { rejection: taken.error };
   const { change } = taken.value;
   return { change, paid: { method: 'cash', tip_cents, tendered, change } };
+}
+
+/** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
+export function tipOf({ due_cents }: DoorSum, { tip_cents }: DoorDraft): Cents {
+  return cents(due_cents > 0 ? tip_cents : 0);
+}
+
+/** What the customer pays with the tip. */
+export function withTip(sum: DoorSum, draft: DoorDraft): Cents {
+  return sumOf([sum.due_cents, tipOf(sum, draft)]);
 }
 
 /** What the stops that are still to come pay in cash: their coins remain in the till. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
+import { useWorker } from '#app/features/work-layout/use-worker.ts';
 import { listMissing } from '#app/features/work-queue/state.ts';
 import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
 import { applyTourEvents } from './apply-events.ts';
+import { deleteClosedDrafts } from './door-drafts.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Live events name it as well (app/features/events/live-updates.ts). */
@@ -15,6 +17,7 @@ const networkMode = 'always';
 /** The tours of the driver, each with all its doors, so that the device can drive offline. */
 function useOwnTours() {
   const { store } = useTouring();
+  const { id: userId } = useWorker();
   return useQuery({
     queryKey: [toursKey, 'list'],
     networkMode,
@@ -28,6 +31,7 @@ function useOwnTours() {
       await Promise.all(tours.map((data) => store.saveSnapshot({ data, requested_at }))).catch(
         () => undefined,
       );
+      deleteClosedDrafts(userId, tours);
       await store.retainSnapshots(items.map(({ id }) => id)).catch(() => undefined);
       return tours.map((data) => ({ data, requested_at }));
     },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ownStop as stop, ownTour as tour } from '#test/helpers/tours/own-tour.ts';
+import { deleteClosedDrafts, readDraft, saveDraft } from './door-drafts.ts';
+
+test('what was typed at a door is there until the server has booked it', () => {
+  saveDraft('driver', 'a', { received_by: 'Nachbarin' });
+  saveDraft('driver', 'b', { tip_cents: 100 });
+  deleteClosedDrafts('driver', [tour()]);
+  expect(readDraft('driver', 'a')).toEqual({ received_by: 'Nachbarin' });
+  deleteClosedDrafts('driver', [tour({ stops: [{ ...stop('a'), state: 'done' }, stop('b')] })]);
+  expect(readDraft('driver', 'a')).toEqual({});
+  expect(readDraft('driver', 'b')).toEqual({ tip_cents: 100 });
+});
+
+test('a driver does not see what another one has typed on the same phone', () => {
+  saveDraft('driver', 'c', { received_by: 'Nachbarin' });
+  expect(readDraft('other', 'c')).toEqual({});
+});

@@ -1,0 +1,61 @@
+import { createTolerantStorage } from '#app/api/safe-storage.ts';
+import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { EmptiesKind } from '#domain/cash/empties.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
+import { isClosedStop } from '#domain/tours/stop-states.ts';
+
+/** What the driver has typed at a door. */
+export interface DoorDraft {
+  /** When the driver said to be there, by the clock of the device. */
+  arrived_at: string | null;
+  refused: Readonly<Record<string, number>>;
+  reason: RefusalReason;
+  empties: Readonly<Partial<Record<EmptiesKind, number>>>;
+  method: PaymentMethod;
+  tendered: CashContents | null;
+  tip_cents: number;
+  /** The amount that has arrived by PayPal: another one is not confirmed by it. */
+  received_cents: number | null;
+  received_by: string;
+}
+
+export function emptyDraft(method: PaymentMethod): DoorDraft {
+  return {
+    arrived_at: null,
+    refused: {},
+    reason: 'damaged',
+    empties: {},
+    method,
+    tendered: null,
+    tip_cents: 0,
+    received_cents: null,
+    received_by: '',
+  };
+}
+
+const storage = createTolerantStorage(() => window.localStorage);
+const keyOf = (userId: string, stopId: string) => `door-${userId}-${stopId}`;
+
+export function readDraft(userId: string, stopId: string): Partial<DoorDraft> {
+  try {
+    const stored: unknown = JSON.parse(storage.get(keyOf(userId, stopId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+export function saveDraft(userId: string, stopId: string, draft: Partial<DoorDraft>): void {
+  storage.set(keyOf(userId, stopId), JSON.stringify(draft));
+}
+
+/**
+ * The server has booked what was typed. Not before that: a handover that is taken back goes on
+ * with it.
+ */
+export function deleteClosedDrafts(userId: string, tours: readonly OwnTour[]): void {
+  const closed = tours.flatMap(({ stops }) => stops.filter(({ state }) => isClosedStop(state)));
+  for (const { id } of closed) storage.set(keyOf(userId, id), null);
+}
