@@ -16,9 +16,10 @@ import { sumOfStop } from './door-sum.ts';
 import { EmptiesCard } from './empties-card.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
-import { PaymentCard } from './payment-card.tsx';
-import { planPayment } from './plan-payment.ts';
+import { PaymentCard } from './payment/payment-card.tsx';
+import { planPayment } from './payment/plan-payment.ts';
 import { ReceiptCode } from './receipt-code.tsx';
+import { ReceivedBy } from './received-by.tsx';
 import { StopAddress } from './stop-address.tsx';
 import { TotesCard } from './totes-card.tsx';
 
@@ -26,12 +27,13 @@ interface DoorProps {
   tour: OwnTour;
   stop: OwnStop;
   steps: TourSteps;
+  onArrive: () => void;
   /** Undefined while the driver is at the door. */
   onBack: (() => void) | undefined;
 }
 
 /** A stop: before it, at its door, and afterwards. */
-export function Door({ tour, stop, steps, onBack }: DoorProps) {
+export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
   const { t } = useTranslation();
   const { draft, change } = useDoorDraft(stop.id, stop.payment_method);
   const [isFailing, setIsFailing] = useState(false);
@@ -96,6 +98,7 @@ export function Door({ tour, stop, steps, onBack }: DoorProps) {
             onChange={change}
           />
         )}
+        {isAtDoor && <ReceivedBy draft={draft} onChange={change} />}
         {isUnderWay && (stop.state === 'arrived' || stop.state === 'planned') && (
           <Button
             variant="quiet"
@@ -110,6 +113,7 @@ export function Door({ tour, stop, steps, onBack }: DoorProps) {
       {isFailing && (
         <FailDialog
           stop={stop}
+          arrivedAt={draft.arrived_at ?? stop.arrived_at}
           steps={steps}
           onClose={() => setIsFailing(false)}
           onDone={() => onBack?.()}
@@ -117,11 +121,7 @@ export function Door({ tour, stop, steps, onBack }: DoorProps) {
       )}
       {isUnderWay && stop.state === 'planned' && (
         <ActionBar>
-          <Button
-            size="large"
-            isBusy={steps.isBusy}
-            onClick={() => void steps.report('stop.arrived', { stop_id: stop.id })}
-          >
+          <Button size="large" isBusy={steps.isBusy} onClick={onArrive}>
             {t('tour.arrive')}
           </Button>
         </ActionBar>

@@ -7,24 +7,27 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { checkStopStep, failureReasons, type FailureReason } from '#domain/tours/stop-states.ts';
+import { CallButton } from './contact-buttons.tsx';
 import { useNow } from './use-now.ts';
 
 interface FailDialogProps {
   stop: OwnStop;
+  /** By the clock of the device, which the wait is measured with. Null before the door. */
+  arrivedAt: string | null;
   steps: TourSteps;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Why the goods are not handed over. */
-export function FailDialog({ stop, steps, onClose, onDone }: FailDialogProps) {
+export function FailDialog({ stop, arrivedAt, steps, onClose, onDone }: FailDialogProps) {
   const { t } = useTranslation();
   const name = useId();
   const now = useNow();
   const [reason, setReason] = useState<FailureReason | null>(null);
   const progress = {
     state: stop.state,
-    arrived_at: stop.arrived_at === null ? null : new Date(stop.arrived_at),
+    arrived_at: arrivedAt === null ? null : new Date(arrivedAt),
   };
   const check = (of: FailureReason) => checkStopStep(progress, { to: 'failed', reason: of }, now);
   const offered = failureReasons.filter((each) => {
@@ -77,6 +80,11 @@ export function FailDialog({ stop, steps, onClose, onDone }: FailDialogProps) {
         ))}
         {waits > 0 && (
           <Notice tone="warning" title={t('tour.wait', { time: formatMinutes(waits) })} />
+        )}
+        {waits > 0 && stop.phone !== '' && (
+          <div className="grid">
+            <CallButton phone={stop.phone} />
+          </div>
         )}
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { buttonStyle } from '#app/ui/button-style.ts';
-import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
+import { CallButton, MapButton } from './contact-buttons.tsx';
 
 /** Who is visited where, how to get in, and how to reach them. */
 export function StopAddress({ stop }: { stop: OwnStop }) {
@@ -13,8 +12,6 @@ export function StopAddress({ stop }: { stop: OwnStop }) {
     { label: t('tour.note'), value: drop_off.note },
     { label: t('tour.note'), value: instructions ?? '' },
   ].filter(({ value }) => value !== '');
-  // Opens the map of the phone: no other service learns the address.
-  const map = `geo:0,0?q=${encodeURIComponent(stop.delivery_address)}`;
   return (
     <div className="space-y-3">
       <div>
@@ -38,19 +35,8 @@ export function StopAddress({ stop }: { stop: OwnStop }) {
         </dl>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <a href={map} className={buttonStyle('secondary', 'large')}>
-          <PinIcon />
-          {t('tour.map')}
-        </a>
-        {stop.phone !== '' && (
-          <a
-            href={`tel:${stop.phone.replaceAll(/[^+\d]/g, '')}`}
-            className={buttonStyle('secondary', 'large')}
-          >
-            <PhoneIcon />
-            {t('tour.call')}
-          </a>
-        )}
+        <MapButton address={stop.delivery_address} />
+        <CallButton phone={stop.phone} />
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { noteArrival } from '#app/features/tours/door-drafts.ts';
 import { TourRefusals } from '#app/features/tours/tour-refusals.tsx';
 import { UndoButton } from '#app/features/tours/undo-button.tsx';
 import { useTourSteps } from '#app/features/tours/use-tour-steps.ts';
 import { ActionBar } from '#app/features/work-layout/action-bar.tsx';
+import { useWorker } from '#app/features/work-layout/use-worker.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,20 +21,30 @@ import { TemperatureCard } from './temperature-card.tsx';
 /** The stops of a tour, or the door that the driver is at. */
 export function TourWork({ tour }: { tour: OwnTour }) {
   const { t } = useTranslation();
+  const { id: userId } = useWorker();
   const steps = useTourSteps();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const atDoor = tour.stops.find(({ state }) => state === 'arrived');
   const opened = atDoor ?? tour.stops.find(({ id }) => id === openedId);
   const isUnderWay = tour.state === 'under_way';
   const next = tour.stops.find(({ state }) => !isClosedStop(state));
+  const delivered = lastDelivered(tour);
+
+  async function arrive(stop_id: string): Promise<void> {
+    // The server's time of the arrival is of another clock than the one that counts the wait.
+    noteArrival(userId, stop_id, new Date());
+    await steps.report('stop.arrived', { stop_id });
+  }
 
   if (opened !== undefined) {
     return (
       <Door
-        key={opened.id}
+        // Another state is another page, which reads what is stored.
+        key={`${opened.id} ${opened.state}`}
         tour={tour}
         stop={opened}
         steps={steps}
+        onArrive={() => void arrive(opened.id)}
         onBack={atDoor === undefined ? () => setOpenedId(null) : undefined}
       />
     );
@@ -43,6 +55,16 @@ export function TourWork({ tour }: { tour: OwnTour }) {
       <div className="space-y-4 pb-6">
         <TourRefusals />
         <UndoButton />
+        {delivered !== undefined && isUnderWay && (
+          <Button
+            variant="secondary"
+            size="large"
+            className="w-full"
+            onClick={() => setOpenedId(delivered.id)}
+          >
+            {t('tour.show_receipt', { number: delivered.order_number })}
+          </Button>
+        )}
         <TemperatureCard tour={tour} steps={steps} />
         {isUnderWay && <ChilledTimer tour={tour} />}
         {tour.state === 'planned' && <Notice tone="info" title={t('tour.start_hint')} />}
@@ -89,11 +111,7 @@ export function TourWork({ tour }: { tour: OwnTour }) {
               {t('tour.return')}
             </Button>
           ) : (
-            <Button
-              size="large"
-              isBusy={steps.isBusy}
-              onClick={() => void steps.report('stop.arrived', { stop_id: next.id })}
-            >
+            <Button size="large" isBusy={steps.isBusy} onClick={() => void arrive(next.id)}>
               {t('tour.arrive')}
             </Button>
           )}
@@ -101,4 +119,12 @@ export function TourWork({ tour }: { tour: OwnTour }) {
       )}
     </>
   );
+}
+
+/** The stop that was left last with its goods handed over. */
+function lastDelivered({ stops }: OwnTour) {
+  return stops
+    .filter(({ state, left_at }) => state === 'done' && left_at !== null)
+    .toSorted((a, b) => Date.parse(a.left_at ?? '') - Date.parse(b.left_at ?? ''))
+    .at(-1);
 }

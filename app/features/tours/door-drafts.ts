@@ -51,6 +51,11 @@ export function saveDraft(userId: string, stopId: string, draft: Partial<DoorDra
   storage.set(keyOf(userId, stopId), JSON.stringify(draft));
 }
 
+/** A device whose clock is wrong counts the wait at a door by this time, not by the server's. */
+export function noteArrival(userId: string, stopId: string, now: Date): void {
+  saveDraft(userId, stopId, { ...readDraft(userId, stopId), arrived_at: now.toISOString() });
+}
+
 /**
  * The server has booked what was typed. Not before that: a handover that is taken back goes on
  * with it.

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { TourEventKind } from '#domain/work/work-events.ts';
+import { stepTexts } from './step-texts.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Takes back the last tap, while the device holds it back. */
@@ -27,12 +27,3 @@ export function UndoButton() {
     </Button>
   );
 }
-
-const stepTexts = {
-  'tour.started': 'start',
-  'stop.arrived': 'arrive',
-  'stop.done': 'hand_over',
-  'stop.failed': 'fail',
-  'tour.returned': 'return',
-  'temperature.read': 'temperature',
-} as const satisfies Record<TourEventKind, string>;

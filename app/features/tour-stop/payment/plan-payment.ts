@@ -49,7 +49,7 @@ export function planPayment(
 }
 
 /** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
-export function tipOf({ due_cents }: DoorSum, { tip_cents }: DoorDraft): Cents {
+function tipOf({ due_cents }: DoorSum, { tip_cents }: DoorDraft): Cents {
   return cents(due_cents > 0 ? tip_cents : 0);
 }
 

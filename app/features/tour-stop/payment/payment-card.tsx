@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
-import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
@@ -11,6 +10,7 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { CashFields } from './cash-fields.tsx';
 import { PayPalFields } from './paypal-fields.tsx';
 import type { PaymentPlan } from './plan-payment.ts';
+import { SumList } from './sum-list.tsx';
 
 interface PaymentCardProps {
   tour: OwnTour;
@@ -32,20 +32,7 @@ export function PaymentCard(props: PaymentCardProps) {
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-bold">{t('tour.payment')}</h2>
-      <dl className="space-y-1 tabular-nums">
-        {sum.empties_cents > 0 && (
-          <>
-            <Amount label={t('tour.sum_goods')} amount={sum.settlement.total_cents} />
-            <Amount label={t('tour.sum_empties')} amount={sum.empties_cents} isTaken />
-          </>
-        )}
-        {sum.payout_cents > 0 ? (
-          <Amount label={t('tour.payout')} amount={sum.payout_cents} isLarge />
-        ) : (
-          <Amount label={t('tour.due')} amount={sum.due_cents} isLarge />
-        )}
-        {sum.credit_cents > 0 && <Amount label={t('tour.credit')} amount={sum.credit_cents} />}
-      </dl>
+      <SumList sum={sum} />
       {hasChoice && (
         <div className="grid grid-cols-2 gap-2">
           {paymentMethods.map((method) => (
@@ -67,31 +54,5 @@ export function PaymentCard(props: PaymentCardProps) {
       )}
       {!isPayPal && tour.fiscal_mode !== 'paper' && <CashFields {...props} />}
     </Card>
-  );
-}
-
-function Amount({
-  label,
-  amount,
-  isTaken = false,
-  isLarge = false,
-}: {
-  label: string;
-  amount: Cents;
-  isTaken?: boolean;
-  isLarge?: boolean;
-}) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-3 ${isLarge ? 'text-2xl font-bold' : ''}`}
-    >
-      <dt>{label}</dt>
-      <dd>
-        <bdi>
-          {isTaken && '-'}
-          <Money amount={amount} />
-        </bdi>
-      </dd>
-    </div>
   );
 }

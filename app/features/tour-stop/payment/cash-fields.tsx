@@ -11,6 +11,7 @@ import { fewestCash } from '#domain/cash/exact-cash.ts';
 import { tendersFor } from '#domain/cash/tender.ts';
 import type { Cents } from '#domain/money.ts';
 import { CashCounter } from './cash-counter.tsx';
+import { CashList } from './cash-list.tsx';
 import { ChangeToGive } from './change-to-give.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { withTip, type PaymentPlan } from './plan-payment.ts';
@@ -50,6 +51,12 @@ export function CashFields({ sum, payment, declared, draft, onChange }: CashFiel
               </ChoiceButton>
             ))}
           </div>
+          {draft.tendered !== null && given !== 0 && (
+            <div className="bg-sunken space-y-2 rounded-2xl p-3">
+              <p className="text-muted text-sm">{t('tour.counted')}</p>
+              <CashList contents={draft.tendered} />
+            </div>
+          )}
           <Button
             variant="quiet"
             size="large"

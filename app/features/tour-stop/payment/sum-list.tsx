@@ -1,0 +1,53 @@
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { DoorSum } from '#domain/cash/door-sum.ts';
+import { cents, type Cents } from '#domain/money.ts';
+
+/** What is due at a door, and what it consists of. */
+export function SumList({ sum }: { sum: DoorSum }) {
+  const { t } = useTranslation();
+  const { settlement, empties_cents, due_cents, payout_cents, credit_cents } = sum;
+  const parts = [
+    { label: t('tour.sum_goods'), amount: settlement.subtotal_cents },
+    { label: t('tour.sum_discount'), amount: settlement.discount_cents },
+    { label: t('tour.sum_delivery'), amount: settlement.delivery_fee_cents },
+    { label: t('tour.sum_deposit'), amount: settlement.deposit_cents },
+    { label: t('tour.sum_empties'), amount: cents(0 - empties_cents) },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <dl className="space-y-1 tabular-nums">
+      {parts.map((part) => (
+        <Amount key={part.label} {...part} />
+      ))}
+      {payout_cents > 0 ? (
+        <Amount label={t('tour.payout')} amount={payout_cents} isLarge />
+      ) : (
+        <Amount label={t('tour.due')} amount={due_cents} isLarge />
+      )}
+      {credit_cents > 0 && <Amount label={t('tour.credit')} amount={credit_cents} />}
+    </dl>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  /** Negative if the customer pays less. */
+  amount: Cents;
+  isLarge?: boolean;
+}
+
+function Amount({ label, amount, isLarge = false }: AmountProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-3 ${isLarge ? 'text-2xl font-bold' : ''}`}
+    >
+      <dt>{label}</dt>
+      <dd>
+        <bdi>
+          {amount < 0 && '-'}
+          <Money amount={cents(Math.abs(amount))} />
+        </bdi>
+      </dd>
+    </div>
+  );
+}
