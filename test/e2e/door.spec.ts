@@ -1,0 +1,205 @@
+import type { Page } from 'playwright/test';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { expectNoBarrier } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop } from './public-calls.ts';
+import { openSignedIn, signIn, waitForHydration } from './steps.ts';
+import type { Texts } from './texts.ts';
+import { createTour, packOrder } from './tour-calls.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const unsent = (page: Page, t: Texts, number: number) =>
+  page.getByRole('banner').getByText(t('work.unsent', { number }));
+const undo = (page: Page, t: Texts) => {
+  const [name = ''] = t('tour.undo', { step: '', seconds: 0 }).split(':', 1);
+  return page.getByRole('main').getByRole('button', { name });
+};
+
+/** Every tap is held back for ten seconds. */
+const sendingMs = 25_000;
+const minuteMs = 60_000;
+
+async function expectStatus(shop: string, token: string, { id }: Order, status: string) {
+  const read = async () => (await callShop<Order>(shop, `/api/v1/orders/${id}`, { token })).status;
+  await expect.poll(read, { timeout: sendingMs }).toBe(status);
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network a handover is taken back after a reload, with what was typed', async ({
+    page,
+    context,
+    t,
+    shop,
+    customer,
+    faults,
+  }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+    faults.expect(/Error loading route module|occurred when fetching the script/);
+    const order = await packOrder(shop, customer.token);
+    const { driver, tour } = await createTour(shop, order);
+    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect(button(page, t('tour.start'))).toBeVisible();
+    await context.setOffline(true);
+    await button(page, t('tour.start')).click();
+    await button(page, t('tour.arrive')).click();
+    const receivedBy = page.getByLabel(t('tour.received_by'));
+    await receivedBy.fill('Nachbarin');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('tour.exact') })
+      .click();
+    await button(page, t('tour.hand_over')).click();
+    await expect(unsent(page, t, 3)).toBeVisible();
+    await page.reload();
+    await waitForHydration(page);
+    await undo(page, t).click();
+    await expect(unsent(page, t, 2)).toBeVisible();
+    await expect(receivedBy).toHaveValue('Nachbarin');
+    await button(page, t('tour.hand_over')).click();
+    await expect(button(page, t('tour.return'))).toBeVisible();
+    await context.setOffline(false);
+    await expectStatus(shop, customer.token, order, 'delivered');
+  });
+});
+
+for (const minutes of [10, -10]) {
+  const direction = minutes > 0 ? 'fast' : 'slow';
+  test(`a device whose clock is ten minutes ${direction} waits at a door for five minutes`, async ({
+    page,
+    t,
+    shop,
+    customer,
+  }) => {
+    await page.clock.install({ time: Date.now() + minutes * minuteMs });
+    const order = await packOrder(shop, customer.token);
+    const { driver, tour } = await createTour(shop, order);
+    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+    await button(page, t('tour.start')).click();
+    await button(page, t('tour.arrive')).click();
+    await expect(unsent(page, t, 2)).toBeVisible();
+    await expectStatus(shop, customer.token, order, 'delivering');
+    await expect(page.getByRole('banner').getByText(t('work.online'))).toHaveText(
+      t('work.online'),
+      { timeout: sendingMs },
+    );
+    // The page has the arrival from the shop, with the time that counts there.
+    await page.reload();
+    await waitForHydration(page);
+    await button(page, t('tour.fail')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('tour.failures.not_at_home')).click();
+    await expect(
+      dialog.getByText(t('tour.wait', { time: '4:' }).split('4:')[0] ?? ''),
+    ).toContainText(/\b4:\d\d\b/);
+    await expect(dialog.getByRole('button', { name: t('tour.fail_confirm') })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('tour.exact') })
+      .click();
+    await button(page, t('tour.hand_over')).click();
+    await expectStatus(shop, customer.token, order, 'delivered');
+  });
+}
+
+test('a report that the shop refuses names its step and its order', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  await page.clock.install();
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await button(page, t('tour.arrive')).click();
+  await expectStatus(shop, customer.token, order, 'delivering');
+  // The clock of the device jumps: for the shop, the driver has not waited.
+  await page.clock.fastForward(5 * minuteMs);
+  await button(page, t('tour.fail')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('tour.failures.not_at_home')).click();
+  await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
+  const refused = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: t('tour.refused_title', { number: 1 }) });
+  await expect(refused).toBeVisible({ timeout: sendingMs });
+  await expect(refused).toContainText(t('tour.fail'));
+  await expect(refused).toContainText(t('tour.order', { number: order.order_number }));
+  await expect(refused).toContainText(t('problem.wait_at_door'));
+  await expectNoBarrier(page, 'a refused report');
+  await refused.getByRole('button', { name: t('tour.understood') }).click();
+  await expect(refused).toBeHidden();
+});
+
+test('a driver whose session has ended goes on; all is sent after signing in', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/401|grant_type=refresh_token/);
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await expectStatus(shop, customer.token, order, 'delivering');
+  await context.clearCookies({ name: 'refresh_token' });
+  const events = '**/api/v1/work/events';
+  await context.route(events, (route) => route.fulfill({ status: 401 }));
+  await button(page, t('tour.arrive')).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('tour.exact') })
+    .click();
+  await expect(page.getByText(t('work.session_ended'))).toBeVisible({ timeout: sendingMs });
+  await button(page, t('tour.hand_over')).click();
+  await expect(unsent(page, t, 2)).toBeVisible();
+  await context.unroute(events);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: t('work.sign_in') }).click();
+  const other = await opened;
+  await waitForHydration(other);
+  await signIn(other, t, driver);
+  await expectStatus(shop, customer.token, order, 'delivered');
+  await expect(page.getByText(t('work.session_ended'))).toBeHidden();
+});
+
+test('a tip is part of what is paid by PayPal, and asks for a new confirmation', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await button(page, t('tour.arrive')).click();
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: t('tour.method.paypal') }).check();
+  await expect(main.getByRole('img', { name: t('tour.paypal_code') })).toBeVisible();
+  const received = main.getByRole('checkbox');
+  await received.check();
+  await main
+    .getByRole('group', { name: t('tour.tip') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await expect(received).not.toBeChecked();
+  await expect(button(page, t('tour.hand_over'))).toBeDisabled();
+  await received.check();
+  await expectNoBarrier(page, 'a door with a payment by PayPal');
+  await button(page, t('tour.hand_over')).click();
+  await button(page, t('tour.show_receipt', { number: order.order_number })).click();
+  await expect(main.getByRole('img', { name: t('tour.receipt') })).toBeVisible();
+  await expectStatus(shop, customer.token, order, 'delivered');
+});
