@@ -62,7 +62,9 @@ function WorkHeader() {
           to={href('/work')}
           className="text-brand flex min-h-14 min-w-0 grow items-center gap-2 px-2 font-semibold"
         >
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <span className="text-muted hidden text-sm font-normal min-[26rem]:inline">
             {t('work.area')}
           </span>
