@@ -1,4 +1,4 @@
-import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
+import type { DoorDraft } from '#app/features/tours/state.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 
 /** The refused units of a draft, as an event has them. */

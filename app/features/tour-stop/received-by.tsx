@@ -1,4 +1,4 @@
-import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
+import type { DoorDraft } from '#app/features/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { noteArrival } from '#app/features/tours/door-drafts.ts';
+import { noteArrival } from '#app/features/tours/state.ts';
 import { TourRefusals } from '#app/features/tours/tour-refusals.tsx';
 import { UndoButton } from '#app/features/tours/undo-button.tsx';
 import { useTourSteps } from '#app/features/tours/use-tour-steps.ts';

@@ -5,7 +5,7 @@ import { useWorker } from '#app/features/work-layout/use-worker.ts';
 import { listMissing } from '#app/features/work-queue/state.ts';
 import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
 import { applyTourEvents } from './apply-events.ts';
-import { deleteClosedDrafts } from './door-drafts.ts';
+import { deleteClosedDrafts } from './state.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Live events name it as well (app/features/events/live-updates.ts). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWorker } from '#app/features/work-layout/use-worker.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import { emptyDraft, readDraft, saveDraft, type DoorDraft } from './door-drafts.ts';
+import { emptyDraft, readDraft, saveDraft, type DoorDraft } from './state.ts';
 
 /** The draft of a stop, which a page that is reloaded finds again. */
 export function useDoorDraft(stopId: string, method: PaymentMethod) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
+import type { DoorDraft } from '#app/features/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, type DoorDraft } from '#app/features/tours/door-drafts.ts';
+import { emptyDraft, type DoorDraft } from '#app/features/tours/state.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import { ownTour as tour } from '#test/helpers/tours/own-tour.ts';

@@ -1,4 +1,4 @@
-import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
+import type { DoorDraft } from '#app/features/tours/state.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorPayment } from '#contract/work/work-events.schema.ts';
 import { reserveCoins } from '#domain/cash/coin-part.ts';

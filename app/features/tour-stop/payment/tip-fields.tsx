@@ -1,4 +1,4 @@
-import type { DoorDraft } from '#app/features/tours/door-drafts.ts';
+import type { DoorDraft } from '#app/features/tours/state.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { cents } from '#domain/money.ts';

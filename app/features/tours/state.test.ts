@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownStop as stop, ownTour as tour } from '#test/helpers/tours/own-tour.ts';
-import { deleteClosedDrafts, readDraft, saveDraft } from './door-drafts.ts';
+import { deleteClosedDrafts, readDraft, saveDraft } from './state.ts';
 
 test('what was typed at a door is there until the server has booked it', () => {
   saveDraft('driver', 'a', { received_by: 'Nachbarin' });
