@@ -143,7 +143,7 @@ export type NewTours = z.infer<typeof newToursSchema>;
 
 export const tourStopsSchema = z.strictObject({
   driver_id: idSchema,
-  /** All orders of the tour in their new order, begun ones included. */
+  /** All orders of the tour in their new order, begun ones included, but none that was decided. */
   order_ids: orderIdsSchema,
 });
 export type TourStops = z.infer<typeof tourStopsSchema>;

@@ -276,33 +276,6 @@ where
 order by
   array_position($2::uuid[], tours.id);
 
--- lockTour
-select
-  "id",
-  "driver_id",
-  "window_start",
-  "window_end",
-  "state",
-  "version"
-from
-  "tours"
-where
-  "id" = $1
-for no key update;
-
--- listStops
-select
-  "id",
-  "order_id",
-  "state",
-  "position"
-from
-  "tour_stops"
-where
-  "tour_id" = $1
-order by
-  "position";
-
 -- insertTour
 insert into
   "tours" (
@@ -355,6 +328,7 @@ returning
 delete from "tour_stops"
 where
   "tour_id" = $1
+  and "decision" is null
   and "order_id" <> all ($2::uuid[]);
 
 -- updateTour

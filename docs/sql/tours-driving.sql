@@ -2,7 +2,9 @@
 select
   "id",
   "driver_id",
-  "state"
+  "window_start",
+  "state",
+  "version"
 from
   "tours"
 where
@@ -12,14 +14,14 @@ for no key update;
 -- listStops
 select
   "order_id",
-  "state",
-  "decision"
+  "state"
 from
   "tour_stops"
 where
   "tour_id" = $1
+  and "decision" is null
 order by
-  "order_id";
+  "position";
 
 -- lockStop
 select

@@ -31,6 +31,7 @@ export {
 export { listInvoicesOf } from './invoices.ts';
 export { listCorrectionFiles, listCorrectionsOf } from './corrections/corrections.ts';
 export { grantCredit, listCreditableLines } from './corrections/grant-credit.ts';
+export { formatMoney } from './message-formats.ts';
 export { mailOffer } from './offers/mail-offer.ts';
 export {
   beginDelivery,

@@ -1,21 +1,15 @@
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import type { Cents } from '#domain/money.ts';
 
 const dayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'short' });
 const timeFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   timeStyle: 'short',
 });
-const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** '27.11.26, 16:00-18:00', in every language as in Germany (specification section 1). */
 export function formatWindow(start: Date, end: Date): string {
   const day = dayFormat.format(new Date(toBerlin(start).day));
   return `${day}, ${timeFormat.format(start)}-${timeFormat.format(end)}`;
-}
-
-export function formatCents(amount: Cents): string {
-  return moneyFormat.format(amount / 100);
 }
 
 const instantFormat = new Intl.DateTimeFormat('de-DE', {

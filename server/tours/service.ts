@@ -25,11 +25,14 @@ export async function startTour(
   const stops = await queries.listStops(trx, tourId);
   unwrap(checkTourStep(tour.state, 'under_way', []));
   if (await queries.isUnderWay(trx, actor_id)) throw new HttpProblem('driver_under_way');
-  for (const { order_id } of stops) await beginDelivery(deps, trx, order_id, actor_id);
+  // In this order, so that no two tours wait for each other.
+  for (const order_id of stops.map((stop) => stop.order_id).toSorted()) {
+    await beginDelivery(deps, trx, order_id, actor_id);
+  }
   await queries.setTourState(trx, tourId, { state: 'under_way', left_at: at.toISOString() });
 }
 
-/** Throws HttpProblem: `stop_unknown`, `stop_step_invalid`. */
+/** Throws HttpProblem: `stop_unknown`, `tour_step_invalid`, `stop_step_invalid`. */
 export async function arriveAtStop(
   trx: Transaction<DB>,
   { actor_id, at }: DriveContext,
@@ -44,7 +47,7 @@ export async function arriveAtStop(
 
 /**
  * The goods were not handed over and return with the driver. Throws HttpProblem: `stop_unknown`,
- * `stop_step_invalid`, `wait_at_door`.
+ * `tour_step_invalid`, `stop_step_invalid`, `wait_at_door`.
  */
 export async function failStop(
   trx: Transaction<DB>,

@@ -262,3 +262,76 @@ test('the temperature of a box is stored once, for the driver of its tour only',
   const own = await request(shop().app, driverCalls.getOwnTour, { params }, driver);
   expect(own.body.temperatures).toEqual([{ zone: 'chilled', moment: 'loading', tenths: 62 }]);
 });
+
+const decide = (stop: { id: string } | undefined, decision: 'again' | 'cancel') => {
+  const input = { params: { id: stop?.id ?? '' }, body: { decision } };
+  return request(shop().app, contract.decideStop, input, staff);
+};
+
+test('a tour leaves without an order that was cancelled before', async () => {
+  const [one, two] = [await packed(), await packed()];
+  const tour = await create(staff, driver, [one, two]);
+  expect((await decide(tour.stops[0], 'cancel')).status).toBe(200);
+  await touring.started(tour, driver);
+  expect(await touring.statusOf(one)).toBe('cancelled');
+  expect(await touring.statusOf(two)).toBe('delivering');
+});
+
+test('the stops of a tour are ordered again after one of them was cancelled', async () => {
+  const orders = [await packed(), await packed(), await packed()];
+  const tour = await create(staff, driver, orders);
+  await touring.started(tour, driver);
+  await decide(tour.stops[0], 'cancel');
+  const [cancelled, second, third] = orders.map(({ id }) => id);
+  const set = (order_ids: (string | undefined)[]) => {
+    const body = { driver_id: driver.id, order_ids: order_ids.map((id) => id ?? '') };
+    const input = { params: { id: tour.id }, body };
+    return request(shop().app, contract.setTourStops, input, staff);
+  };
+  expect((await set([cancelled, third, second])).body.code).toBe('tour_left');
+  const { body } = await set([third, second]);
+  const open = body.stops.filter(({ decision }) => decision === null);
+  expect(open.map(({ order_id }) => order_id)).toEqual([third, second]);
+  expect(body.stops).toHaveLength(3);
+});
+
+test('a stop of a tour that is back, or has not left, is not delivered', async () => {
+  const order = await packed();
+  const tour = await create(staff, driver, [order]);
+  const [stop] = tour.stops;
+  const early = new Device(shop);
+  const tooEarly = early.event('stop.arrived', { stop_id: stop?.id });
+  expect(await early.send([tooEarly], driver)).toEqual(['conflict tour_step_invalid']);
+  const device = await touring.started(tour, driver);
+  const failed = device.event('stop.failed', { stop_id: stop?.id, reason: 'no_time_left' });
+  const back = device.event('tour.returned', { tour_id: tour.id });
+  await device.send([failed, back], driver);
+  await decide(stop, 'cancel');
+  const done = touring.done(device, stop, { tendered: { 5000: 1 }, due: order.total_cents });
+  expect(await device.send([done], driver)).toEqual(['conflict tour_step_invalid']);
+  expect(await touring.statusOf(order)).toBe('cancelled');
+});
+
+test('PayPal is no payment in a shop that does not offer it', async () => {
+  const order = await packed();
+  const tour = await create(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  const [stop] = tour.stops;
+  await setPayPal('');
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const payment = { method: 'paypal', tip_cents: 0, tendered: {}, change: {} };
+  const facts = { stop_id: stop?.id, refused: [], empties: [], payment, received_by: null };
+  const done = device.event('stop.done', facts);
+  expect(await device.send([arrived, done], driver)).toEqual([
+    'applied',
+    'conflict payment_method_unavailable',
+  ]);
+  await setPayPal('kiezkorb');
+  const again = device.event('stop.done', facts);
+  expect(await device.send([again], driver)).toEqual(['applied']);
+  expect((await touring.seen(order)).payment_status).toBe('paid');
+});
+
+function setPayPal(paypal_me: string) {
+  return shop().db.updateTable('shop_settings').set({ paypal_me }).execute();
+}

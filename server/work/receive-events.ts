@@ -114,8 +114,11 @@ async function store(
     return isNew ? { event_id, result, code } : await answerStored(deps, event_id, row.user_id);
   } catch (error) {
     const refusal = toHttpProblem(error);
-    // The number belongs to another event, so no row can hold this one: the device counts wrongly.
     if (refusal.code !== 'event_sequence_taken') throw error;
+    // The same event from another call at this moment may have been stored under its number.
+    const [stored] = await queries.findEvents(deps.db, [event_id]);
+    if (stored !== undefined) return answerAgain(stored, row.user_id);
+    // The number belongs to another event, so no row can hold this one: the device counts wrongly.
     return { event_id, result: 'rejected', code: refusal.code };
   }
 }

@@ -30,8 +30,6 @@ export const tourExamples = {
     listDrivers: (db) => board.listDrivers(db, ['driver']),
     listTours: (db) => board.listTours(db, span),
     findTours: (db) => board.findTours(db, [id]),
-    lockTour: (db) => board.lockTour(db, id),
-    listStops: (db) => board.listStops(db, id),
     insertTour: (db) =>
       board.insertTour(db, { driver_id: id, window_start: time, window_end: time, ...planned }),
     insertTill: (db) => board.insertTill(db, { tour_id: id, driver_id: id }),

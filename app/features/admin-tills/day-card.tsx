@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatTime, formatDate } from '#app/i18n/format.ts';
@@ -86,14 +86,14 @@ function Sums({ day }: { day: DayClose }) {
       </p>
       <dl className="max-w-md space-y-1">
         {day.methods.map(({ method, orders, total_cents, empties_cents, tip_cents }) => (
-          <div key={method} className="space-y-1">
+          <Fragment key={method}>
             <Sum
               label={`${t(`orders.payment_method.${method}`)} (${orders})`}
               amount={total_cents}
             />
             <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
             <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
-          </div>
+          </Fragment>
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />
       </dl>

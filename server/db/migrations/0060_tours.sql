@@ -46,7 +46,9 @@ create table tour_stops (
   -- What the dispatcher decided about a failed stop. A second try on the same tour is no decision:
   -- the stop is planned again.
   decision text check (decision in ('again', 'cancel')),
-  constraint tour_stops_position unique (tour_id, position) deferrable initially deferred,
+  -- Of those that were decided, the position says only where they were.
+  constraint tour_stops_position exclude (tour_id with =, position with =)
+    where (decision is null) deferrable initially deferred,
   constraint tour_stops_arrived check (state <> 'arrived' or arrived_at is not null),
   constraint tour_stops_left check ((state = 'done' or state = 'failed') = (left_at is not null)),
   constraint tour_stops_failed check ((state = 'failed') = (failure_reason is not null)),

@@ -11,5 +11,7 @@ export function planInThread(task: PlanTask): Promise<ReturnType<typeof planTour
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
+    // After an answer, this changes nothing.
+    worker.once('exit', () => reject(new Error('the thread ended without a plan')));
   });
 }

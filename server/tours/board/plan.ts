@@ -1,6 +1,7 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
 import * as queries from './queries.ts';
 import { prepareStops, windowOf } from './stops.ts';
@@ -16,7 +17,8 @@ export async function proposeTours(
   const drivers = [...new Set(driver_ids)];
   const orders = await queries.listReadyOrders(db, window_start);
   const window = windowOf(orders, window_start);
-  const task = await prepareStops(db, orders, window, { drivers: drivers.length, now: clock() });
+  const learned = await learnFromTours(db, clock());
+  const task = await prepareStops(db, orders, window, { drivers: drivers.length, learned });
   const plan = await planInThread({ ...task, seed });
   const { tours, stops: missed } = plan.ok ? { tours: plan.value, stops: [] } : plan.error;
   return {

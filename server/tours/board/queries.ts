@@ -149,24 +149,6 @@ export function findTours(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-export function lockTour(db: Database, id: string) {
-  return db
-    .selectFrom('tours')
-    .select(['id', 'driver_id', 'window_start', 'window_end', 'state', 'version'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function listStops(db: Database, tourId: string) {
-  return db
-    .selectFrom('tour_stops')
-    .select(['id', 'order_id', 'state', 'position'])
-    .where('tour_id', '=', tourId)
-    .orderBy('position')
-    .execute();
-}
-
 export function insertTour(db: Database, tour: Insertable<Tours>) {
   return db.insertInto('tours').values(tour).returning('id').executeTakeFirstOrThrow();
 }
@@ -207,11 +189,12 @@ export async function saveStops(
   return saved.length === stops.length;
 }
 
-/** The orders wait again. */
+/** The orders wait again; what was decided remains. */
 export function deleteStops(db: Database, tourId: string, except: readonly string[]) {
   return db
     .deleteFrom('tour_stops')
     .where('tour_id', '=', tourId)
+    .where('decision', 'is', null)
     .where('order_id', '<>', sql<string>`all(${except}::uuid[])`)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
 import type { Database } from '#server/db/pool.ts';
 import { positionsOf, shopPosition } from '#server/positions/service.ts';
-import { doorOf, hourIn, learnFromTours } from './learned.ts';
+import { doorOf, hourIn, type Learned } from './learned.ts';
 import type * as queries from './queries.ts';
 
 /** An order as the plan needs it. */
@@ -33,9 +33,9 @@ export async function prepareStops(
   db: Database,
   orders: readonly PlannedOrder[],
   window: TourWindow,
-  { drivers, now }: { drivers: number; now: Date },
+  { drivers, learned }: { drivers: number; learned: Learned },
 ): Promise<{ stops: TourStop[]; terms: TourTerms }> {
-  const { serviceMinutes, travelFactor } = await learnFromTours(db, now);
+  const { serviceMinutes, travelFactor } = learned;
   const positions = await positionsOf(
     db,
     orders.map((order) => ({

@@ -5,7 +5,9 @@ import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import * as tours from '../driving/queries.ts';
 import { drivingRoles, presentTour } from './board.ts';
+import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
 import { prepareStops, routeOf, windowOf } from './stops.ts';
 
@@ -22,14 +24,15 @@ export async function getTours(deps: Deps, ids: readonly string[]): Promise<Tour
 export async function createTours(
   deps: Deps,
   actorId: string,
-  { window_start, tours }: NewTours,
+  { window_start, tours: wanted }: NewTours,
 ): Promise<Tour[]> {
   const ids = await inStaffTransaction(deps.db, actorId, async (trx) => {
     const drivers = (await queries.listDrivers(trx, drivingRoles)).map(({ id }) => id);
+    const learned = await learnFromTours(trx, deps.clock());
     const created: string[] = [];
-    for (const { driver_id, order_ids } of tours) {
+    for (const { driver_id, order_ids } of wanted) {
       if (!drivers.includes(driver_id)) throw new HttpProblem('driver_unavailable');
-      const route = await planRoute(deps, trx, order_ids, window_start);
+      const route = await planRoute(trx, order_ids, { window_start, learned, isInShop: true });
       const { id } = await queries.insertTour(trx, { driver_id, ...route.window, ...route.tour });
       await queries.insertTill(trx, { tour_id: id, driver_id });
       if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
@@ -52,7 +55,7 @@ export async function setTourStops(
   expectedVersion: number | undefined,
 ): Promise<Tour> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const tour = orNotFound(await queries.lockTour(trx, id));
+    const tour = orNotFound(await tours.lockTour(trx, id));
     if (expectedVersion !== undefined && tour.version !== expectedVersion) {
       throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
     }
@@ -61,16 +64,14 @@ export async function setTourStops(
     if (!drivers.some((driver) => driver.id === driver_id)) {
       throw new HttpProblem('driver_unavailable');
     }
-    const stops = await queries.listStops(trx, id);
+    const stops = await tours.listStops(trx, id);
     if (tour.state === 'under_way') requireSameOrders(stops, order_ids);
     await queries.deleteStops(trx, id, order_ids);
-    const route = await planRoute(
-      deps,
-      trx,
-      order_ids,
-      tour.window_start,
-      tour.state === 'planned',
-    );
+    const route = await planRoute(trx, order_ids, {
+      window_start: tour.window_start,
+      learned: await learnFromTours(trx, deps.clock()),
+      isInShop: tour.state === 'planned',
+    });
     if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
     await queries.updateTour(trx, id, { driver_id, ...route.tour });
     await queries.moveTill(trx, id, driver_id);
@@ -81,7 +82,7 @@ export async function setTourStops(
 
 /** What has left with the driver stays on the tour, and what has begun in its place. */
 function requireSameOrders(
-  stops: Awaited<ReturnType<typeof queries.listStops>>,
+  stops: Awaited<ReturnType<typeof tours.listStops>>,
   orderIds: readonly string[],
 ): void {
   const isSame = stops.length === orderIds.length;
@@ -95,21 +96,23 @@ function requireSameOrders(
 }
 
 async function planRoute(
-  { clock }: Deps,
   trx: Transaction<DB>,
   orderIds: readonly string[],
-  windowStart: string,
-  isInShop = true,
+  {
+    window_start,
+    learned,
+    isInShop,
+  }: { window_start: string; learned: Learned; isInShop: boolean },
 ) {
   const orders = await queries.listStopsOf(trx, orderIds);
   if (orders.length < orderIds.length) throw new HttpProblem('not_found');
   if (isInShop && orders.some(({ status }) => status !== 'ready')) {
     throw new HttpProblem('order_not_ready');
   }
-  const window = windowOf(orders, windowStart);
-  const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, now: clock() });
+  const window = windowOf(orders, window_start);
+  const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, learned });
   return {
-    window: { window_start: windowStart, window_end: window.to.toISOString() },
+    window: { window_start, window_end: window.to.toISOString() },
     ...routeOf(stops, terms),
   };
 }
@@ -120,7 +123,7 @@ async function planRoute(
  */
 export function deleteTour({ db }: Deps, actorId: string, id: string): Promise<Tour> {
   return inStaffTransaction(db, actorId, async (trx) => {
-    const { state } = orNotFound(await queries.lockTour(trx, id));
+    const { state } = orNotFound(await tours.lockTour(trx, id));
     if (state !== 'planned') throw new HttpProblem('tour_left');
     if (await queries.hasMovements(trx, id)) throw new HttpProblem('float_given');
     const [tour] = await queries.findTours(trx, [id]);

@@ -1,7 +1,8 @@
 import type { DayClose } from '#contract/tours/days.schema.ts';
 import { toCsv } from '#domain/csv.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { formatCents, formatTime, type Sheet } from '#server/pdf/service.ts';
+import { formatMoney } from '#server/orders/service.ts';
+import { formatTime, type Sheet } from '#server/pdf/service.ts';
 import { dayTexts } from './day-texts.ts';
 
 /** A day as pages: payments by method and VAT rate, and its tills. */
@@ -20,15 +21,15 @@ export function composeDay(day: DayClose, language: Language): Sheet {
         rows: [
           ...method.vat.map((group) => [
             `${group.vat_rate} %`,
-            formatCents(group.net_cents),
-            formatCents(group.vat_cents),
-            formatCents(group.gross_cents),
+            formatMoney(group.net_cents),
+            formatMoney(group.vat_cents),
+            formatMoney(group.gross_cents),
           ]),
-          [`${texts.total} (${method.orders})`, '', '', formatCents(method.total_cents)],
-          [texts.deposit, '', '', formatCents(method.deposit_cents)],
-          [texts.empties, '', '', formatCents(method.empties_cents)],
-          [texts.credit, '', '', formatCents(method.credit_cents)],
-          [texts.tips, '', '', formatCents(method.tip_cents)],
+          [`${texts.total} (${method.orders})`, '', '', formatMoney(method.total_cents)],
+          [texts.deposit, '', '', formatMoney(method.deposit_cents)],
+          [texts.empties, '', '', formatMoney(method.empties_cents)],
+          [texts.credit, '', '', formatMoney(method.credit_cents)],
+          [texts.tips, '', '', formatMoney(method.tip_cents)],
         ],
       })),
       {
@@ -36,10 +37,10 @@ export function composeDay(day: DayClose, language: Language): Sheet {
         columns: [texts.driver, texts.float, texts.takings, texts.counted, texts.difference],
         rows: day.tills.map((till) => [
           `${till.driver_name ?? '-'}, ${formatTime(new Date(till.window_start))}`,
-          formatCents(till.float_cents),
-          formatCents(till.takings_cents),
-          formatCents(till.counted_cents),
-          formatCents(till.difference_cents),
+          formatMoney(till.float_cents),
+          formatMoney(till.takings_cents),
+          formatMoney(till.counted_cents),
+          formatMoney(till.difference_cents),
         ]),
       },
     ],

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents } from '#domain/money.ts';
+import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
@@ -13,6 +14,7 @@ import {
   type OrderDeps,
   type SettledAtDoor,
 } from '#server/orders/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
 import { isCashRecorded } from '../tills/cash-recording.ts';
 import { addMovement } from '../tills/movements.ts';
 import { lockOwnStop, progressOf, type DriveContext } from './own-stop.ts';
@@ -20,9 +22,9 @@ import * as queries from './queries.ts';
 
 /**
  * The goods are at the customer's: settles what was taken, books the payment, and delivers the
- * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `stop_step_invalid`,
- * `refusal_exceeds_delivered`, `empties_implausible`, `payment_differs`, `till_overdrawn`,
- * `till_closed`.
+ * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `tour_step_invalid`,
+ * `stop_step_invalid`, `payment_method_unavailable`, `refusal_exceeds_delivered`,
+ * `empties_implausible`, `payment_differs`, `till_overdrawn`, `till_closed`.
  */
 export async function handOver(
   deps: OrderDeps,
@@ -33,6 +35,7 @@ export async function handOver(
   const stop = await lockOwnStop(trx, actor_id, stop_id);
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, at));
   const { order_id, tour_id } = stop;
+  await requireOffered(trx, payment);
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties });
   const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
   requireMatch(sum, payment, isRecorded);
@@ -92,6 +95,14 @@ export async function handOver(
     total_cents,
     occurred_at: at.toISOString(),
   });
+}
+
+/** A driver cannot book a payment that the shop has no account for. */
+async function requireOffered(trx: Transaction<DB>, { method }: DoorPayment): Promise<void> {
+  const { paypal_me } = await getShopSettings(trx);
+  if (!offeredMethods(paypal_me || null).includes(method)) {
+    throw new HttpProblem('payment_method_unavailable');
+  }
 }
 
 /** What was given less what was returned is what was due, to the cent. */

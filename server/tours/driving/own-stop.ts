@@ -17,7 +17,10 @@ export async function lockOwnTour(trx: Transaction<DB>, actorId: string, tourId:
   return tour;
 }
 
-/** Also not a stop that is on another tour by now. */
+/**
+ * A stop of a tour that is under way: one of yesterday's tour is over, whatever a device reports
+ * late. Also not one that is on another tour by now.
+ */
 export async function lockOwnStop(
   trx: Transaction<DB>,
   actorId: string,
@@ -27,6 +30,7 @@ export async function lockOwnStop(
   if (stop?.driver_id !== actorId || stop.decision === 'again') {
     throw new HttpProblem('stop_unknown');
   }
+  if (stop.tour_state !== 'under_way') throw new HttpProblem('tour_step_invalid');
   return stop;
 }
 

@@ -6,18 +6,20 @@ import type { Handovers, TourStops } from '#server/db/tables.ts';
 export function lockTour(db: Database, id: string) {
   return db
     .selectFrom('tours')
-    .select(['id', 'driver_id', 'state'])
+    .select(['id', 'driver_id', 'window_start', 'state', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
+/** In their order, without those that a dispatcher has decided about: they are over. */
 export function listStops(db: Database, tourId: string) {
   return db
     .selectFrom('tour_stops')
-    .select(['order_id', 'state', 'decision'])
+    .select(['order_id', 'state'])
     .where('tour_id', '=', tourId)
-    .orderBy('order_id')
+    .where('decision', 'is', null)
+    .orderBy('position')
     .execute();
 }
 

@@ -4,15 +4,8 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
-import {
-  formatCents,
-  formatTime,
-  layOutSheet,
-  renderPdf,
-  sheetSize,
-  type Sheet,
-} from '#server/pdf/service.ts';
+import { formatMoney, type OrderDeps } from '#server/orders/service.ts';
+import { formatTime, layOutSheet, renderPdf, sheetSize, type Sheet } from '#server/pdf/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import * as queries from './queries.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -62,7 +55,7 @@ export function composeReceipt(
           line.name,
           String(line.quantity),
           `${line.vat_rate} %`,
-          formatCents(line.charged_cents),
+          formatMoney(line.charged_cents),
         ]),
       },
       { title: '', columns: ['', texts.amount], rows: listSums(receipt) },
@@ -71,9 +64,9 @@ export function composeReceipt(
         columns: [texts.vat, texts.net, texts.vat, texts.gross],
         rows: (receipt.vat ?? []).map((group) => [
           `${group.vat_rate} %`,
-          formatCents(group.net_cents),
-          formatCents(group.vat_cents),
-          formatCents(group.gross_cents),
+          formatMoney(group.net_cents),
+          formatMoney(group.vat_cents),
+          formatMoney(group.gross_cents),
         ]),
       },
     ],
@@ -98,17 +91,17 @@ function listSums(receipt: ReceiptRow): Row[] {
   };
   const amounts = listAmounts(receipt).map(({ name, label, amount }): Row => [
     label ?? names[name],
-    formatCents(amount),
+    formatMoney(amount),
   ]);
   const { received, given, payout_cents: payout } = receipt;
   const optional = (label: string, amount: Cents): Row[] =>
-    amount === 0 ? [] : [[label, formatCents(amount)]];
+    amount === 0 ? [] : [[label, formatMoney(amount)]];
   return [
     ...amounts,
     ...optional(texts.empties, receipt.empties_cents),
     ...(payout > 0 || receipt.credit_cents > 0
       ? [...optional(texts.payout, payout), ...optional(texts.credit, receipt.credit_cents)]
-      : [[texts.due, formatCents(receipt.due_cents)] satisfies Row]),
+      : [[texts.due, formatMoney(receipt.due_cents)] satisfies Row]),
     ...optional(texts.tip, receipt.tip_cents),
     ...(received === null || given === null || receipt.due_cents === 0
       ? []

@@ -2,9 +2,8 @@ import { denominations } from '#domain/cash/denominations.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents, times } from '#domain/money.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import { formatMoney, type OrderDeps } from '#server/orders/service.ts';
 import {
-  formatCents,
   formatWindow,
   layOutSheet,
   renderPdf,
@@ -70,7 +69,7 @@ export async function printChangePlan(
     const value = cents(each);
     return count === 0
       ? []
-      : [[formatCents(value), String(count), formatCents(times(value, count))]];
+      : [[formatMoney(value), String(count), formatMoney(times(value, count))]];
   });
   const sheet: Sheet = {
     language,
@@ -78,7 +77,7 @@ export async function printChangePlan(
     facts: [
       [own.driver, head.driver_name],
       [own.window, formatWindow(new Date(head.window_start), new Date(head.window_end))],
-      [own.sum, formatCents(float_cents)],
+      [own.sum, formatMoney(float_cents)],
     ],
     tables: [{ title: '', columns: [own.value, own.count, own.sum], rows }],
     notes: [`${own.signature} ______________________________`],

@@ -29,9 +29,13 @@ export function movableStops({ state, stops }: Pick<Tour, 'state' | 'stops'>) {
   return isOpenTour(state) ? stops.filter((stop) => stop.state === 'planned') : [];
 }
 
-/** Those that come before the movable ones: what a tour has done remains on it. */
+/** Those that come before the movable ones: what a tour has done remains on it, until decided. */
 export function fixedStops({ state, stops }: Pick<Tour, 'state' | 'stops'>) {
-  return state === 'under_way' ? stops.filter((stop) => stop.state !== 'planned') : [];
+  return state === 'under_way' ? stops.filter(isBegun) : [];
+}
+
+function isBegun({ state, decision }: Tour['stops'][number]): boolean {
+  return state !== 'planned' && decision === null;
 }
 
 /** All orders of a tour with the movable ones in another order. */
