@@ -12,6 +12,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/e2e/prepare-shop.ts',
   globalTeardown: './test/e2e/remove-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,

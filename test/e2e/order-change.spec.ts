@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import type { AdminArea, Template } from '#contract/orders/delivery-plan.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { closeArea, closeOrders, listSlotsOf, moveTo, openArea } from './area-calls.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -126,26 +125,16 @@ test('an order whose cut-off has passed is no longer changed, and stays what was
 }) => {
   faults.expect(/409 \(Conflict\) .*\/api\/v1\/orders\//);
   const { token } = customer;
-  const { address, closeOrders, remove } = await openNightArea(shop, token);
-  const cart = await fillCart(shop, token);
-  const slots = `/api/v1/delivery-slots?postal_code=${address.postal_code}`;
-  const { items } = await callShop<{ items: { id: string }[] }>(shop, slots, { token });
-  const order = await callShop<Order>(shop, '/api/v1/orders', {
-    token,
-    headers: { 'Idempotency-Key': randomUUID() },
-    body: {
-      slot_id: items.at(-1)?.id,
-      address: { id: address.id, version: 1 },
-      payment_method: 'cash',
-      expected_total_cents: cart.total_cents,
-    },
-  });
+  const area = await openArea(shop, { capacity: 5 });
+  await moveTo(shop, token, area);
+  const [slotId] = await listSlotsOf(shop, area);
+  const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId });
   await openConnected(page, t, customer, `/profile/orders/${order.id}/change`);
   const note = page.getByLabel(t('checkout.instructions'));
   await note.fill('Hinterhaus');
   const button = page.getByRole('button', { name: t('order_change.send') });
   await expect(button).toBeEnabled();
-  await closeOrders();
+  await closeOrders(shop, area);
   await button.click();
   await expect(page.getByText(t('order_change.too_late'))).toBeVisible();
   await expect(note).toHaveValue('Hinterhaus');
@@ -154,82 +143,8 @@ test('an order whose cut-off has passed is no longer changed, and stays what was
   await open(page, `/profile/orders/${order.id}`);
   await expect(page.getByRole('button', { name: t('orders.print') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('order_change.open') })).toHaveCount(0);
-  await remove(order);
+  await closeArea(shop, area, [order]);
 });
-
-/**
- * An area of its own, which no other test orders in, with one window half an hour after each
- * midnight, and an address of the customer there. `closeOrders` moves the cut-off of the windows to
- * the first minute of the day before.
- */
-async function openNightArea(shop: string, token: string) {
-  const staff = await signInByCall(shop, staffAccount());
-  const postal_code = String(80_000 + Math.floor(Math.random() * 9999));
-  const area = await callShop<AdminArea>(shop, '/api/v1/admin/delivery-areas', {
-    token: staff,
-    body: {
-      name: `Nacht ${postal_code}`,
-      postal_codes: [postal_code],
-      delivery_fee_cents: 399,
-      minimum_order_cents: 1500,
-      free_from_cents: null,
-      has_own_drivers: true,
-      is_active: true,
-    },
-  });
-  const templates = await callShop<{ items: Template[] }>(shop, '/api/v1/admin/window-templates', {
-    token: staff,
-    body: {
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      start_minutes: 30,
-      length_minutes: 60,
-      capacity: 5,
-      area_ids: [area.id],
-      order_from_minutes: null,
-      order_until_minutes: 0,
-      fee_difference_cents: 0,
-    },
-  });
-  const id = randomUUID();
-  await callShop(shop, `/api/v1/addresses/${id}`, {
-    method: 'PUT',
-    token,
-    body: {
-      label: 'Nachtschicht',
-      bell_name: '',
-      street: 'Amendestraße',
-      house_number: '12',
-      access: '',
-      postal_code,
-      city: 'Berlin',
-      note: '',
-      phone: '',
-    },
-  });
-  const callEach = (method: string, body?: { order_until_minutes: number }) =>
-    Promise.all(
-      templates.items.map((template) =>
-        callShop(shop, `/api/v1/admin/window-templates/${template.id}`, {
-          method,
-          token: staff,
-          ...(body && { body }),
-        }),
-      ),
-    );
-  return {
-    address: { id, postal_code },
-    closeOrders: () => callEach('PATCH', { order_until_minutes: 24 * 60 + 29 }),
-    remove: async (order: Order) => {
-      await callShop(shop, `/api/v1/admin/orders/${order.id}/transitions`, {
-        token: staff,
-        body: { to: 'cancelled' },
-      });
-      await callEach('DELETE');
-      const path = `/api/v1/admin/delivery-areas/${area.id}`;
-      await callShop(shop, path, { method: 'PATCH', token: staff, body: { is_active: false } });
-    },
-  };
-}
 
 test('the staff changes an order on behalf of its customer, who sees the reason', async ({
   page,

@@ -206,7 +206,7 @@ export async function placeOrder(
   base: string,
   token: string,
   cart: Cart,
-  { key = randomUUID(), slotId }: { key?: string; slotId?: string } = {},
+  { key = randomUUID(), slotId }: { key?: string; slotId?: string | undefined } = {},
 ): Promise<Order> {
   const slot_id = slotId ?? (await listSlots(base)).find(({ available }) => available)?.id;
   assert.ok(slot_id, 'no slot is free');

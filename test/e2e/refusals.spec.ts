@@ -3,6 +3,8 @@ import type { Page, Route } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { closeArea, listSlotsOf, moveTo, openArea, type TestArea } from './area-calls.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { loseAnswer, open, openSignedIn, signIn } from './steps.ts';
@@ -139,19 +141,19 @@ test('a slot that filled up meanwhile is reported, and another can be chosen', a
   // Otherwise the place would be held.
   await page.route('**/api/v1/delivery-slot-hold', hearNothing);
   const { token } = customer;
+  const area = await openArea(shop, { capacity: 1 });
+  await moveTo(shop, token, area);
   await calls.fillCart(shop, token);
   await openSignedIn(page, t, customer, '/checkout');
-  // Other tests order for earlier slots.
-  const last = page.getByRole('radio', { name: /^\d\d:\d\d - \d\d:\d\d/ }).last();
-  await last.check();
-  const other = await calls.register(shop);
-  const slotId = (await last.getAttribute('value')) ?? '';
-  const orders = await fillSlot(shop, other.token, slotId);
+  const [slotId = ''] = await listSlotsOf(shop, area);
+  const chosen = page.getByRole('radio').and(page.locator(`[value="${slotId}"]`));
+  await chosen.check();
+  const order = await orderFor(shop, area, slotId);
 
   await place(page, t);
   await expectRefusal(page, t, t('problem.slot_full'));
   const main = page.getByRole('main');
-  await expect(last).toBeDisabled();
+  await expect(chosen).toBeDisabled();
   await expect(main.getByText(t('checkout.slot_choose_again'))).toBeVisible();
   expect((await getCart(shop, token)).item_count).toBeGreaterThan(0);
 
@@ -161,7 +163,7 @@ test('a slot that filled up meanwhile is reported, and another can be chosen', a
     .check();
   await place(page, t);
   await expectOrdered(page, t);
-  await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
+  await closeArea(shop, area, [order]);
 });
 
 test('a place reserved at the checkout is available although others fill the slot', async ({
@@ -170,17 +172,22 @@ test('a place reserved at the checkout is available although others fill the slo
   shop,
   customer,
 }) => {
+  const area = await openArea(shop, { capacity: 2 });
+  await moveTo(shop, customer.token, area);
   await calls.fillCart(shop, customer.token);
   await openSignedIn(page, t, customer, '/checkout');
-  const last = page.getByRole('radio', { name: /^\d\d:\d\d - \d\d:\d\d/ }).nth(-2);
-  await last.check();
+  const [slotId = ''] = await listSlotsOf(shop, area);
+  await page
+    .getByRole('radio')
+    .and(page.locator(`[value="${slotId}"]`))
+    .check();
   const [held = ''] = t('checkout.hold', { time: '|' }).split('|');
   await expect(page.getByText(held)).toBeVisible();
-  const other = await calls.register(shop);
-  const orders = await fillSlot(shop, other.token, (await last.getAttribute('value')) ?? '');
+  const order = await orderFor(shop, area, slotId);
+  expect(await listSlotsOf(shop, area)).not.toContain(slotId);
   await place(page, t);
   await expectOrdered(page, t);
-  await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
+  await closeArea(shop, area, [order]);
 });
 
 test('an address outside of the area is reported at the checkout and changed there', async ({
@@ -250,14 +257,9 @@ async function findScarce(shop: string): Promise<Product> {
   return scarce;
 }
 
-/** Orders one after the other until the slot is full. */
-async function fillSlot(shop: string, token: string, slotId: string) {
-  // With the delivery fee, two of them reach the minimum order.
-  const [product] = await calls.findPlentiful(shop, 1, { from: 600 });
-  const orders = [];
-  while ((await calls.listSlots(shop)).some(({ id, available }) => id === slotId && available)) {
-    const cart = await calls.putIntoCart(shop, token, product?.id ?? '', 2);
-    orders.push(await calls.placeOrder(shop, token, cart, { slotId }));
-  }
-  return orders;
+/** Another customer of the area orders for the slot. */
+async function orderFor(shop: string, area: TestArea, slotId: string): Promise<Order> {
+  const { token } = await calls.register(shop);
+  await moveTo(shop, token, area);
+  return calls.placeOrder(shop, token, await calls.fillCart(shop, token), { slotId });
 }

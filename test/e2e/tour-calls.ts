@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { DeliveryPlan } from '#contract/orders/delivery-plan.schema.ts';
-import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
-import { isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { sendEvent, transition } from './picking-calls.ts';
 import {
   callShop,
@@ -33,32 +30,13 @@ const float = {
   2000: 9,
 };
 
-/** An order that is packed, in the last slot that the shop offers unless another one is named. */
+/** An order that is packed, in the latest slot unless another one is named. */
 export async function packOrder(shop: string, token: string, place = -1): Promise<Order> {
-  const slot = (await listSlots(shop)).at(place);
-  if (slot === undefined) throw new Error('the shop has no slots');
-  await makeRoom(shop, slot);
-  const slotId = slot.id;
+  const slotId = (await listSlots(shop)).at(place)?.id;
   const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId });
   for (const to of ['confirmed', 'preparing', 'ready']) await transition(shop, order, to);
   return order;
 }
-
-/** Packed orders stay in their slots, of which the shop of the tests has few. */
-async function makeRoom(shop: string, { start }: DeliverySlot): Promise<void> {
-  const token = await signIn(shop, staffAccount());
-  const { day, minutes } = toBerlin(new Date(start));
-  const plan = await callShop<DeliveryPlan>(shop, '/api/v1/admin/delivery-plan', { token });
-  const { id, capacity = 0 } =
-    plan.templates.find(
-      (each) => each.weekday === isoWeekday(day) && each.start_minutes === minutes,
-    ) ?? {};
-  if (id === undefined || capacity >= plentyOfRoom) return;
-  const path = `/api/v1/admin/window-templates/${id}`;
-  await callShop(shop, path, { method: 'PATCH', token, body: { capacity: plentyOfRoom } });
-}
-
-const plentyOfRoom = 60;
 
 /** A tour of these orders with a new driver, who has got a float. */
 export async function createTour(shop: string, ...orders: readonly Order[]) {
