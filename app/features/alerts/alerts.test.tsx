@@ -38,7 +38,7 @@ it('a customer subscribes with one press, ends it, and undoes that', async () =>
   });
   await press(t('catalog.alert_me'));
   const waiting = await screen.findByText(t('alerts.waiting', { email: customer.email }));
-  expect(document.activeElement).toBe(waiting);
+  await waitFor(() => expect(document.activeElement).toBe(waiting));
   expect(await alertsOf(customer)).toEqual(['Honig']);
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('alerts.end'));
