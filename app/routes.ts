@@ -53,6 +53,7 @@ export default [
       route('picking', 'routes/work/work-picking.tsx'),
       route('picking/:batchId', 'routes/work/work-batch.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
+      route('returned-goods', 'routes/work/work-returned-goods.tsx'),
       route('tours', 'routes/work/work-tours.tsx'),
       route('tours/:tourId', 'routes/work/work-tour.tsx'),
       route('times', 'routes/work/work-times.tsx'),

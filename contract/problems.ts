@@ -194,6 +194,8 @@ export const problems = {
   event_out_of_order: { status: 409 },
   event_sequence_taken: { status: 409 },
   lot_too_small: { status: 409 },
+  goods_already_put_back: { status: 409 },
+  waste_exceeds_returned: { status: 422 },
   not_an_image: { status: 422 },
   image_too_large: { status: 413 },
   import_file_form: { status: 422 },

@@ -181,6 +181,8 @@ export type Rejection =
   | { code: 'lot_date_past' }
   | { code: 'lot_blocked' }
   | { code: 'lot_too_small'; quantity: number }
+  | { code: 'goods_already_put_back' }
+  | { code: 'waste_exceeds_returned'; quantity: number }
   | { code: PickingCode }
   | OfferRejection
   | { code: 'offer_open' }

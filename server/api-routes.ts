@@ -28,6 +28,7 @@ import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
 import * as inventory from '#contract/inventory/inventory.ts';
+import * as returns from '#contract/inventory/returns.ts';
 import * as cart from '#contract/orders/cart.ts';
 import * as adminDelivery from '#contract/orders/delivery-plan.admin.ts';
 import * as delivery from '#contract/orders/delivery.ts';
@@ -91,6 +92,7 @@ import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
+import { returnsRoutes } from './inventory/returns/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -142,7 +144,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [catalog, adminProducts, adminCategories],
       [...catalogRoutes(deps), ...adminCatalogRoutes(deps), ...adminCategoryRoutes(deps)],
     ),
-    nameRoutes('inventory', [inventory], inventoryRoutes(deps)),
+    nameRoutes(
+      'inventory',
+      [inventory, returns],
+      [...inventoryRoutes(deps), ...returnsRoutes(deps)],
+    ),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
     nameRoutes(
       'tours',

@@ -99,7 +99,8 @@ insert into
     "deposit_cents",
     "weight_g",
     "cost_cents",
-    "lot_id"
+    "lot_id",
+    "refused_quantity"
   )
 select
   "settled"."order_id",
@@ -117,7 +118,8 @@ select
   "line"."deposit_cents",
   "line"."weight_g",
   "line"."cost_cents",
-  "line"."lot_id"
+  "line"."lot_id",
+  "line"."refused_quantity"
 from
   "settled",
   jsonb_populate_recordset(null::settlement_lines, $10::jsonb) as line;
@@ -136,7 +138,8 @@ select
   "deposit_cents",
   "weight_g",
   "cost_cents",
-  "lot_id"
+  "lot_id",
+  "refused_quantity"
 from
   "settlement_lines"
 where

@@ -351,6 +351,16 @@ export interface FlowStates {
   user_id: string | null;
 }
 
+export interface GoodsToPutBack {
+  cause: string | null;
+  id: string | null;
+  lot_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  quantity: number | null;
+  refusal_reason: string | null;
+}
+
 export interface Handovers {
   credit_cents: Cents;
   due_cents: Cents;
@@ -852,6 +862,16 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReturnedGoods {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  lot_id: string;
+  order_id: string;
+  quantity: number;
+  waste_quantity: number;
+}
+
 export interface RoleRules {
   id: StaffRole;
   requires_second_factor: Generated<boolean>;
@@ -902,6 +922,7 @@ export interface SettlementLines {
   charged_cents: Cents;
   cost_cents: Cents | null;
   deposit_cents: Cents;
+  id: Generated<string>;
   lot_id: string | null;
   order_id: string;
   order_item_id: string;
@@ -912,6 +933,7 @@ export interface SettlementLines {
   product_name: string;
   product_name_translated: string | null;
   quantity: number;
+  refused_quantity: Generated<number>;
   vat_rate: number;
   version: number;
   weight_g: number | null;
@@ -1317,6 +1339,7 @@ export interface DB {
   factors: Factors;
   fiscal_records: FiscalRecords;
   flow_states: FlowStates;
+  goods_to_put_back: GoodsToPutBack;
   handovers: Handovers;
   house_groups: HouseGroups;
   identities: Identities;
@@ -1359,6 +1382,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  returned_goods: ReturnedGoods;
   role_rules: RoleRules;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;

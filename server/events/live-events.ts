@@ -217,7 +217,8 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'picking.changed': 'orders:pick',
   'inquiry.changed': 'inquiries:read',
   'task.changed': 'tasks:resolve',
-  'tour.changed': 'orders:deliver',
+  // Pickers put back what a tour brings with it.
+  'tour.changed': 'orders:work',
 };
 
 /** The event for one user; empty when the change does not concern them. */

@@ -3,6 +3,7 @@ import { HttpProblem } from '#server/http/problem.ts';
 import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
 import { requirePreparing } from './pick-units.ts';
+import { takeBack } from './take-back.ts';
 
 /** A pick, or all picks that an event has made: units of several lots are a pick each. */
 export type PickReference = { pick_id: string } | { event_id: string };
@@ -44,26 +45,13 @@ async function undoPick(
   if (!isPutBack) requirePreparing(order.status);
   const lot = pick.lot_id === null ? undefined : await queries.findLot(trx, pick.lot_id);
   if (lot === undefined) throw new HttpProblem('pick_unknown');
-  await queries.lockProduct(trx, lot.product_id);
-  // What is not for sale is not counted in its lot.
-  if (isPutBack && lot.blocked_at !== null) {
-    await queries.deletePick(trx, pickId);
-    return pick;
-  }
-  if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');
+  const { product_id, blocked_at } = lot;
+  if (!isPutBack && blocked_at !== null) throw new HttpProblem('lot_blocked');
+  await queries.lockProduct(trx, product_id);
   await queries.deletePick(trx, pickId);
   const quantity = pick.outcome === 'short' ? pick.quantity : pick.picked_quantity;
-  await queries.returnToLot(trx, { ...pick, lot_id: lot.id, quantity, actor_id });
-  if (isPutBack) {
-    await queries.insertStockMovements(trx, [
-      {
-        product_id: lot.product_id,
-        quantity,
-        reason: 'cancellation',
-        order_id: pick.order_id,
-        actor_id,
-      },
-    ]);
-  }
+  const goods = { ...pick, lot_id: lot.id, product_id, blocked_at, quantity, actor_id };
+  if (isPutBack) await takeBack(trx, { ...goods, waste_quantity: 0 });
+  else await queries.returnToLot(trx, goods);
   return pick;
 }

@@ -8,6 +8,7 @@ import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, hire, signIn, staffAccount } from './public-calls.ts';
 import { loseAnswer, open, openSignedIn, waitForHydration } from './steps.ts';
+import { expectLargeTargets, scan } from './work-steps.ts';
 
 const date = '2031-05-31';
 
@@ -232,20 +233,6 @@ async function openReceipts(page: Page, t: Translate, shop: string): Promise<voi
   await expect(page.getByLabel(t('work.scan_goods'))).toBeVisible();
 }
 
-/** All keys within milliseconds, as no hand could. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    for (const key of [...Array.from(text), 'Enter']) {
-      const target = document.activeElement ?? document.body;
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      const isTyped = target.dispatchEvent(event) && key.length === 1;
-      if (isTyped && target instanceof HTMLInputElement)
-        target.setRangeText(key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
-      if (isTyped) target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }));
-    }
-  }, code);
-}
-
 /** A product of its own, so that tests which run at the same time do not count its units. */
 async function createGoods(shop: string): Promise<{ product: Product; barcode: string }> {
   const token = await signIn(shop, staffAccount());
@@ -273,21 +260,6 @@ async function readLots(shop: string, productId: string): Promise<Lot[]> {
   const token = await signIn(shop, staffAccount());
   const path = `/api/v1/work/lots?product_id=${productId}`;
   return (await callShop<{ items: Lot[] }>(shop, path, { token })).items;
-}
-
-/** Buttons, fields and links of the page itself, for fingers in gloves. */
-async function expectLargeTargets(page: Page): Promise<void> {
-  const small = await page
-    .locator(':is(header, main) :is(a, button, input:not([type=radio]), select):visible')
-    .evaluateAll((targets) =>
-      targets.flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width < 48 || height < 48
-          ? [`${target.outerHTML.slice(0, 120)} ${width}x${height}`]
-          : [];
-      }),
-    );
-  expect(small).toEqual([]);
 }
 
 /** Replaces the camera by a drawing of an EAN-13. */

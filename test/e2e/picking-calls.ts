@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
 import type { Shelf } from '#contract/inventory/inventory.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -147,17 +146,4 @@ export function reportMissing(shop: string, { items }: Order): Promise<void> {
 
 export function pack(shop: string, { id }: Order): Promise<void> {
   return sendEvent(shop, 'order.packed', { order_id: id });
-}
-
-/**
- * As a hand scanner, which types fast and ends with Enter. Keys that a busy machine sends one by
- * one would be as slow as those of a person.
- */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    for (const key of [...Array.from(text), 'Enter']) {
-      const target = document.activeElement ?? document.body;
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }
-  }, code);
 }

@@ -8,6 +8,7 @@ import * as picking from './picking-calls.ts';
 import { callShop, hire } from './public-calls.ts';
 import { openSignedIn, signIn, waitForHydration } from './steps.ts';
 import type { Texts } from './texts.ts';
+import { scan } from './work-steps.ts';
 
 const batchPath = ({ id }: Pick<Batch, 'id'>) => `/work/picking/${id}`;
 const unsent = (page: Page, t: Texts, number: number) =>
@@ -78,21 +79,21 @@ test('wrong scans change nothing, and a picked order is settled', async ({
   const status = main.getByRole('status');
   await expect(heading(page, dates.name)).toBeVisible();
 
-  await picking.scan(page, `T-${first.order_number}-1`);
+  await scan(page, `T-${first.order_number}-1`);
   await expect(status).toContainText(t('picking.product_first'));
-  await picking.scan(page, rice.barcode);
+  await scan(page, rice.barcode);
   await expect(status).toContainText(t('picking.scanned', { what: rice.name }));
-  await picking.scan(page, dates.barcode);
+  await scan(page, dates.barcode);
   await expect(main.getByText(t('picking.goods_checked'))).toBeVisible();
-  await picking.scan(page, `T-${second.order_number}-1`);
+  await scan(page, `T-${second.order_number}-1`);
   await expect(status).toContainText(t('picking.wrong_tote', { letter: 'B' }));
-  await picking.scan(page, 'T-1-1');
+  await scan(page, 'T-1-1');
   await expect(status).toContainText(t('picking.foreign_tote'));
   expect((await picking.getBatch(shop, batch.id)).orders.map(({ picked }) => picked)).toEqual([
     0, 0,
   ]);
   // Any tote of the order.
-  await picking.scan(page, `T-${first.order_number}-2`);
+  await scan(page, `T-${first.order_number}-2`);
   await expect(heading(page, rice.name)).toBeVisible();
 
   // The last step is undone, and done again.
@@ -100,7 +101,7 @@ test('wrong scans change nothing, and a picked order is settled', async ({
   await expect(status).toContainText(t('picking.undone'));
   await main.getByRole('button', { name: t('picking.list'), exact: true }).click();
   await main.getByRole('button', { name: t('picking.go_on') }).click();
-  await picking.scan(page, dates.barcode);
+  await scan(page, dates.barcode);
   await main
     .getByRole('button', { name: t('picking.put_action', { quantity: 2, letter: 'A' }) })
     .click();
@@ -119,10 +120,10 @@ test('wrong scans change nothing, and a picked order is settled', async ({
   await expectNoBarrier(page, 'reporting missing goods');
   await dialog.getByRole('button', { name: t('picking.report_missing', { quantity: 1 }) }).click();
   await expect(dialog).toBeHidden();
-  await picking.scan(page, rice.barcode);
-  await picking.scan(page, `T-${first.order_number}-1`);
+  await scan(page, rice.barcode);
+  await scan(page, `T-${first.order_number}-1`);
   await expect(status).toContainText(t('picking.put', { quantity: 1, letter: 'A' }));
-  await picking.scan(page, `T-${second.order_number}-1`);
+  await scan(page, `T-${second.order_number}-1`);
 
   // Everything has an outcome: the list is next.
   for (const letter of ['A', 'B']) {
@@ -153,21 +154,21 @@ test('weighed goods need their weight', async ({ page, t, shop, customer }) => {
   const main = page.getByRole('main');
   const status = main.getByRole('status');
   await expect(heading(page, lamb.name)).toBeVisible();
-  await picking.scan(page, lamb.barcode);
+  await scan(page, lamb.barcode);
   const tote = `T-${order.order_number}-1`;
-  await picking.scan(page, tote);
+  await scan(page, tote);
   await expect(status).toContainText(t('problem.weight_missing'));
   const weight = main.getByLabel(t('picking.weight'));
   await weight.fill('9000');
-  await picking.scan(page, tote);
+  await scan(page, tote);
   await expect(status).toContainText(t('problem.weight_implausible'));
   // A pack that is lighter than ordered; a weight that is near to one pack means one.
   await weight.fill('700');
-  await picking.scan(page, tote);
+  await scan(page, tote);
   await expect(status).toContainText(t('picking.too_light'));
-  await picking.scan(page, `(01)0${lamb.barcode}(3103)001040`);
+  await scan(page, `(01)0${lamb.barcode}(3103)001040`);
   await expect(weight).toHaveValue('1040');
-  await picking.scan(page, tote);
+  await scan(page, tote);
   await expect(status).toContainText(t('picking.put', { quantity: 1, letter: 'A' }));
   await expect(weight).toHaveValue('');
   await expect
@@ -186,8 +187,8 @@ test('an order that is cancelled meanwhile is put back', async ({ page, t, shop,
   await openSignedIn(page, t, picker, batchPath(batch));
   const main = page.getByRole('main');
   await expect(heading(page, olives.name)).toBeVisible();
-  await picking.scan(page, olives.barcode);
-  await picking.scan(page, `T-${order.order_number}-1`);
+  await scan(page, olives.barcode);
+  await scan(page, `T-${order.order_number}-1`);
   await expect(heading(page, honey.name)).toBeVisible();
   await expect(page.getByRole('banner').getByText(t('work.online'))).toBeVisible();
   await expect.poll(async () => (await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(2);
@@ -230,8 +231,8 @@ test('a browser that refuses storage picks with a network, and warns', async ({
   await expect(main.getByText(t('work.no_storage_title'))).toBeVisible();
   await expect(heading(page, bulgur.name)).toBeVisible();
   await page.context().setOffline(true);
-  await picking.scan(page, bulgur.barcode);
-  await picking.scan(page, `T-${order.order_number}-1`);
+  await scan(page, bulgur.barcode);
+  await scan(page, `T-${order.order_number}-1`);
   await expect(unsent(page, t, 1)).toBeVisible();
   // Browsers ask after a touch alone.
   await main.getByText(bulgur.name).first().click();
@@ -273,8 +274,8 @@ test.describe('without a network', () => {
 
     await context.setOffline(true);
     await expect(banner.getByText(t('work.offline'))).toBeVisible();
-    await picking.scan(page, tea.barcode);
-    await picking.scan(page, `T-${order.order_number}-1`);
+    await scan(page, tea.barcode);
+    await scan(page, `T-${order.order_number}-1`);
     await expect(heading(page, figs.name)).toBeVisible();
     await page.reload();
     await waitForHydration(page);
@@ -283,15 +284,15 @@ test.describe('without a network', () => {
     // The first product is done: the page begins with the second one.
     await expect(heading(page, figs.name)).toBeVisible();
     await expect(main.getByText(progress).first()).toBeVisible();
-    await picking.scan(page, figs.barcode);
-    await picking.scan(page, `T-${order.order_number}-1`);
+    await scan(page, figs.barcode);
+    await scan(page, `T-${order.order_number}-1`);
     await expect(unsent(page, t, 2)).toBeVisible();
     // An unsent pick is undone by its event, and done again.
     await undoLast(page, t);
     await expect(main.getByText(progress).first()).toBeVisible();
     await main.getByRole('button', { name: t('picking.go_on') }).click();
-    await picking.scan(page, figs.barcode);
-    await picking.scan(page, `T-${order.order_number}-1`);
+    await scan(page, figs.barcode);
+    await scan(page, `T-${order.order_number}-1`);
     await main.getByRole('button', { name: t('picking.pack_action', { letter: 'A' }) }).click();
     await expect(unsent(page, t, 5)).toBeVisible();
     await expect(main.getByText(t('picking.packed'), { exact: true })).toBeVisible();
@@ -350,8 +351,8 @@ test.describe('without a network', () => {
     const main = page.getByRole('main');
     await expect(heading(page, tahini.name)).toBeVisible();
     await context.setOffline(true);
-    await picking.scan(page, tahini.barcode);
-    await picking.scan(page, `T-${order.order_number}-1`);
+    await scan(page, tahini.barcode);
+    await scan(page, `T-${order.order_number}-1`);
     await expect(unsent(page, t, 1)).toBeVisible();
     await picking.transition(shop, order, 'cancelled');
     await context.setOffline(false);

@@ -6,6 +6,7 @@ import * as picking from './picking-calls.ts';
 import { callShop, hire } from './public-calls.ts';
 import { openConnected, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
+import { scan } from './work-steps.ts';
 
 const orderPath = ({ id }: Order) => `/profile/orders/${id}`;
 
@@ -51,8 +52,8 @@ test('a customer chooses a substitute while the order is packed, and gets it', a
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: dates.name })).toBeVisible();
   await reportMissing(page, t, 2);
-  await picking.scan(page, rice.barcode);
-  await picking.scan(page, `T-${order.order_number}-1`);
+  await scan(page, rice.barcode);
+  await scan(page, `T-${order.order_number}-1`);
 
   // Both see that the order waits for an answer.
   await expect(main.getByText(t('picking.asked'))).toBeVisible();
@@ -77,8 +78,8 @@ test('a customer chooses a substitute while the order is packed, and gets it', a
   await expect(main.getByRole('heading', { level: 2, name: deglet.name })).toBeVisible();
   await expect(main.getByText(t('picking.instead_of', { product: dates.name }))).toBeVisible();
   await expectNoBarrier(page, 'picking a substitute');
-  await picking.scan(page, deglet.barcode);
-  await picking.scan(page, `T-${order.order_number}-1`);
+  await scan(page, deglet.barcode);
+  await scan(page, `T-${order.order_number}-1`);
   await main.getByRole('button', { name: t('picking.pack_action', { letter: 'A' }) }).click();
   await main.getByRole('button', { name: t('picking.close') }).click();
   await expect(page).toHaveURL('/work/picking');

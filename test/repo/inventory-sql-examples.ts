@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts';
 import * as units from '#server/inventory/pick-units-queries.ts';
 import * as picking from '#server/inventory/picking-queries.ts';
 import * as inventory from '#server/inventory/queries.ts';
+import * as returns from '#server/inventory/returns/queries.ts';
 import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
 import * as batches from '#server/picking/batch-queries.ts';
@@ -49,6 +50,21 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listReceipts: (db) => inventory.listReceipts(db, { limit: 24, after: { key: '7', id: '7' } }),
     listLotOrders: (db) => inventory.listLotOrders(db, id),
   } satisfies Examples<typeof inventory>,
+  'server/inventory/returns/queries.ts': {
+    listGoods: (db) => returns.listGoods(db),
+    lockOrderOf: (db) => returns.lockOrderOf(db, id),
+    findGoods: (db) => returns.findGoods(db, id),
+    findPutBack: (db) => returns.findPutBack(db, id),
+    insertPutBack: (db) =>
+      returns.insertPutBack(db, {
+        id,
+        order_id: id,
+        lot_id: id,
+        quantity: 2,
+        waste_quantity: 1,
+        actor_id: id,
+      }),
+  } satisfies Examples<typeof returns>,
   'server/inventory/shelf-life-queries.ts': {
     listCriticalLots: (db) =>
       shelfLife.listCriticalLots(db, { product_ids: [id], day: '2026-11-21', horizon: 21 }),

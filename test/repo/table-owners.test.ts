@@ -63,6 +63,7 @@ const owners: Record<string, string> = {
   rate_limits: 'http',
   recovery_codes: 'auth',
   refresh_tokens: 'auth',
+  returned_goods: 'inventory',
   role_rules: 'team',
   search_synonyms: 'search',
   service_keys: 'auth',

@@ -9,8 +9,8 @@ import type { Role } from '#domain/identity/roles.ts';
 
 /** Key prefixes of all queries that show orders, to customers and staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
-/** Key prefix of all queries that show batches and tasks of those who pick. */
-const pickingKeys = ['picking'] as const;
+/** Key prefixes of all queries that show batches, tasks and goods of those who pick. */
+const pickingKeys = ['picking', 'returned-goods'] as const;
 /**
  * Key prefixes of what shows how far an order is packed. Lists of the staff do not, and would load
  * again at each scan.
@@ -21,8 +21,8 @@ const packingKeys = [
   ['admin-open-work'],
   ...pickingKeys.map((key) => [key]),
 ];
-/** Key prefixes of all queries that show tours and tills. */
-const tourKeys = ['tours', 'admin-tours', 'admin-tills'] as const;
+/** Key prefixes of all queries that show tours and tills. Goods come back with a tour. */
+const tourKeys = ['tours', 'admin-tours', 'admin-tills', 'returned-goods'] as const;
 /** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 

@@ -6,6 +6,13 @@ export const ReceiptIcon = icon(
     <path d="M12 3.5v7.5m-3.5-3.5L12 11l3.5-3.5" />
   </>,
 );
+export const ReturnIcon = icon(
+  <>
+    <path d="M3.5 13.5v5a1.5 1.5 0 0 0 1.5 1.5h14a1.5 1.5 0 0 0 1.5-1.5v-5h-17z" />
+    <path d="M8 7.5 4.5 4M4.5 7.5V4H8m-3 0h8a4.5 4.5 0 0 1 4.5 4.5v1" />
+  </>,
+  true,
+);
 export const PickingIcon = icon(
   <>
     <path d="M3 4.5h2.5l2 11h10.5l2-7.5H6.5" />

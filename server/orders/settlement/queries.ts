@@ -70,7 +70,11 @@ export function insertSettlement(
   of: { order_id: string; version: number; actor_id: string; lines: readonly NewLine[] },
 ) {
   const { lines, ...key } = of;
-  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const numbered = lines.map((line, index) => ({
+    refused_quantity: 0,
+    ...line,
+    position: index + 1,
+  }));
   return db
     .with('settled', (writing) =>
       writing
@@ -114,6 +118,7 @@ const lineColumns = [
   'weight_g',
   'cost_cents',
   'lot_id',
+  'refused_quantity',
 ] as const;
 
 /** The lines of a settlement, in their order. */

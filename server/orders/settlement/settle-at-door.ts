@@ -58,6 +58,7 @@ function splitLine(line: DoorLine & SettledLine): queries.NewLine[] {
     charged_cents: cents(0),
     deposit_cents: cents(0),
     weight_g: null,
+    refused_quantity: refused,
   };
   if (refused === quantity) return [returned];
   const share = (quantity - refused) / quantity;

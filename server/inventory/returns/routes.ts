@@ -1,0 +1,36 @@
+import { byIdSchema } from '#contract/fields.schema.ts';
+import {
+  putBackBodySchema,
+  putBackSchema,
+  returnedGoodsSchema,
+} from '#contract/inventory/returns.schema.ts';
+import * as contract from '#contract/inventory/returns.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { listReturnedGoods, putBack, type ReturnsDeps } from './returns.ts';
+
+export function returnsRoutes(deps: ReturnsDeps): Route[] {
+  return [
+    route(contract.listReturnedGoods, {
+      summary: 'List the goods that wait to be put back on their shelves',
+      response: itemsOf(returnedGoodsSchema),
+      handler: async () => ({ items: await listReturnedGoods(deps) }),
+    }),
+    route(contract.putBackGoods, {
+      summary: 'Put goods back on their shelf, or throw them away',
+      errors: [
+        'goods_already_put_back',
+        'lot_blocked',
+        'lot_date_past',
+        'not_found',
+        'waste_exceeds_returned',
+      ],
+      params: byIdSchema,
+      body: putBackBodySchema,
+      response: putBackSchema,
+      status: 201,
+      handler: ({ params, body }, { principal }) =>
+        putBack(deps, principal.user_id, params.id, body),
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/pool.ts';
+import * as queries from './pick-units-queries.ts';
+
+/** Units of a lot that were picked for an order, and are in the shop again. */
+export interface TakenBack {
+  order_id: string;
+  order_item_id: string;
+  lot_id: string;
+  product_id: string;
+  /** Not null: what is not for sale is not counted in its lot. */
+  blocked_at: string | null;
+  quantity: number;
+  /** How many of them are thrown away. */
+  waste_quantity: number;
+  actor_id: string;
+}
+
+/** Returns goods that no order wants any more to the stock. The caller has locked the order. */
+export async function takeBack(trx: Database, goods: TakenBack): Promise<void> {
+  const { lot_id, product_id, order_id, quantity, waste_quantity, actor_id } = goods;
+  if (goods.blocked_at !== null) return;
+  await queries.lockProduct(trx, product_id);
+  await queries.returnToLot(trx, goods);
+  const movement = { product_id, order_id, actor_id };
+  await queries.insertStockMovements(trx, [{ ...movement, quantity, reason: 'cancellation' }]);
+  if (waste_quantity === 0) return;
+  await queries.insertStockMovements(trx, [
+    { ...movement, quantity: -waste_quantity, reason: 'loss', lot_id },
+  ]);
+}
