@@ -73,6 +73,8 @@ test('200 orders leave the same books on a rough network and after 20 lost conne
 
   const { rows } = await sql`select * from stock_differences`.execute(shop().db);
   expect(rows).toEqual([]);
+  const waiting = await sql`select * from goods_to_put_back`.execute(shop().db);
+  expect(waiting.rows).toEqual([]);
   const stored = await shop().db.selectFrom('work_events').select('event_id').execute();
   const reported = [first, second, third].flatMap(({ events }) => events);
   expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(reported.toSorted());

@@ -1,3 +1,4 @@
+import * as returns from '#contract/inventory/returns.ts';
 import * as days from '#contract/tours/days.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import * as driverCalls from '#contract/tours/driver.ts';
@@ -62,7 +63,6 @@ export async function driveDay(
   );
   const [picker] = pickers;
   if (picker === undefined) throw new Error('no one picks');
-  const shelfTeam = createTeam(shop, picker, { network, seed });
   const visited = new Set<string>();
 
   for (;;) {
@@ -70,9 +70,10 @@ export async function driveDay(
     if (tours.length === 0) break;
     await Promise.all(tours.map((tour) => driveTour(tour)));
   }
+  await putGoodsBack(picker);
   const day = shop().clock.now().toISOString().slice(0, 10);
   await again(() => request(shop().app, days.closeDay, { params: { day } }, dispatcher));
-  return [...teams.values(), shelfTeam].flatMap(({ sent }) => [...sent]);
+  return [...teams.values()].flatMap(({ sent }) => [...sent]);
 
   /** The tours of all drivers for what is packed. */
   async function planRound(): Promise<Tour[]> {
@@ -175,12 +176,16 @@ export async function driveDay(
     const decision = isCancelled ? ('cancel' as const) : ('again' as const);
     const input = { params: { id: stopId }, body: { decision } };
     await again(() => request(shop().app, contract.decideStop, input, dispatcher), [409]);
-    if (!isCancelled) return;
-    const picks = await again(() =>
-      shop().db.selectFrom('picks').select('id').where('order_id', '=', order_id).execute(),
-    );
-    for (const { id } of picks) await shelfTeam.report('pick.undone', { pick_id: id });
-    await shelfTeam.flush();
+  }
+
+  /** What came back is on its shelf again, or thrown away as the shop advises. */
+  async function putGoodsBack(by: TestUser): Promise<void> {
+    const { items } = (await again(() => request(shop().app, returns.listReturnedGoods, {}, by)))
+      .body;
+    for (const { id, quantity, waste_advice } of items) {
+      const body = { waste_quantity: waste_advice === null ? 0 : quantity };
+      await again(() => request(shop().app, returns.putBackGoods, { params: { id }, body }, by));
+    }
   }
 }
 
