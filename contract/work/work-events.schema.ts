@@ -134,6 +134,8 @@ export type WorkEvent = z.infer<typeof workEventSchema>;
 
 export const workEventsSchema = z.strictObject({
   device_id: idSchema,
+  /** By the clock of the device: corrects the times of its events. Older pages do not send it. */
+  sent_at: timeSchema.exactOptional(),
   events: z.array(workEventSchema).min(1).max(maximumEvents),
 });
 export type WorkEvents = z.infer<typeof workEventsSchema>;

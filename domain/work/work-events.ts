@@ -64,14 +64,26 @@ export function isConflict(kind: string, code: string): boolean {
   return kind === 'stop.done' || conflictCodes.some((each) => each === code);
 }
 
-/** How far the clock of a device may be ahead. */
+/** How far the clock of a device may be wrong without being corrected. */
 const toleranceMs = 2 * 60_000;
 
+interface Receipt {
+  /** By the clock of the device; null: an older page, which does not say it. */
+  sentAt: Date | null;
+  /** When the server received the event. */
+  now: Date;
+  /** The beginning of the work. */
+  since: Date;
+}
+
 /**
- * The time that counts for an event: that of the device from `since` (the beginning of the work) to
- * two minutes from now, otherwise when the server received it.
+ * The time that counts for an event. A device whose clock is wrong as it sends is corrected by the
+ * difference, so that the time between two events remains. Times before the work began and more
+ * than two minutes ahead are not believed: then the receiving time counts.
  */
-export function countedTime(occurredAt: Date, { since, now }: { since: Date; now: Date }): Date {
-  const isPlausible = occurredAt >= since && occurredAt.getTime() <= now.getTime() + toleranceMs;
-  return isPlausible ? occurredAt : now;
+export function countedTime(occurredAt: Date, { sentAt, now, since }: Receipt): Date {
+  const error = sentAt === null ? 0 : sentAt.getTime() - now.getTime();
+  const time = Math.abs(error) <= toleranceMs ? occurredAt : new Date(occurredAt.getTime() - error);
+  const isPlausible = time >= since && time.getTime() <= now.getTime() + toleranceMs;
+  return isPlausible ? time : now;
 }

@@ -16,6 +16,8 @@ interface Reporter {
   user_id: string;
   device_id: string;
   role: Role;
+  /** By the clock of the device. */
+  sent_at: Date | null;
 }
 
 /**
@@ -26,9 +28,10 @@ interface Reporter {
 export async function receiveEvents(
   deps: OrderDeps,
   { user_id: userId, role }: Pick<Principal, 'role' | 'user_id'>,
-  { device_id, events }: WorkEvents,
+  { device_id, sent_at, events }: WorkEvents,
 ): Promise<WorkEventAnswer[]> {
-  const reporter = { user_id: userId, device_id, role };
+  const sentAt = sent_at === undefined ? null : new Date(sent_at);
+  const reporter = { user_id: userId, device_id, role, sent_at: sentAt };
   const known = await queries.findEvents(
     deps.db,
     events.map(({ event_id }) => event_id),
@@ -123,7 +126,7 @@ async function store(
   }
 }
 
-function toRow(event: WorkEvent, { user_id, device_id }: Reporter, now: Date) {
+function toRow(event: WorkEvent, { user_id, device_id, sent_at: sentAt }: Reporter, now: Date) {
   const occurred = new Date(event.occurred_at);
   const since = new Date(now.getTime() - maximumAgeMs);
   const { event_id, seq, kind, payload } = event;
@@ -135,7 +138,7 @@ function toRow(event: WorkEvent, { user_id, device_id }: Reporter, now: Date) {
     kind,
     payload,
     occurred_at: occurred.toISOString(),
-    counted_at: countedTime(occurred, { since, now }).toISOString(),
+    counted_at: countedTime(occurred, { sentAt, now, since }).toISOString(),
     received_at: now.toISOString(),
   };
 }

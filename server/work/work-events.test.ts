@@ -95,6 +95,22 @@ describe('events', () => {
     expect(row).toEqual({ occurred_at, counted_at: shop().clock.now().toISOString() });
   });
 
+  test('of a device whose clock is wrong are corrected', async () => {
+    const order = await confirm({ product: await createProduct(shop()) });
+    await start(order);
+    const now = shop().clock.now().getTime();
+    const wrong = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const slow = { ...scan(order), occurred_at: wrong(-40) };
+    const input = { body: { device_id: device.id, sent_at: wrong(-30), events: [slow] } };
+    expect((await request(shop().app, work.sendWorkEvents, input, picker)).status).toBe(200);
+    const row = await shop()
+      .db.selectFrom('work_events')
+      .select(['occurred_at', 'counted_at'])
+      .where('event_id', '=', slow.event_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ occurred_at: wrong(-40), counted_at: wrong(-10) });
+  });
+
   test('more than 50 in one call are refused', async () => {
     const order = await confirm({ product: await createProduct(shop()) });
     const events = Array.from({ length: 51 }, () => scan(order));

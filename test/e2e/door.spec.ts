@@ -3,9 +3,9 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
-import { openSignedIn, signIn, waitForHydration } from './steps.ts';
+import { open, openSignedIn, signIn, waitForHydration } from './steps.ts';
 import type { Texts } from './texts.ts';
-import { createTour, packOrder } from './tour-calls.ts';
+import { countTill, createTour, packOrder, readTour } from './tour-calls.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -105,6 +105,72 @@ for (const minutes of [10, -10]) {
     await expectStatus(shop, customer.token, order, 'delivered');
   });
 }
+
+test('without a network, five minutes at a door are enough by a clock that is fast', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
+  await page.clock.install({ time: Date.now() + 10 * minuteMs });
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await expectStatus(shop, customer.token, order, 'delivering');
+  await context.setOffline(true);
+  await button(page, t('tour.arrive')).click();
+  await page.clock.fastForward(5 * minuteMs);
+  await button(page, t('tour.fail')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('tour.failures.not_at_home')).click();
+  await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
+  await expect(unsent(page, t, 2)).toBeVisible();
+  await context.setOffline(false);
+  const stateOf = async () => (await readTour(shop, order)).stops[0]?.state;
+  await expect.poll(stateOf, { timeout: sendingMs }).toBe('failed');
+});
+
+test('a page that is closed while it sends has booked one payment', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await button(page, t('tour.start')).click();
+  await button(page, t('tour.arrive')).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('tour.exact') })
+    .click();
+  await expectStatus(shop, customer.token, order, 'delivering');
+  // The shop gets the handover, and its answer finds no page.
+  await context.route('**/api/v1/work/events', async (route) => {
+    if (route.request().postData()?.includes('stop.done') !== true) return route.continue();
+    await route.fetch();
+    await page.close();
+  });
+  await button(page, t('tour.hand_over')).click();
+  await expectStatus(shop, customer.token, order, 'delivered');
+  await expect.poll(() => page.isClosed()).toBe(true);
+  await context.unroute('**/api/v1/work/events');
+  const other = await context.newPage();
+  await open(other, `/work/tours/${tour.id}`);
+  await button(other, t('tour.return')).click();
+  const stateOf = async () => (await readTour(shop, order)).state;
+  await expect.poll(stateOf, { timeout: sendingMs }).toBe('returned');
+  const { movements } = await countTill(shop, tour);
+  expect(movements.map(({ reason }) => reason)).toEqual(['float', 'payment']);
+});
 
 test('a report that the shop refuses names its step and its order', async ({
   page,

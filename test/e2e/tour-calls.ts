@@ -101,6 +101,13 @@ export async function readTill(shop: string, { till_id: id }: Tour): Promise<Til
   return callShop<Till>(shop, `/api/v1/dispatch/tills/${id}`, { token });
 }
 
+/** Counts an empty till: all that happened in it is visible then. */
+export async function countTill(shop: string, { till_id: id }: Tour): Promise<Till> {
+  const token = await signIn(shop, staffAccount());
+  const path = `/api/v1/dispatch/tills/${id}/count`;
+  return callShop<Till>(shop, path, { token, body: { contents: {} } });
+}
+
 /** What the device of a driver reports until the return: all customers pay the exact amount. */
 export async function drive(shop: string, driver: Credentials, tour: Tour): Promise<void> {
   await sendEvent(shop, 'tour.started', { tour_id: tour.id }, driver);

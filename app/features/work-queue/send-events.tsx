@@ -25,7 +25,8 @@ function Sending({ queue, userId: user_id }: { queue: EventQueue; userId: string
   const send = useMemo<Parameters<typeof useSending>[0]>(
     () =>
       async ({ device_id, events }) => {
-        const body = { device_id, events: events.map(toWorkEvent) };
+        const sent_at = new Date().toISOString();
+        const body = { device_id, sent_at, events: events.map(toWorkEvent) };
         const { items } = await call(sendWorkEvents, { body });
         const answered_at = Date.now();
         const sent = new Map(events.map((event) => [event.event_id, event]));
