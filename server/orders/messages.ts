@@ -16,6 +16,7 @@ import {
   type OutgoingMail,
   type OutgoingSms,
 } from '#server/outbox/service.ts';
+import { doorSection, type DoorFacts } from './delivery/door-section.ts';
 import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { amountRows, row } from './message-rows.ts';
@@ -211,6 +212,8 @@ export interface StepFacts {
   order_url: string;
   /** Of an order that is packed: what changed, and then the receipt. */
   settled: SettledOrder | null;
+  /** Of a delivery by a driver of a tour: how it was paid. */
+  door: DoorFacts | null;
 }
 
 export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
@@ -236,10 +239,13 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 
   };
 }
 
-function stepSections({ to, settled, language }: StepFacts) {
-  if (settled === null) return [];
-  if (to === 'ready') return differenceSections(settled, language);
-  return to === 'delivered' ? receiptSections(settled, language) : [];
+function stepSections({ to, settled, door, language }: StepFacts) {
+  if (to === 'ready') return settled === null ? [] : differenceSections(settled, language);
+  if (to !== 'delivered') return [];
+  return [
+    ...(settled === null ? [] : receiptSections(settled, language)),
+    ...(door === null ? [] : [doorSection(door, language)]),
+  ];
 }
 
 export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text'> {

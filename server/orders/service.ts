@@ -39,6 +39,7 @@ export {
   finishDelivery,
   returnToShop,
 } from './delivery/deliver-order.ts';
+export { doorRows } from './delivery/door-section.ts';
 export { recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
 export type { OrderDeps } from './place-order.ts';
@@ -120,7 +121,7 @@ export async function transitionOrder(
     // What is being scanned is packed when its picker says so.
     if (to === 'ready' && (await queries.isBeingPicked(trx, id)))
       throw new HttpProblem('lines_open');
-    await applyTransition(deps, trx, order, to, actor.user_id, reason);
+    await applyTransition(deps, trx, order, to, actor.user_id, { reason });
   });
   return getOrder(deps, actor, id);
 }

@@ -7,6 +7,7 @@ import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { endOffers, requireNoOffers } from '#server/substitution/service.ts';
+import type { DoorFacts } from './delivery/door-section.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
@@ -18,6 +19,12 @@ import { differsFromOrder, type SettledOrder } from './settlement/settlement-sec
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
+interface StepDetails {
+  reason?: string | undefined;
+  /** Of a delivery by a driver of a tour. */
+  door?: DoorFacts;
+}
+
 /**
  * Books a step of an order that the caller has locked and checked, with all that follows from it.
  */
@@ -27,7 +34,7 @@ export async function applyTransition(
   order: LockedOrder,
   to: OrderStatus,
   actorId: string,
-  reason?: string,
+  { reason, door }: StepDetails = {},
 ): Promise<void> {
   await bookStep(trx, order, to, actorId, reason);
   if (to === 'cancelled') {
@@ -42,7 +49,7 @@ export async function applyTransition(
     await settleOrder(trx, order.id, actorId);
   }
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
-  if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
+  if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to, door);
 }
 
 /** The step alone. */
@@ -70,6 +77,7 @@ async function notifyCustomer(
   trx: Transaction<DB>,
   orderId: string,
   to: NotifiedStatus,
+  door: DoorFacts | null = null,
 ): Promise<void> {
   const recipient = await queries.findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
@@ -82,6 +90,7 @@ async function notifyCustomer(
     shop,
     to,
     settled,
+    door,
     order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
   };
   if (recipient.email_notifications) {

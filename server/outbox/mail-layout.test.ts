@@ -10,7 +10,14 @@ test('shows what a customer typed as text, in every part of the HTML', () => {
     heading: typed(),
     paragraphs: [typed()],
     rows: [[typed(), typed()]],
-    sections: [{ heading: typed(), paragraphs: [typed()], rows: [[typed(), typed()]] }],
+    sections: [
+      {
+        heading: typed(),
+        paragraphs: [typed()],
+        rows: [[typed(), typed()]],
+        link: { label: typed(), url: `https://shop.test/?q="><script>${(count += 1)}` },
+      },
+    ],
     button: { label: typed(), url: `https://shop.test/?q="><script>${(count += 1)}` },
     small_print: [{ heading: typed(), paragraphs: [typed()] }],
     footer: typed(),
@@ -48,6 +55,18 @@ test('the text of a mail has its parts in their order', () => {
       'Recht\nKlein\nGedruckt',
     ].join('\n\n'),
   );
+});
+
+test('a part links to what it is about, below its rows', () => {
+  const [part] = content.sections;
+  const link = { label: 'Beleg', url: 'https://shop.test/b' };
+  const { text, html } = renderMail({
+    ...content,
+    language: 'de',
+    sections: [{ ...part, link }],
+  });
+  expect(text).toContain('Ware: eine sehr lange Bezeichnung\nBeleg: https://shop.test/b\n\n');
+  expect(html).toMatch(/<\/table><p[^>]*><a href="https:\/\/shop\.test\/b"[^>]*>Beleg<\/a>/);
 });
 
 test('a mail without rows, parts, button and small print has nothing in their places', () => {

@@ -8,17 +8,30 @@ export interface MailContent {
   /** Label and value, as in a receipt. */
   rows?: readonly Row[];
   /** Further parts, each under its own heading. */
-  sections?: readonly { heading: string; rows?: readonly Row[]; paragraphs?: readonly string[] }[];
-  button?: { label: string; url: string };
+  sections?: readonly Section[];
+  button?: Link;
   /** Legal texts in small print at the end. */
   small_print?: readonly { heading: string; paragraphs: readonly string[] }[];
   /** May contain line breaks. */
   footer: string;
   /** Below the footer, such as for unsubscribing. */
-  footer_link?: { label: string; url: string };
+  footer_link?: Link;
 }
 
 type Row = readonly [label: string, value: string];
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+interface Section {
+  heading: string;
+  paragraphs?: readonly string[];
+  rows?: readonly Row[];
+  /** Below the rows. */
+  link?: Link;
+}
 
 /**
  * The brand colours as constants, because mail clients support neither style sheets nor variables.
@@ -53,17 +66,19 @@ function renderText({
   if (rows.length > 0) blocks.push(rows.map((row) => rowText(row, language)).join('\n'));
   for (const section of sections) {
     const lines = [section.heading, ...(section.paragraphs ?? [])];
-    blocks.push(
-      [...lines, ...(section.rows ?? []).map((row) => rowText(row, language))].join('\n'),
-    );
+    lines.push(...(section.rows ?? []).map((row) => rowText(row, language)));
+    if (section.link) lines.push(linkText(section.link));
+    blocks.push(lines.join('\n'));
   }
-  if (button) blocks.push(`${button.label}: ${button.url}`);
+  if (button) blocks.push(linkText(button));
   blocks.push(footer);
-  if (footer_link) blocks.push(`${footer_link.label}: ${footer_link.url}`);
+  if (footer_link) blocks.push(linkText(footer_link));
   for (const { heading: title, paragraphs: texts } of small_print)
     blocks.push([title, ...texts].join('\n'));
   return blocks.join('\n\n');
 }
+
+const linkText = ({ label, url }: Link) => `${label}: ${url}`;
 
 /** Isolates Latin names and amounts in right-to-left text: otherwise their parts are reordered. */
 function rowText([label, value]: Row, language: Language): string {
@@ -85,13 +100,7 @@ function renderHtml({
 }: MailContent): string {
   const direction = directionOf(language);
   const table = tableHtml(rows, direction);
-  const parts = sections
-    .map(
-      (section) =>
-        `<h2 style="font-size:17px;margin:24px 0 8px">${escapeHtml(section.heading)}</h2>` +
-        `${paragraphsHtml(section.paragraphs ?? [])}${tableHtml(section.rows ?? [], direction)}`,
-    )
-    .join('');
+  const parts = sections.map((section) => sectionHtml(section, direction)).join('');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${colours.brand};color:${colours.card};` +
       `padding:14px 24px;border-radius:12px;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>`
@@ -104,10 +113,7 @@ function renderHtml({
     .join('');
   const lines = footer.split('\n').map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
   if (footer_link) {
-    const { label, url } = footer_link;
-    lines.push(
-      `<a href="${escapeHtml(url)}" style="color:${colours.muted}">${escapeHtml(label)}</a>`,
-    );
+    lines.push(linkHtml(footer_link, colours.muted));
   }
   return (
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
@@ -120,6 +126,21 @@ function renderHtml({
     `<p style="color:${colours.muted};font-size:13px;margin:16px 8px">${lines.join('<br>')}</p>` +
     `<div style="color:${colours.muted};font-size:13px;margin:16px 8px">${small}</div></div></body></html>`
   );
+}
+
+function sectionHtml(
+  { heading, paragraphs = [], rows = [], link }: Section,
+  direction: 'ltr' | 'rtl',
+): string {
+  const below = link ? `<p style="margin:8px 0">${linkHtml(link, colours.brand)}</p>` : '';
+  return (
+    `<h2 style="font-size:17px;margin:24px 0 8px">${escapeHtml(heading)}</h2>` +
+    `${paragraphsHtml(paragraphs)}${tableHtml(rows, direction)}${below}`
+  );
+}
+
+function linkHtml({ label, url }: Link, colour: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${colour}">${escapeHtml(label)}</a>`;
 }
 
 function paragraphsHtml(paragraphs: readonly string[], gap = 16): string {

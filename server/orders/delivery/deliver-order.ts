@@ -4,6 +4,7 @@ import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
 import { applyTransition, bookStep } from '../transition.ts';
+import type { DoorFacts } from './door-section.ts';
 
 /** Steps of an order on a tour, each in the transaction of the caller, who has checked its stop. */
 
@@ -25,14 +26,15 @@ export async function beginDelivery(
 
 /**
  * The order was handed over, also if it was cancelled while its driver had no network: the goods
- * are at the customer's. Throws HttpProblem `invalid_transition` for an order that was not on its
- * way.
+ * are at the customer's. `door` says how it was paid. Throws HttpProblem `invalid_transition` for
+ * an order that was not on its way.
  */
 export async function finishDelivery(
   deps: OrderDeps,
   trx: Transaction<DB>,
   id: string,
   actorId: string,
+  door: DoorFacts,
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   if (order.status !== 'delivering' && order.status !== 'cancelled') {
@@ -40,7 +42,7 @@ export async function finishDelivery(
       facts: { from: order.status, to: 'delivered' },
     });
   }
-  await applyTransition(deps, trx, order, 'delivered', actorId);
+  await applyTransition(deps, trx, order, 'delivered', actorId, { door });
 }
 
 /** The order is back in the shop, as it was packed, and can be on another tour. */

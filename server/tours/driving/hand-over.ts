@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { getReceipt } from '#contract/tours/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents } from '#domain/money.ts';
@@ -41,8 +42,15 @@ export async function handOver(
   requireMatch(sum, payment, isRecorded);
 
   // First: the invoice says whether it was paid.
-  if (payment.method === 'paypal' || isRecorded) await recordPayment(trx, order_id, actor_id);
-  await finishDelivery(deps, trx, order_id, actor_id);
+  const isPaymentRecorded = payment.method === 'paypal' || isRecorded;
+  if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
+  await finishDelivery(deps, trx, order_id, actor_id, {
+    ...sum,
+    method: payment.method,
+    tip_cents: payment.tip_cents,
+    is_recorded: isPaymentRecorded,
+    receipt_url: `${deps.env.PUBLIC_URL}${getReceipt.path.replace('{id}', event_id)}`,
+  });
   await queries.closeStop(trx, stop_id, {
     state: 'done',
     left_at: at.toISOString(),

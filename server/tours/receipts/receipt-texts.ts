@@ -1,5 +1,4 @@
 import type { Language } from '#domain/identity/languages.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
 
 export interface ReceiptTexts {
   title: string;
@@ -15,14 +14,8 @@ export interface ReceiptTexts {
   delivery: string;
   discount: string;
   total: string;
-  empties: string;
-  due: string;
-  payout: string;
-  credit: string;
-  paid: Record<PaymentMethod, string>;
   tendered: string;
   change: string;
-  tip: string;
   net: string;
   gross: string;
   vatId: string;
@@ -43,14 +36,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     delivery: 'Lieferung',
     discount: 'Rabatt',
     total: 'Rechnungsbetrag',
-    empties: 'Zurückgegebenes Leergut',
-    due: 'Zu zahlen',
-    payout: 'Ausgezahlt',
-    credit: 'Guthaben',
-    paid: { cash: 'Bar bezahlt', paypal: 'Mit PayPal bezahlt' },
     tendered: 'Gegeben',
     change: 'Zurück',
-    tip: 'Trinkgeld',
     net: 'Netto',
     gross: 'Brutto',
     vatId: 'USt-IdNr.',
@@ -69,14 +56,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     delivery: 'Delivery',
     discount: 'Discount',
     total: 'Total of the invoice',
-    empties: 'Returned empties',
-    due: 'To pay',
-    payout: 'Paid out',
-    credit: 'Credit',
-    paid: { cash: 'Paid in cash', paypal: 'Paid with PayPal' },
     tendered: 'Given',
     change: 'Change',
-    tip: 'Tip',
     net: 'Net',
     gross: 'Gross',
     vatId: 'VAT ID',
@@ -95,14 +76,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     delivery: 'التوصيل',
     discount: 'الخصم',
     total: 'مبلغ الفاتورة',
-    empties: 'العبوات المُعادة',
-    due: 'المطلوب دفعه',
-    payout: 'المدفوع للعميل',
-    credit: 'الرصيد',
-    paid: { cash: 'دُفع نقدًا', paypal: 'دُفع عبر PayPal' },
     tendered: 'المُعطى',
     change: 'الباقي',
-    tip: 'البقشيش',
     net: 'الصافي',
     gross: 'الإجمالي',
     vatId: 'الرقم الضريبي',
@@ -121,14 +96,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     delivery: 'Teslimat',
     discount: 'İndirim',
     total: 'Fatura tutarı',
-    empties: 'İade edilen boş şişeler',
-    due: 'Ödenecek',
-    payout: 'Geri ödenen',
-    credit: 'Alacak',
-    paid: { cash: 'Nakit ödendi', paypal: 'PayPal ile ödendi' },
     tendered: 'Verilen',
     change: 'Para üstü',
-    tip: 'Bahşiş',
     net: 'Net',
     gross: 'Brüt',
     vatId: 'Vergi no.',

@@ -4,14 +4,14 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { formatMoney, type OrderDeps } from '#server/orders/service.ts';
+import { doorRows, formatMoney, type OrderDeps } from '#server/orders/service.ts';
 import { formatTime, layOutSheet, renderPdf, sheetSize, type Sheet } from '#server/pdf/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import * as queries from './queries.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof queries.findReceipt>>>;
-type Row = [label: string, value: string];
+type Row = readonly [label: string, value: string];
 
 /**
  * The receipt of what was paid at a door, as a PDF in the language of the order. Throws HttpProblem
@@ -93,22 +93,19 @@ function listSums(receipt: ReceiptRow): Row[] {
     label ?? names[name],
     formatMoney(amount),
   ]);
-  const { received, given, payout_cents: payout } = receipt;
+  const { received, given } = receipt;
+  // Cash without a movement of the till is on the driver's list only.
+  const is_recorded = receipt.method === 'paypal' || received !== null;
   const optional = (label: string, amount: Cents): Row[] =>
     amount === 0 ? [] : [[label, formatMoney(amount)]];
   return [
     ...amounts,
-    ...optional(texts.empties, receipt.empties_cents),
-    ...(payout > 0 || receipt.credit_cents > 0
-      ? [...optional(texts.payout, payout), ...optional(texts.credit, receipt.credit_cents)]
-      : [[texts.due, formatMoney(receipt.due_cents)] satisfies Row]),
-    ...optional(texts.tip, receipt.tip_cents),
+    ...doorRows({ ...receipt, is_recorded }, receipt.language),
     ...(received === null || given === null || receipt.due_cents === 0
       ? []
       : [
           ...optional(texts.tendered, valueOf(received)),
           ...optional(texts.change, valueOf(given)),
         ]),
-    [texts.paid[receipt.method], formatTime(new Date(receipt.handed_over_at))],
   ];
 }

@@ -8,6 +8,7 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { findChange } from '#domain/cash/find-change.ts';
 import { cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { TestApp } from '../app.ts';
 import { createProduct, createUser, type TestUser } from '../factories.ts';
 import { firstSlot, useOrdering } from '../ordering.ts';
@@ -15,6 +16,7 @@ import { Device } from '../picking.ts';
 import { request } from '../request.ts';
 
 interface Door {
+  method?: PaymentMethod;
   due: number;
   tendered: CashContents;
   change?: CashContents;
@@ -45,9 +47,12 @@ export function useTours(shop: () => TestApp) {
   const customers = new Map<string, TestUser>();
 
   /** An order of a new customer that is packed: two units for 10 euros each, and the delivery. */
-  async function packed(slotId: string = firstSlot): Promise<Order> {
+  async function packed(
+    slotId: string = firstSlot,
+    profile: Parameters<typeof createUser>[1] = {},
+  ): Promise<Order> {
     const admin = await createUser(shop(), { role: 'admin' });
-    const customer = await createUser(shop());
+    const customer = await createUser(shop(), profile);
     const { id: product_id } = await createProduct(shop(), { price_cents: cents(1000) });
     const { body } = await ordering.buy(customer, { product_id, slot_id: slotId });
     await ordering.move(admin, body, ['confirmed', 'preparing', 'ready']);
@@ -91,11 +96,11 @@ export function useTours(shop: () => TestApp) {
     return device;
   }
 
-  /** The goods are handed over and paid in cash. */
+  /** The goods are handed over and paid, in cash unless it says otherwise. */
   function done(
     device: Device,
     stop: { id: string } | undefined,
-    { due, tendered, change, tip = 0, refused = [], empties = [] }: Door,
+    { method = 'cash', due, tendered, change, tip = 0, refused = [], empties = [] }: Door,
   ) {
     const back = cents(valueOf(tendered) - due - tip);
     return device.event('stop.done', {
@@ -103,7 +108,7 @@ export function useTours(shop: () => TestApp) {
       refused,
       empties,
       payment: {
-        method: 'cash',
+        method,
         tip_cents: tip,
         tendered,
         change: change ?? findChange(back, anyChange) ?? {},

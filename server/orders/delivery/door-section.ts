@@ -1,0 +1,62 @@
+import type { Language } from '#domain/identity/languages.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { MailContent } from '#server/outbox/service.ts';
+import { formatMoney } from '../message-formats.ts';
+import { row } from '../message-rows.ts';
+import { messageTexts } from '../message-texts.ts';
+import { doorTexts } from './door-texts.ts';
+
+/** How a handover was settled. */
+export interface DoorAmounts {
+  empties_cents: Cents;
+  due_cents: Cents;
+  payout_cents: Cents;
+  credit_cents: Cents;
+  tip_cents: Cents;
+  method: PaymentMethod;
+  /** Otherwise only the driver's list says whether it was paid. */
+  is_recorded: boolean;
+}
+
+/** What the customer reads about the handover. */
+export interface DoorFacts extends DoorAmounts {
+  receipt_url: string;
+}
+
+/** What was due at the door and how it was paid; without what is nothing. */
+export function doorRows(
+  { empties_cents, due_cents, payout_cents, credit_cents, tip_cents, ...payment }: DoorAmounts,
+  language: Language,
+) {
+  const texts = doorTexts[language];
+  const optional = (label: string, amount: Cents) =>
+    amount > 0 ? [row(label, formatMoney(amount))] : [];
+  const total = due_cents - payout_cents + tip_cents;
+  return [
+    ...optional(texts.empties, empties_cents),
+    payout_cents > 0
+      ? row(texts.owed, formatMoney(payout_cents))
+      : row(texts.due, formatMoney(due_cents)),
+    ...optional(texts.credit, credit_cents),
+    ...optional(texts.tip, tip_cents),
+    ...(payment.is_recorded
+      ? [
+          ...optional(texts.paid[payment.method], cents(Math.max(0, total))),
+          ...optional(texts.paid_out, cents(Math.max(0, -total))),
+        ]
+      : [row(texts.method, messageTexts[language].cash)]),
+  ];
+}
+
+export function doorSection(
+  { receipt_url, ...amounts }: DoorFacts,
+  language: Language,
+): NonNullable<MailContent['sections']>[number] {
+  const { heading, open_receipt } = doorTexts[language];
+  return {
+    heading,
+    rows: doorRows(amounts, language),
+    link: { label: open_receipt, url: receipt_url },
+  };
+}
