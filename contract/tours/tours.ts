@@ -23,6 +23,12 @@ export const planTours = endpoint<{ body: PlanInput; response: TourPlan }>(
   '/api/v1/dispatch/tours/plan',
   'tours:plan',
 );
+/** Its doors on paper, with room for what the driver writes at each. */
+export const printTourList = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/dispatch/tours/{id}/list',
+  'tours:plan',
+);
 export const createTours = endpoint<{ body: NewTours; response: { items: Tour[] } }>(
   'POST',
   '/api/v1/dispatch/tours',

@@ -9,7 +9,12 @@ const timeFormat = new Intl.DateTimeFormat('de-DE', {
 /** '27.11.26, 16:00-18:00', in every language as in Germany (specification section 1). */
 export function formatWindow(start: Date, end: Date): string {
   const day = dayFormat.format(new Date(toBerlin(start).day));
-  return `${day}, ${timeFormat.format(start)}-${timeFormat.format(end)}`;
+  return `${day}, ${formatClock(start)}-${formatClock(end)}`;
+}
+
+/** '16:05' in Berlin. */
+export function formatClock(instant: Date): string {
+  return timeFormat.format(instant);
 }
 
 const instantFormat = new Intl.DateTimeFormat('de-DE', {

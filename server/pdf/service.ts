@@ -4,7 +4,7 @@ import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { toVisualRuns } from './bidi-text.ts';
 import type { Face, Measure, PdfPage } from './page.ts';
 
-export { formatTime, formatWindow } from './formats.ts';
+export { formatClock, formatTime, formatWindow } from './formats.ts';
 export { layOutSheet, sheetSize, type Sheet } from './sheet.ts';
 export { labelSize, layOutLabel, type LabelContent } from './label-layout.ts';
 export type { Face, Measure, PdfPage, PlacedText } from './page.ts';

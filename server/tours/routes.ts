@@ -14,6 +14,7 @@ import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
 import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
 import { renderReceipt } from './receipts/receipt.ts';
+import { printTourList } from './tour-list/print.ts';
 
 export function tourRoutes(deps: OrderDeps): Route[] {
   return [
@@ -28,6 +29,19 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       body: schemas.planInputSchema,
       response: schemas.tourPlanSchema,
       handler: ({ body }) => proposeTours(deps, body),
+    }),
+    rawRoute(contract.printTourList, {
+      summary: 'Print the doors of a tour, to be filled in by its driver',
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { language }) =>
+        new Response(await printTourList(deps, params.id, language), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="tour-list.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
     }),
     route(contract.createTours, {
       summary: 'Create tours of a window',

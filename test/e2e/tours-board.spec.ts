@@ -62,6 +62,9 @@ test('a dispatcher plans tours, changes them, gives the float, counts the till a
   expect(tour.stops.map(({ order_id }) => order_id)).toEqual([second.id, first.id]);
 
   const card = board.cardOf(farid.name);
+  const list = page.waitForEvent('download');
+  await card.getByRole('button', { name: t('admin_tours.print_list') }).click();
+  expect((await list).suggestedFilename()).toBe('tour-list.pdf');
   await card.getByRole('button', { name: t('admin_tours.change_plan') }).click();
   const ten = { denomination: formatMoney(cents(1000)) };
   await dialog.getByRole('button', { name: t('admin_tills.more', ten) }).click();

@@ -8,6 +8,7 @@ import * as driving from '#server/tours/driving/queries.ts';
 import * as receipts from '#server/tours/receipts/queries.ts';
 import * as plans from '#server/tours/tills/change-plan-queries.ts';
 import * as tills from '#server/tours/tills/queries.ts';
+import * as lists from '#server/tours/tour-list/queries.ts';
 import type { Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -122,4 +123,7 @@ export const tourExamples = {
     sumCashDue: (db) => tills.sumCashDue(db, id),
     listUnpaidOrders: (db) => tills.listUnpaidOrders(db, id),
   } satisfies Examples<typeof tills>,
+  'server/tours/tour-list/queries.ts': {
+    listDoors: (db) => lists.listDoors(db, id),
+  } satisfies Examples<typeof lists>,
 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
@@ -53,6 +53,16 @@ it('a tour says what is wrong with it, and which stops are late', () => {
   expect(main()).toContain(t('admin_tours.fault.returns_late'));
   expect(main()).toContain(t('admin_tours.fault.exceeds_totes'));
   expect(main()).not.toContain(t('admin_tours.fault.exceeds_stops'));
+});
+
+it('the list of a tour is printed until it is back', () => {
+  const stops = [{ order_id: 'a' }];
+  const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
+  const name = t('admin_tours.print_list');
+  expect(screen.queryAllByRole('button', { name })).toHaveLength(1);
+  cleanup();
+  showTour(boardTour('first', stops, { state: 'returned' }));
+  expect(screen.queryAllByRole('button', { name })).toHaveLength(0);
 });
 
 it('stops of a tour on its way change their turn, and do not leave it', () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { call } from '#app/api/client.ts';
+import { call, download } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { FloatDialog } from '#app/features/admin-tills/float-dialog.tsx';
 import { useTill } from '#app/features/admin-tills/queries.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
+import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -13,12 +14,14 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
-import { deleteTour } from '#contract/tours/tours.ts';
+import { deleteTour, printTourList } from '#contract/tours/tours.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
 import { DriverDialog } from './driver-dialog.tsx';
 import { useBoardAction } from './queries.ts';
 
 type Open = 'driver' | 'float' | 'delete' | null;
+
+const actionStyle = { size: 'small', className: 'max-xl:min-h-11' } as const;
 
 /** What the dispatcher does with a whole tour. */
 export function TourActions({ tour }: { tour: Tour }) {
@@ -31,15 +34,23 @@ export function TourActions({ tour }: { tour: Tour }) {
       {isOpenTour(tour.state) && (
         <Action text={t('admin_tours.change_driver')} onClick={() => setOpen('driver')} />
       )}
+      {isOpenTour(tour.state) && (
+        <PrintButton
+          {...actionStyle}
+          label={t('admin_tours.print_list')}
+          failed={t('admin_tours.print_list_failed')}
+          fileName="tour-list.pdf"
+          load={() => download(printTourList, { params: { id: tour.id } })}
+        />
+      )}
       {mayCash && (
         <>
           {isOpenTour(tour.state) && (
             <Action text={t('admin_tours.change_plan')} onClick={() => setOpen('float')} />
           )}
           <ButtonLink
-            size="small"
+            {...actionStyle}
             variant="secondary"
-            className="max-xl:min-h-11"
             to={href('/admin/tills/:id', { id: tour.till_id })}
           >
             {t('admin_tours.till')}
@@ -58,7 +69,7 @@ export function TourActions({ tour }: { tour: Tour }) {
 
 function Action({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <Button size="small" variant="secondary" className="max-xl:min-h-11" onClick={onClick}>
+    <Button {...actionStyle} variant="secondary" onClick={onClick}>
       {text}
     </Button>
   );

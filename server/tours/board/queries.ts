@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/db/tables.ts';
+import { totes } from '../select-totes.ts';
 
 /** Before it leaves the shop. */
 const waiting = ['confirmed', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
@@ -15,10 +16,6 @@ const isOnTour = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .whereRef('tour_stops.order_id', '=', 'orders.id')
       .where('tour_stops.decision', 'is', null),
   );
-
-/** An order that was packed without scanning counts as one tote. */
-const totes = sql<number>`greatest(1,
-  (select count(distinct tote) from picks where picks.order_id = orders.id))::integer`;
 
 const orderColumns = [
   'orders.id as order_id',

@@ -27,6 +27,7 @@ export function findTourHead(db: Database, id: string) {
     .select([
       'tours.window_start',
       'tours.window_end',
+      'tours.leaves_at',
       sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
     ])
     .where('tours.id', '=', id)

@@ -1,0 +1,94 @@
+import { validTender } from '#domain/cash/declared-tender.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { sum } from '#domain/money.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
+import { formatMoney } from '#server/orders/service.ts';
+import { formatClock, formatWindow } from '#server/pdf/service.ts';
+import type { findTourHead } from '../tills/change-plan-queries.ts';
+import type { listDoors } from './queries.ts';
+import { tourListTexts } from './texts.ts';
+
+type Door = Awaited<ReturnType<typeof listDoors>>[number];
+type Head = NonNullable<Awaited<ReturnType<typeof findTourHead>>>;
+
+/** A door on paper. */
+export interface ListedDoor {
+  time: string;
+  order: string;
+  name: string;
+  address: string;
+  /**
+   * How to get in, and what the customer asks for, one below the other: in a line, Arabic and Latin
+   * ones would change places.
+   */
+  notes: string[];
+  phone: string;
+  due: string;
+  /** How it is paid, and its totes; one below the other. */
+  facts: string[];
+  /** What became of it; null while it is to be delivered. */
+  closed: string | null;
+}
+
+/** What is on the list of a tour, in the words of its language. */
+export interface TourList {
+  language: Language;
+  driver: string;
+  window: string;
+  facts: string;
+  doors: ListedDoor[];
+  sums: [label: string, amount: string][];
+}
+
+export function composeTourList(head: Head, doors: readonly Door[], language: Language): TourList {
+  const texts = tourListTexts[language];
+  const totes = doors.reduce((total, door) => total + door.totes, 0);
+  // Nothing is paid for what was not delivered.
+  const payable = doors.filter(({ state }) => state !== 'failed');
+  const sumOf = (some: readonly Door[]) => formatMoney(sum(some.map((door) => door.due_cents)));
+  return {
+    language,
+    driver: head.driver_name,
+    window: formatWindow(new Date(head.window_start), new Date(head.window_end)),
+    facts: [
+      texts.leaves(formatClock(new Date(head.leaves_at))),
+      `${texts.stops}: ${doors.length}`,
+      `${texts.totes}: ${totes}`,
+    ].join(' · '),
+    doors: doors.map((door) => listDoor(door, language)),
+    sums: [
+      ...paymentMethods.map((method): [string, string] => [
+        texts.method[method],
+        sumOf(payable.filter(({ payment_method }) => payment_method === method)),
+      ]),
+      [texts.total, sumOf(payable)],
+    ],
+  };
+}
+
+function listDoor(door: Door, language: Language): ListedDoor {
+  const texts = tourListTexts[language];
+  const { bell_name, access, note, phone } = door.drop_off;
+  const notes = [
+    bell_name === '' ? '' : `${texts.bell}: ${bell_name}`,
+    access,
+    note,
+    door.delivery_instructions ?? '',
+  ];
+  const tender = validTender(door.tender_cents, door.due_cents);
+  return {
+    time: formatClock(new Date(door.begins_at)),
+    order: `#${door.order_number}`,
+    name: door.customer_name,
+    address: door.delivery_address,
+    notes: notes.map((each) => each.replaceAll(/\s+/g, ' ').trim()).filter((each) => each !== ''),
+    phone: phone === '' ? door.customer_phone : phone,
+    due: formatMoney(door.due_cents),
+    facts: [
+      texts.method[door.payment_method],
+      ...(tender === null ? [] : [texts.tender(formatMoney(tender))]),
+      `${texts.totes}: ${door.totes}`,
+    ],
+    closed: texts.closed[door.state] ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#domain/identity/languages.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { renderPdf, sheetSize } from '#server/pdf/service.ts';
+import { findTourHead } from '../tills/change-plan-queries.ts';
+import { composeTourList } from './document.ts';
+import { layOutTourList } from './layout.ts';
+import * as queries from './queries.ts';
+import { tourListTexts } from './texts.ts';
+
+/**
+ * The doors of a tour on paper, with room for what is paid at each: for a shop that records no
+ * cash, and for a device that fails. Throws HttpProblem `not_found`.
+ */
+export async function printTourList(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  tourId: string,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const head = orNotFound(await findTourHead(db, tourId));
+  const list = composeTourList(head, await queries.listDoors(db, tourId), language);
+  const title = `${tourListTexts[language].title} ${list.window}`;
+  const facts = { title, language, created_at: clock(), size: sheetSize };
+  return renderPdf(facts, (measure) => layOutTourList(list, measure));
+}
