@@ -19,6 +19,7 @@ order by
 select
   "tours"."window_start",
   "tours"."window_end",
+  "tours"."leaves_at",
   concat_ws(' ', profiles.first_name, profiles.last_name) as "driver_name"
 from
   "tours"
