@@ -52,7 +52,7 @@ export const dashboardSchema = z
     total_orders: z.int(),
     total_products: z.int(),
     total_customers: z.int(),
-    /** Of orders that are not cancelled. */
+    /** Of orders that are not cancelled, less the corrections of their invoices. */
     total_revenue_cents: centsSchema,
     /** Every order counts in exactly one tile (docs/spec-notes.md#d14). */
     tiles: z.strictObject({
@@ -64,9 +64,12 @@ export const dashboardSchema = z
     recent_orders: z.array(recentOrderSchema),
     from: z.iso.date(),
     to: z.iso.date(),
-    /** Every day of the range, also those without orders. Cancelled orders count nowhere below. */
+    /**
+     * Every day of the range, also those without orders; revenue less the corrections that were
+     * issued on the day. Cancelled orders count nowhere below.
+     */
     days: z.array(z.strictObject({ day: z.iso.date(), ...sums })),
-    /** The 24 hours of the day in Berlin, over the whole range. */
+    /** The 24 hours of the day in Berlin, over the whole range, of what was ordered in them. */
     hours: z.array(z.strictObject({ hour: z.int(), ...sums })),
     /** Goods alone, without delivery fee and deposit. */
     average_basket_cents: centsSchema,

@@ -26,7 +26,10 @@ const percentSchema = z.number().nullable();
 
 const salesSums = {
   orders: z.int(),
-  /** With deposit and delivery. Cancelled orders count nowhere but in the report of changes. */
+  /**
+   * With deposit and delivery, less the corrections that were issued on the day. Cancelled orders
+   * count nowhere but in the report of changes.
+   */
   revenue_cents: centsSchema,
   /** Goods alone, without deposit and delivery; 0 without orders. */
   average_basket_cents: centsSchema,

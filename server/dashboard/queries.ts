@@ -30,6 +30,12 @@ export function countAll(db: Database) {
         .$asScalar()
         .$notNull()
         .as('customers'),
+      eb
+        .selectFrom('invoice_corrections')
+        .select(sql<Cents>`coalesce(sum(total_cents), 0)`.as('cents'))
+        .$asScalar()
+        .$notNull()
+        .as('credited_cents'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -65,8 +71,8 @@ export function listRecentOrders(db: Database) {
 }
 
 /**
- * Orders and revenue in one pass: rows with a day are sums per day, rows with an hour are sums per
- * hour over all days.
+ * Orders and revenue in one pass: rows with a day are sums per day, less the corrections that were
+ * issued on it; rows with an hour are sums per hour over all days, of what was ordered then.
  */
 export async function sumByTime(db: Database, { start, end }: Period) {
   const { rows } = await sql<{
@@ -77,10 +83,17 @@ export async function sumByTime(db: Database, { start, end }: Period) {
     goods_cents: Cents;
   }>`
     select local::date as day, extract(hour from local)::integer as hour,
-        count(*) as orders, sum(due_cents) as revenue_cents, sum(due_goods_cents) as goods_cents
+        count(due_cents) as orders,
+        coalesce(sum(due_cents), 0)
+          - case grouping(local::date) when 0 then sum(credited_cents) else 0 end as revenue_cents,
+        coalesce(sum(due_goods_cents), 0) as goods_cents
       from (
-        select created_at at time zone 'Europe/Berlin' as local, due_cents, due_goods_cents from orders
+        select created_at at time zone 'Europe/Berlin' as local, due_cents, due_goods_cents, 0 as credited_cents
+          from orders
           where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
+        union all
+        select issued_at at time zone 'Europe/Berlin', null, null, total_cents from invoice_corrections
+          where issued_at >= ${start} and issued_at < ${end}
       ) as sold
       group by grouping sets ((local::date), (extract(hour from local)::integer))`.execute(db);
   return rows;

@@ -47,8 +47,9 @@ export async function getDashboard(
     total_orders: statuses.reduce((total, row) => total + row.count, 0),
     total_products: all.products,
     total_customers: all.customers,
-    total_revenue_cents: sum(
-      statuses.filter(({ status }) => status !== 'cancelled').map((row) => row.total_cents),
+    total_revenue_cents: cents(
+      sum(statuses.filter(({ status }) => status !== 'cancelled').map((row) => row.total_cents)) -
+        all.credited_cents,
     ),
     tiles: {
       pending: count('pending'),

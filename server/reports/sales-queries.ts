@@ -5,26 +5,28 @@ import type { Database } from '#server/db/pool.ts';
 import type { Spans } from './periods.ts';
 import { moneySums, netOf, soldLines } from './sold-lines.ts';
 
-/** The day of an instant in Berlin. */
-const berlinDay = (column: string) =>
-  sql<string>`(${sql.ref(column)} at time zone 'Europe/Berlin')::date`;
-
-/** Orders of both periods by day, without cancelled ones; days without orders are missing. */
-export function sumByDay(db: Database, { before, end }: Spans) {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      berlinDay('created_at').as('day'),
-      fn.countAll<number>().as('orders'),
-      fn.sum<Cents>('due_cents').as('revenue_cents'),
-      fn.sum<Cents>('due_goods_cents').as('goods_cents'),
-    ])
-    .where('created_at', '>=', before)
-    .where('created_at', '<', end)
-    .where('status', '<>', 'cancelled')
-    .groupBy(sql`1`)
-    .modifyEnd(customPlan)
-    .execute();
+/**
+ * Orders of both periods by day, without cancelled ones, and their revenue less the corrections
+ * that were issued on the day; days without both are missing.
+ */
+export async function sumByDay(db: Database, { before, end }: Spans) {
+  const { rows } = await sql<{
+    day: string;
+    orders: number;
+    revenue_cents: Cents;
+    goods_cents: Cents;
+  }>`
+    select (at at time zone 'Europe/Berlin')::date as day, count(goods_cents) as orders,
+        sum(cents) as revenue_cents, coalesce(sum(goods_cents), 0) as goods_cents
+      from (
+        select created_at as at, due_cents as cents, due_goods_cents as goods_cents from orders
+          where created_at >= ${before} and created_at < ${end} and status <> 'cancelled'
+        union all
+        select issued_at, -total_cents, null from invoice_corrections
+          where issued_at >= ${before} and issued_at < ${end}
+      ) as booked
+      group by 1 ${customPlan}`.execute(db);
+  return rows;
 }
 
 /**

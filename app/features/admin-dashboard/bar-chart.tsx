@@ -54,7 +54,8 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
         />
       ))}
       {bars.map(({ label, tick, value, text, compared }, index) => {
-        const heightOf = (amount: number) => (amount / highest) * (height - top);
+        // A day can have more credits than orders: it has no bar, and its text says how much.
+        const heightOf = (amount: number) => (Math.max(0, amount) / highest) * (height - top);
         const bar = heightOf(value);
         const wide = step * (1 - gap);
         const barWidth = compared === undefined ? wide : wide / 2;
