@@ -150,6 +150,8 @@ export const problems = {
   too_many_complaints: { status: 409 },
   credit_line_unknown: { status: 422 },
   credit_exceeds_line: { status: 409 },
+  credit_paid_out: { status: 409 },
+  credit_order_unpaid: { status: 409 },
   order_not_ready: { status: 409 },
   order_on_tour: { status: 409 },
   driver_unavailable: { status: 409 },

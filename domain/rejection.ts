@@ -1,4 +1,5 @@
 import type { CloseRejection } from './cash/close-till.ts';
+import type { CreditPayoutRejection } from './cash/credit-payout.ts';
 import type { TenderRejection } from './cash/declared-tender.ts';
 import type { DoorRejection } from './cash/door-sum.ts';
 import type { TillRejection } from './cash/journal.ts';
@@ -194,6 +195,7 @@ export type Rejection =
   | TourRejection
   | FeedbackRejection
   | CreditRejection
+  | CreditPayoutRejection
   | CloseRejection
   | TillRejection
   | { code: TourCode }

@@ -51,6 +51,7 @@ import * as reports from '#contract/shop/reports.admin.ts';
 import * as adminShop from '#contract/shop/shop.admin.ts';
 import * as shop from '#contract/shop/shop.ts';
 import * as temperatures from '#contract/temperatures/temperatures.ts';
+import * as credits from '#contract/tours/credits.ts';
 import * as days from '#contract/tours/days.ts';
 import * as driver from '#contract/tours/driver.ts';
 import * as receipts from '#contract/tours/receipts.ts';
@@ -117,6 +118,7 @@ import { streetRoutes } from './streets/routes.ts';
 import { substitutionRoutes } from './substitution/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { temperatureRoutes } from './temperatures/routes.ts';
+import { creditRoutes } from './tours/credits/routes.ts';
 import { dayRoutes } from './tours/days/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
 import { tillRoutes } from './tours/tills/routes.ts';
@@ -152,8 +154,13 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('picking', [picking], pickingRoutes(deps)),
     nameRoutes(
       'tours',
-      [tours, driver, tills, days, receipts],
-      [...tourRoutes(deps), ...tillRoutes(deps), ...dayRoutes(deps)],
+      [tours, driver, tills, days, credits, receipts],
+      [
+        ...tourRoutes(deps),
+        ...tillRoutes(deps),
+        ...dayRoutes(deps),
+        ...creditRoutes(deps),
+      ],
     ),
     nameRoutes('work', [work], workEventRoutes(deps)),
     nameRoutes('work-times', [workTimes], workTimeRoutes(deps)),

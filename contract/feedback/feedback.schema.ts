@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { payoutMethods } from '#domain/cash/credit-payout.ts';
 import { ratingCommentLength, ratingStars } from '#domain/orders/feedback.ts';
 
 const starsSchema = z.union(ratingStars.map((stars) => z.literal(stars)));
@@ -31,6 +32,9 @@ export const invoiceCorrectionSchema = z
     /** What the customer gets back, with VAT. */
     total_cents: centsSchema,
     issued_at: timeSchema,
+    /** When and how the customer got it back; null until then. */
+    paid_out_at: timeSchema.nullable(),
+    payout_method: z.enum(payoutMethods).nullable(),
   })
   .meta({ id: 'InvoiceCorrection' });
 export type InvoiceCorrection = z.infer<typeof invoiceCorrectionSchema>;

@@ -73,7 +73,7 @@ export const dashboardSchema = z
     hours: z.array(z.strictObject({ hour: z.int(), ...sums })),
     /** Goods alone, without delivery fee and deposit. */
     average_basket_cents: centsSchema,
-    /** All payments ever received. */
+    /** All payments ever received, less the corrections that were paid out. */
     paid_cents: centsSchema,
     /**
      * Amounts that drivers must collect today: unpaid orders with a slot today, by payment method.

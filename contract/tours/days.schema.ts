@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
+import { payoutMethods } from '#domain/cash/credit-payout.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 
 export const byDaySchema = z.strictObject({ day: shopDaySchema });
@@ -38,10 +39,24 @@ const dayTillSchema = z
   })
   .meta({ id: 'DayTill' });
 
+const dayPayoutSchema = z
+  .strictObject({
+    /** Of the correction; null for empties above what a driver pays out. */
+    number: z.string().nullable(),
+    order_number: z.int(),
+    method: z.enum(payoutMethods),
+    amount_cents: centsSchema,
+    paid_at: timeSchema,
+    paid_by: z.string().nullable(),
+  })
+  .meta({ id: 'DayPayout' });
+
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
   tills: z.array(dayTillSchema),
+  /** Credits that were paid out by the shop, in none of the tills. */
+  payouts: z.array(dayPayoutSchema),
 });
 export type DayContent = z.infer<typeof dayContentSchema>;
 

@@ -21,4 +21,5 @@ export const auditSubjects = [
   'withdrawal',
   'complaint',
   'invoice_correction',
+  'credit_payout',
 ] as const;

@@ -33,6 +33,11 @@ export function listAuditLog(
           join orders on orders.id = order_id where complaints.id = audit_log.subject_id::uuid)
         when 'invoice_correction' then (select number from invoice_corrections
           where invoice_corrections.id = audit_log.subject_id::uuid)
+        when 'credit_payout' then (select order_number::text from credit_payouts
+          left join invoice_corrections on invoice_corrections.id = correction_id
+          left join handovers using (stop_id)
+          join orders on orders.id = coalesce(invoice_corrections.order_id, handovers.order_id)
+          where credit_payouts.id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
         when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
         when 'invitation' then (select email from staff_invitations where id = audit_log.subject_id::uuid)

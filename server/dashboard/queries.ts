@@ -142,11 +142,15 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
     .execute();
 }
 
-/** An index-only scan of the totals. */
+/** An index-only scan of the totals, less the corrections that were paid out. */
 export function sumPaid(db: Database) {
   return db
     .selectFrom('orders')
-    .select(sql<Cents>`coalesce(sum(due_cents), 0)`.as('paid_cents'))
+    .select(
+      sql<Cents>`coalesce(sum(due_cents), 0) - (
+        select coalesce(sum(amount_cents), 0) from credit_payouts where correction_id is not null
+      )`.as('paid_cents'),
+    )
     .where('payment_status', '=', 'paid')
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();

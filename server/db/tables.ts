@@ -245,6 +245,18 @@ export interface ContactMessages {
   resolved_by: string | null;
 }
 
+export interface CreditPayouts {
+  actor_id: string | null;
+  amount_cents: Cents;
+  close_day: string | null;
+  correction_id: string | null;
+  id: Generated<string>;
+  method: string;
+  paid_at: string;
+  retain_until: Generated<string>;
+  stop_id: string | null;
+}
+
 export interface DayCloses {
   closed_at: Generated<string>;
   closed_by: string | null;
@@ -1329,6 +1341,7 @@ export interface DB {
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;
   contact_messages: ContactMessages;
+  credit_payouts: CreditPayouts;
   day_closes: DayCloses;
   delivery_areas: DeliveryAreas;
   delivery_exceptions: DeliveryExceptions;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertKinds } from '#domain/alerts/kinds.ts';
+import { payoutMethods } from '#domain/cash/credit-payout.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -46,6 +47,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'alerts.kind': alertKinds,
   'alerts.language': languages,
   'contact_messages.language': languages,
+  'credit_payouts.method': payoutMethods,
   'delivery_exceptions.kind': exceptionKinds,
   'factors.status': factorStatuses,
   'fiscal_records.kind': fiscalKinds,

@@ -87,6 +87,7 @@ const owners: Record<string, string> = {
   substitution_consents: 'substitution',
   substitution_offers: 'substitution',
   suppliers: 'inventory',
+  credit_payouts: 'tours',
   day_closes: 'tours',
   handovers: 'tours',
   till_movements: 'tours',

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts';
 import * as arrivals from '#server/orders/delivery/arrival-queries.ts';
 import * as learned from '#server/tours/board/learned-queries.ts';
 import * as board from '#server/tours/board/queries.ts';
+import * as credits from '#server/tours/credits/queries.ts';
 import * as days from '#server/tours/days/queries.ts';
 import * as own from '#server/tours/driving/own-tour-queries.ts';
 import * as driving from '#server/tours/driving/queries.ts';
@@ -51,6 +52,19 @@ export const tourExamples = {
     deleteTour: (db) => board.deleteTour(db, id),
     hasMovements: (db) => board.hasMovements(db, id),
   } satisfies Examples<typeof board>,
+  'server/tours/credits/queries.ts': {
+    listOpen: (db) => credits.listOpen(db, 200),
+    lockCredit: (db) => credits.lockCredit(db, id),
+    findPayout: (db) => credits.findPayout(db, id),
+    insertPayout: (db) =>
+      credits.insertPayout(db, {
+        correction_id: id,
+        amount_cents: cents(100),
+        method: 'cash',
+        actor_id: id,
+        paid_at: time,
+      }),
+  } satisfies Examples<typeof credits>,
   'server/tours/days/queries.ts': {
     findClose: (db) => days.findClose(db, '2026-11-21'),
     lockCloses: (db) => days.lockCloses(db, '2026-11-21'),
@@ -59,11 +73,13 @@ export const tourExamples = {
     insertClose: (db) =>
       days.insertClose(db, {
         day: '2026-11-21',
-        content: { methods: [], tills: [] },
+        content: { methods: [], tills: [], payouts: [] },
         closed_by: id,
         closed_at: time,
       }),
     assignTills: (db) => days.assignTills(db, [id], '2026-11-21'),
+    listPayouts: (db) => days.listPayouts(db, time),
+    assignPayouts: (db) => days.assignPayouts(db, [id], '2026-11-21'),
   } satisfies Examples<typeof days>,
   'server/tours/driving/own-tour-queries.ts': {
     listOwnTours: (db) => own.listOwnTours(db, id, time),

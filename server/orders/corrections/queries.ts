@@ -220,8 +220,16 @@ export function listCorrections(
 export function listCorrectionsOf(db: Database, orderId: string) {
   return db
     .selectFrom('invoice_corrections')
-    .select(['id', 'number', 'total_cents', 'issued_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('number')
+    .leftJoin('credit_payouts', 'credit_payouts.correction_id', 'invoice_corrections.id')
+    .select([
+      'invoice_corrections.id',
+      'invoice_corrections.number',
+      'invoice_corrections.total_cents',
+      'invoice_corrections.issued_at',
+      'credit_payouts.paid_at as paid_out_at',
+      'credit_payouts.method as payout_method',
+    ])
+    .where('invoice_corrections.order_id', '=', orderId)
+    .orderBy('invoice_corrections.number')
     .execute();
 }

@@ -16,7 +16,11 @@ export function presentFeedback({ rating, corrections }: FeedbackRow): {
       created_at: toInstant(rating.created_at),
       updated_at: toInstant(rating.updated_at),
     },
-    corrections: corrections.map((each) => ({ ...each, issued_at: toInstant(each.issued_at) })),
+    corrections: corrections.map((each) => ({
+      ...each,
+      issued_at: toInstant(each.issued_at),
+      paid_out_at: each.paid_out_at && toInstant(each.paid_out_at),
+    })),
   };
 }
 

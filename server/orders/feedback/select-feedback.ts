@@ -22,11 +22,14 @@ export function selectCorrections(orders: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
     orders
       .selectFrom('invoice_corrections')
+      .leftJoin('credit_payouts', 'credit_payouts.correction_id', 'invoice_corrections.id')
       .select([
         'invoice_corrections.id',
         'invoice_corrections.number',
         'invoice_corrections.total_cents',
         'invoice_corrections.issued_at',
+        'credit_payouts.paid_at as paid_out_at',
+        'credit_payouts.method as payout_method',
       ])
       .whereRef('invoice_corrections.order_id', '=', 'orders.id')
       .orderBy('invoice_corrections.number'),

@@ -15,12 +15,14 @@ type Deps = Pick<OrderDeps, 'clock' | 'db'>;
 export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
   if (stored === undefined) return { day, closed_at: null, ...(await computeDay(db, day)).content };
-  return { day, closed_at: stored.closed_at, ...dayContentSchema.parse(stored.content) };
+  // Days that were closed before payouts were noted have none.
+  const content = dayContentSchema.parse({ payouts: [], ...stored.content });
+  return { day, closed_at: stored.closed_at, ...content };
 }
 
 /**
- * Closes a day: all tills that were closed since the close before. Idempotent. Throws HttpProblem:
- * `day_in_future`, `later_day_closed`.
+ * Closes a day: all tills that were closed, and all credits that were paid out, since the close
+ * before. Idempotent. Throws HttpProblem: `day_in_future`, `later_day_closed`.
  */
 export async function closeDay(deps: Deps, actorId: string, day: string): Promise<DayClose> {
   const now = deps.clock();
@@ -29,10 +31,11 @@ export async function closeDay(deps: Deps, actorId: string, day: string): Promis
     const isLate = await queries.lockCloses(trx, day);
     if ((await queries.findClose(trx, day)) !== undefined) return;
     if (isLate) throw new HttpProblem('later_day_closed');
-    const { ids, content } = await computeDay(trx, day);
+    const { ids, payoutIds, content } = await computeDay(trx, day);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
     await queries.assignTills(trx, ids, day);
+    await queries.assignPayouts(trx, payoutIds, day);
   });
   return getDay(deps, day);
 }
@@ -40,13 +43,22 @@ export async function closeDay(deps: Deps, actorId: string, day: string): Promis
 async function computeDay(
   db: Database,
   day: string,
-): Promise<{ ids: string[]; content: DayContent }> {
+): Promise<{ ids: string[]; payoutIds: string[]; content: DayContent }> {
   const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);
+  const payouts = await queries.listPayouts(db, end);
   return {
     ids,
-    content: { methods: await queries.listMethods(db, ids), tills: tills.map(presentTill) },
+    payoutIds: payouts.map(({ id }) => id),
+    content: {
+      methods: await queries.listMethods(db, ids),
+      tills: tills.map(presentTill),
+      payouts: payouts.map(({ id: _, paid_by, ...payout }) => ({
+        ...payout,
+        paid_by: paid_by === '' ? null : paid_by,
+      })),
+    },
   };
 }
 

@@ -1,11 +1,12 @@
 import type { DayClose } from '#contract/tours/days.schema.ts';
 import { toCsv } from '#domain/csv.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { sum } from '#domain/money.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatTime, type Sheet } from '#server/pdf/service.ts';
 import { dayTexts } from './day-texts.ts';
 
-/** A day as pages: payments by method and VAT rate, and its tills. */
+/** A day as pages: payments by method and VAT rate, its tills, and what was paid out. */
 export function composeDay(day: DayClose, language: Language): Sheet {
   const texts = dayTexts[language];
   return {
@@ -43,11 +44,33 @@ export function composeDay(day: DayClose, language: Language): Sheet {
           formatMoney(till.difference_cents),
         ]),
       },
+      ...listPayouts(day, language),
     ],
     notes: day.tills.flatMap(({ driver_name, note }) =>
       note === null ? [] : [`${driver_name ?? '-'}: ${note}`],
     ),
   };
+}
+
+/** Nothing on a day without any. */
+function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables'] {
+  const texts = dayTexts[language];
+  if (payouts.length === 0) return [];
+  return [
+    {
+      title: texts.payouts,
+      columns: [texts.payout_for, texts.paid_how, texts.paid_by, texts.gross],
+      rows: [
+        ...payouts.map((payout) => [
+          `${payout.number ?? texts.empties}, ${texts.order} ${payout.order_number}`,
+          `${texts.payout_method[payout.method]}, ${formatTime(new Date(payout.paid_at))}`,
+          payout.paid_by ?? '-',
+          formatMoney(payout.amount_cents),
+        ]),
+        [texts.payout_total, '', '', formatMoney(sum(payouts.map((each) => each.amount_cents)))],
+      ],
+    },
+  ];
 }
 
 /** One line for each amount: what it is of, its kind, the VAT rate, and cents. */
@@ -76,5 +99,12 @@ export function exportRows(day: DayClose): string {
       String(till[kind]),
     ]),
   );
-  return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills]);
+  const payouts = day.payouts.map(({ number, order_number, method, amount_cents }) => [
+    day.day,
+    `credit ${number ?? `of order ${order_number}`}`,
+    `paid_out_${method}`,
+    '',
+    String(amount_cents),
+  ]);
+  return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills, ...payouts]);
 }

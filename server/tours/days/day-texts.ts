@@ -1,3 +1,4 @@
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 
@@ -21,6 +22,13 @@ interface DayTexts {
   takings: string;
   counted: string;
   difference: string;
+  payouts: string;
+  payout_for: string;
+  paid_how: string;
+  paid_by: string;
+  order: string;
+  payout_method: Record<PayoutMethod, string>;
+  payout_total: string;
 }
 
 export const dayTexts: Record<Language, DayTexts> = {
@@ -44,6 +52,13 @@ export const dayTexts: Record<Language, DayTexts> = {
     takings: 'Einnahmen',
     counted: 'Gezählt',
     difference: 'Differenz',
+    payouts: 'Ausgezahlte Gutschriften',
+    payout_for: 'Gutschrift',
+    paid_how: 'Ausgezahlt',
+    paid_by: 'Von',
+    order: 'Bestellung',
+    payout_method: { cash: 'Bar aus dem Tresor', paypal: 'PayPal', transfer: 'Überweisung' },
+    payout_total: 'Ausgezahlt gesamt',
   },
   en: {
     title: 'Daily close',
@@ -65,6 +80,13 @@ export const dayTexts: Record<Language, DayTexts> = {
     takings: 'Takings',
     counted: 'Counted',
     difference: 'Difference',
+    payouts: 'Credits paid out',
+    payout_for: 'Credit',
+    paid_how: 'Paid out',
+    paid_by: 'By',
+    order: 'order',
+    payout_method: { cash: 'Cash from the safe', paypal: 'PayPal', transfer: 'Bank transfer' },
+    payout_total: 'Paid out in total',
   },
   ar: {
     title: 'إغلاق اليوم',
@@ -86,6 +108,13 @@ export const dayTexts: Record<Language, DayTexts> = {
     takings: 'الإيرادات',
     counted: 'المعدود',
     difference: 'الفرق',
+    payouts: 'مبالغ معادة صُرفت',
+    payout_for: 'المبلغ المُعاد',
+    paid_how: 'صُرف',
+    paid_by: 'بواسطة',
+    order: 'الطلب',
+    payout_method: { cash: 'نقدًا من الخزنة', paypal: 'PayPal', transfer: 'تحويل بنكي' },
+    payout_total: 'إجمالي ما صُرف',
   },
   tr: {
     title: 'Gün sonu',
@@ -107,5 +136,12 @@ export const dayTexts: Record<Language, DayTexts> = {
     takings: 'Gelir',
     counted: 'Sayılan',
     difference: 'Fark',
+    payouts: 'Ödenen iadeler',
+    payout_for: 'İade',
+    paid_how: 'Ödeme',
+    paid_by: 'Ödeyen',
+    order: 'sipariş',
+    payout_method: { cash: 'Kasadan nakit', paypal: 'PayPal', transfer: 'Havale' },
+    payout_total: 'Ödenen toplam',
   },
 };

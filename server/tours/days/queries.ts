@@ -105,6 +105,38 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
     .execute();
 }
 
+/** The credits that were paid out before `end` and are in no close. */
+export function listPayouts(db: Database, end: string) {
+  return db
+    .selectFrom('credit_payouts')
+    .leftJoin('invoice_corrections', 'invoice_corrections.id', 'credit_payouts.correction_id')
+    .leftJoin('handovers', 'handovers.stop_id', 'credit_payouts.stop_id')
+    .innerJoin('orders', (join) =>
+      join.on((eb) =>
+        eb(
+          'orders.id',
+          '=',
+          eb.fn.coalesce('invoice_corrections.order_id', 'handovers.order_id'),
+        ),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.id', 'credit_payouts.actor_id')
+    .select([
+      'credit_payouts.id',
+      'invoice_corrections.number',
+      'orders.order_number',
+      'credit_payouts.method',
+      'credit_payouts.amount_cents',
+      'credit_payouts.paid_at',
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('paid_by'),
+    ])
+    .where('credit_payouts.paid_at', '<', end)
+    .where('credit_payouts.close_day', 'is', null)
+    .orderBy('credit_payouts.paid_at')
+    .orderBy('credit_payouts.id')
+    .execute();
+}
+
 export function insertClose(
   db: Database,
   { content, ...close }: { day: string; content: DayContent; closed_by: string; closed_at: string },
@@ -120,5 +152,13 @@ export function assignTills(db: Database, tillIds: readonly string[], close_day:
     .updateTable('tills')
     .set({ close_day })
     .where('id', '=', sql<string>`any(${tillIds}::uuid[])`)
+    .execute();
+}
+
+export function assignPayouts(db: Database, payoutIds: readonly string[], close_day: string) {
+  return db
+    .updateTable('credit_payouts')
+    .set({ close_day })
+    .where('id', '=', sql<string>`any(${payoutIds}::uuid[])`)
     .execute();
 }

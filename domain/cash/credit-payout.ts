@@ -1,0 +1,46 @@
+import type { PaymentStatus } from '../orders/payment.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** `cash` is from the shop's safe: what a driver pays out at a door is in the till. */
+export const payoutMethods = ['cash', 'paypal', 'transfer'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** A correction of an invoice, or empties above what a driver pays out. */
+export const creditSources = ['correction', 'handover'] as const;
+export type CreditSource = (typeof creditSources)[number];
+
+export type CreditPayoutRejection = { code: 'credit_paid_out' } | { code: 'credit_order_unpaid' };
+
+interface Payout {
+  method: PayoutMethod;
+  actor_id: string | null;
+}
+
+interface Credit {
+  source: CreditSource;
+  payment_status: PaymentStatus;
+}
+
+/**
+ * Whether the customer gets the money now. The correction of an invoice that was not paid lowers
+ * what is owed instead.
+ */
+export function isDue({ source, payment_status }: Credit): boolean {
+  return source === 'handover' || payment_status === 'paid';
+}
+
+/**
+ * A credit is paid out once. Answers whether that remains to be done: the same person who repeats
+ * the same payout has sent it twice, but somebody else would give the money a second time.
+ */
+export function checkPayout(
+  credit: Credit,
+  payout: Payout,
+  earlier: Payout | undefined,
+): Result<boolean, CreditPayoutRejection> {
+  if (earlier !== undefined) {
+    const isSame = earlier.actor_id === payout.actor_id && earlier.method === payout.method;
+    return isSame ? ok(false) : refuse({ code: 'credit_paid_out' });
+  }
+  return isDue(credit) ? ok(true) : refuse({ code: 'credit_order_unpaid' });
+}

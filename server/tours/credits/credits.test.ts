@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { getOrder } from '#contract/orders/orders.ts';
+import { getDashboard } from '#contract/shop/dashboard.admin.ts';
+import * as contract from '#contract/tours/credits.ts';
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { useCrediting } from '#test/helpers/crediting.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
+import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const { delivered, complained, credit } = useCrediting(shop);
+const { packed, create, started, done } = useTours(shop);
+let staff: TestUser;
+let customer: TestUser;
+let order: Order;
+let correction: InvoiceCorrection;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+  customer = await createUser(shop());
+  order = await delivered(staff, customer);
+  correction = await credit(staff, await complained(customer, order), 700);
+});
+
+const pay = (status: 'paid' | 'unpaid' = 'paid') =>
+  request(shop().app, setPaymentStatus, { params: { id: order.id }, body: { status } }, staff);
+
+const payOut = (method: PayoutMethod, { id = correction.id, by = staff } = {}) =>
+  request(shop().app, contract.payOutCredit, { params: { id }, body: { method } }, by);
+
+/** The open credit of an id, if it is one. */
+async function openOf(id: string) {
+  const { body } = await request(shop().app, contract.listCredits, {}, staff);
+  return body.items.find((each) => each.id === id);
+}
+
+const payoutsOf = (id: string) =>
+  shop()
+    .db.selectFrom('credit_payouts')
+    .selectAll()
+    .where((eb) => eb.or([eb('correction_id', '=', id), eb('stop_id', '=', id)]))
+    .execute();
+
+/** Crates for 60 euros at a door where 23.99 are due: 25 are paid out there, 11.01 remain. */
+async function returnCrates(): Promise<{ stopId: string; orderId: string }> {
+  const driver = await createUser(shop(), { role: 'driver' });
+  const full = await packed();
+  const tour = await create(staff, driver, [full]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const empties = [{ kind: 'crate', count: 40 }];
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const handed = done(device, stop, { empties, tendered: {}, due: -2500 });
+  expect(await device.send([arrived, handed], driver)).toEqual(['applied', 'applied']);
+  return { stopId: stop?.id ?? '', orderId: full.id };
+}
+
+test('a correction is open until it is paid out, with who, when and how', async () => {
+  await pay();
+  expect(await openOf(correction.id)).toMatchObject({
+    source: 'correction',
+    number: correction.number,
+    order_id: order.id,
+    order_number: order.order_number,
+    amount_cents: 700,
+    credited_at: correction.issued_at,
+    is_due: true,
+  });
+  const { status, body } = await payOut('paypal');
+  const paid_at = shop().clock.now().toISOString();
+  expect([status, body]).toEqual([200, { method: 'paypal', amount_cents: 700, paid_at }]);
+  expect(await openOf(correction.id)).toBeUndefined();
+  expect(await payoutsOf(correction.id)).toMatchObject([
+    { actor_id: staff.id, method: 'paypal', amount_cents: 700, paid_at },
+  ]);
+});
+
+test('the customer sees on the order when and how it was paid out', async () => {
+  await pay();
+  const seen = async () => {
+    const input = { params: { id: order.id } };
+    return (await request(shop().app, getOrder, input, customer)).body.corrections;
+  };
+  expect(await seen()).toMatchObject([{ paid_out_at: null, payout_method: null }]);
+  await payOut('transfer');
+  const paid_out_at = shop().clock.now().toISOString();
+  expect(await seen()).toMatchObject([{ paid_out_at, payout_method: 'transfer' }]);
+});
+
+test('sent twice by one person it is paid out once, and not again by others or otherwise', async () => {
+  await pay();
+  const other = await createUser(shop(), { role: 'dispatcher' });
+  const first = await payOut('cash');
+  expect((await payOut('cash')).body).toEqual(first.body);
+  expect((await payOut('cash', { by: other })).body.code).toBe('credit_paid_out');
+  expect((await payOut('paypal')).body.code).toBe('credit_paid_out');
+  expect(await payoutsOf(correction.id)).toHaveLength(1);
+});
+
+test('of several people who pay out at once, one does', async () => {
+  await pay();
+  const others = await Promise.all(
+    [1, 2, 3].map(() => createUser(shop(), { role: 'dispatcher' })),
+  );
+  const answers = await Promise.all([
+    ...others.map((by) => payOut('cash', { by })),
+    ...others.map((by) => payOut('cash', { by })),
+  ]);
+  const [row, ...more] = await payoutsOf(correction.id);
+  expect(more).toEqual([]);
+  const expected = [...others, ...others].map(({ id }) => (id === row?.actor_id ? 200 : 409));
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+  const records = await listFiscalRecords(shop().db);
+  expect(records.filter(({ id }) => id === row?.id)).toHaveLength(1);
+});
+
+test('the correction of an invoice that is not paid lowers what is owed, and nothing goes back', async () => {
+  expect(await openOf(correction.id)).toMatchObject({ is_due: false });
+  const { status, body } = await payOut('cash');
+  expect([status, body.code]).toEqual([409, 'credit_order_unpaid']);
+  expect(await payoutsOf(correction.id)).toEqual([]);
+});
+
+test('empties above what a driver pays out are a credit, once, that is no turnover', async () => {
+  const { stopId, orderId } = await returnCrates();
+  expect(await openOf(stopId)).toMatchObject({
+    source: 'handover',
+    number: null,
+    order_id: orderId,
+    amount_cents: 1101,
+    is_due: true,
+  });
+  const answers = await Promise.all([
+    payOut('cash', { id: stopId }),
+    payOut('cash', { id: stopId }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await openOf(stopId)).toBeUndefined();
+  const [payout, ...more] = await payoutsOf(stopId);
+  expect(more).toEqual([]);
+  const record = (await listFiscalRecords(shop().db)).find(({ id }) => id === payout?.id);
+  expect(record).toMatchObject({
+    kind: 'payout',
+    method: 'cash',
+    order_id: orderId,
+    total_cents: -1101,
+    amounts: { vat: [], other_cents: -1101 },
+  });
+});
+
+test('cash for a correction is recorded as turnover that is taken back, other money is not', async () => {
+  await pay();
+  await payOut('cash');
+  const ofOrder = async () =>
+    (await listFiscalRecords(shop().db)).filter(({ order_id }) => order_id === order.id);
+  expect((await ofOrder()).at(-1)).toMatchObject({
+    kind: 'payout',
+    method: 'cash',
+    total_cents: -700,
+    amounts: { vat: [{ vat_rate: 7, gross_cents: -700 }], other_cents: 0 },
+  });
+  const before = await ofOrder();
+  const second = await credit(staff, await complained(customer, order), 100);
+  await payOut('transfer', { id: second.id });
+  expect(await ofOrder()).toEqual(before);
+});
+
+test('what was paid of the revenue is less what was paid out', async () => {
+  const paid = async () =>
+    (await request(shop().app, getDashboard, { query: {} }, staff)).body.paid_cents;
+  await pay();
+  const before = await paid();
+  await payOut('cash');
+  expect(await paid()).toBe(before - 700);
+});
+
+test('the database refuses a second payout, a part, a change and a deletion', async () => {
+  const { db } = shop();
+  const insert = (amount: number) =>
+    db
+      .insertInto('credit_payouts')
+      .values({
+        correction_id: correction.id,
+        amount_cents: cents(amount),
+        method: 'cash',
+        paid_at: shop().clock.now().toISOString(),
+      })
+      .execute();
+  await expect(insert(699)).rejects.toThrow('as a whole');
+  await insert(700);
+  await expect(insert(700)).rejects.toThrow('credit_payouts_correction_id_key');
+  const own = db.updateTable('credit_payouts').where('correction_id', '=', correction.id);
+  await expect(own.set({ method: 'paypal' }).execute()).rejects.toThrow('never changed');
+  await expect(own.set({ actor_id: staff.id }).execute()).rejects.toThrow('never changed');
+  await expect(db.deleteFrom('credit_payouts').execute()).rejects.toThrow('never changed');
+});
+
+test.each(['customer', 'picker', 'driver'] as const)('a %s pays nothing out', async (role) => {
+  await pay();
+  const by = await createUser(shop(), { role });
+  expect((await payOut('cash', { by })).status).toBe(403);
+  expect((await request(shop().app, contract.listCredits, {}, by)).status).toBe(403);
+});
+
+test('what is no credit is not found', async () => {
+  expect((await payOut('cash', { id: order.id })).status).toBe(404);
+});

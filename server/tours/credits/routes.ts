@@ -1,0 +1,26 @@
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import * as schemas from '#contract/tours/credits.schema.ts';
+import * as contract from '#contract/tours/credits.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { listCredits, payOutCredit } from './credits.ts';
+
+export function creditRoutes(deps: OrderDeps): Route[] {
+  return [
+    route(contract.listCredits, {
+      summary: 'List credits that customers were not paid out',
+      response: itemsOf(schemas.openCreditSchema),
+      handler: async () => ({ items: await listCredits(deps) }),
+    }),
+    route(contract.payOutCredit, {
+      summary: 'Note that a customer got a credit back',
+      errors: ['credit_paid_out', 'credit_order_unpaid'],
+      params: byIdSchema,
+      body: schemas.payOutSchema,
+      response: schemas.creditPayoutSchema,
+      handler: ({ params, body }, { principal }) =>
+        payOutCredit(deps, principal.user_id, params.id, body.method),
+    }),
+  ];
+}
