@@ -155,12 +155,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes(
       'tours',
       [tours, driver, tills, days, credits, receipts],
-      [
-        ...tourRoutes(deps),
-        ...tillRoutes(deps),
-        ...dayRoutes(deps),
-        ...creditRoutes(deps),
-      ],
+      [...tourRoutes(deps), ...tillRoutes(deps), ...dayRoutes(deps), ...creditRoutes(deps)],
     ),
     nameRoutes('work', [work], workEventRoutes(deps)),
     nameRoutes('work-times', [workTimes], workTimeRoutes(deps)),

@@ -40,6 +40,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
@@ -251,7 +252,7 @@ export interface CreditPayouts {
   close_day: string | null;
   correction_id: string | null;
   id: Generated<string>;
-  method: string;
+  method: PayoutMethod;
   paid_at: string;
   retain_until: Generated<string>;
   stop_id: string | null;

@@ -49,7 +49,7 @@ export function DayCard() {
           {data?.closed_at === null && (
             <Button
               isBusy={closing.isPending}
-              disabled={data.tills.length === 0}
+              disabled={data.tills.length + data.payouts.length === 0}
               onClick={() => closing.mutate(() => call(closeDay, { params }))}
             >
               {t('admin_tills.day_close')}
@@ -96,6 +96,12 @@ function Sums({ day }: { day: DayClose }) {
           </Fragment>
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />
+        {day.payouts.length > 0 && (
+          <Sum
+            label={`${t('admin_tills.day_payouts')} (${day.payouts.length})`}
+            amount={sum(day.payouts.map((payout) => payout.amount_cents))}
+          />
+        )}
       </dl>
     </div>
   );

@@ -10,12 +10,13 @@ import { WalletIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import { listTills } from '#contract/tours/tills.ts';
+import { CreditsCard } from './credits-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { Difference } from './difference.tsx';
 import { tillsKey } from './queries.ts';
 import { hasFloat, TillStateBadge } from './till-state.tsx';
 
-/** `/admin/tills`: the tills of the latest tours, open ones first. */
+/** `/admin/tills`: the tills of the latest tours, open credits, and the close of a day. */
 export function TillsScreen() {
   const { t } = useTranslation();
   return (
@@ -32,6 +33,7 @@ export function TillsScreen() {
           text: t('admin_tills.none_text'),
         }}
       />
+      <CreditsCard />
       <DayCard />
     </div>
   );

@@ -108,9 +108,7 @@ test('sent twice by one person it is paid out once, and not again by others or o
 
 test('of several people who pay out at once, one does', async () => {
   await pay();
-  const others = await Promise.all(
-    [1, 2, 3].map(() => createUser(shop(), { role: 'dispatcher' })),
-  );
+  const others = await Promise.all([1, 2, 3].map(() => createUser(shop(), { role: 'dispatcher' })));
   const answers = await Promise.all([
     ...others.map((by) => payOut('cash', { by })),
     ...others.map((by) => payOut('cash', { by })),

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { CreditSource } from '#domain/cash/credit-payout.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { CreditSource } from '#domain/cash/credit-payout.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { Database } from '#server/db/pool.ts';

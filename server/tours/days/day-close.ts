@@ -11,13 +11,16 @@ import * as queries from './queries.ts';
 
 type Deps = Pick<OrderDeps, 'clock' | 'db'>;
 
+/** Days that were closed before payouts were noted have none. */
+const storedSchema = dayContentSchema.extend({
+  payouts: dayContentSchema.shape.payouts.default([]),
+});
+
 /** A closed day as it was stored, or what closing it now would store. */
 export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
   if (stored === undefined) return { day, closed_at: null, ...(await computeDay(db, day)).content };
-  // Days that were closed before payouts were noted have none.
-  const content = dayContentSchema.parse({ payouts: [], ...stored.content });
-  return { day, closed_at: stored.closed_at, ...content };
+  return { day, closed_at: stored.closed_at, ...storedSchema.parse(stored.content) };
 }
 
 /**
@@ -54,10 +57,7 @@ async function computeDay(
     content: {
       methods: await queries.listMethods(db, ids),
       tills: tills.map(presentTill),
-      payouts: payouts.map(({ id: _, paid_by, ...payout }) => ({
-        ...payout,
-        paid_by: paid_by === '' ? null : paid_by,
-      })),
+      payouts: payouts.map(({ id: _, ...payout }) => payout),
     },
   };
 }

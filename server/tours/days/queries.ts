@@ -113,11 +113,7 @@ export function listPayouts(db: Database, end: string) {
     .leftJoin('handovers', 'handovers.stop_id', 'credit_payouts.stop_id')
     .innerJoin('orders', (join) =>
       join.on((eb) =>
-        eb(
-          'orders.id',
-          '=',
-          eb.fn.coalesce('invoice_corrections.order_id', 'handovers.order_id'),
-        ),
+        eb('orders.id', '=', eb.fn.coalesce('invoice_corrections.order_id', 'handovers.order_id')),
       ),
     )
     .leftJoin('profiles', 'profiles.id', 'credit_payouts.actor_id')
@@ -128,7 +124,8 @@ export function listPayouts(db: Database, end: string) {
       'credit_payouts.method',
       'credit_payouts.amount_cents',
       'credit_payouts.paid_at',
-      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('paid_by'),
+      sql<string | null>`
+        nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`.as('paid_by'),
     ])
     .where('credit_payouts.paid_at', '<', end)
     .where('credit_payouts.close_day', 'is', null)

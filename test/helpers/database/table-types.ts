@@ -27,6 +27,7 @@ const columnTypes: Record<string, string> = {
   'Ads.texts': 'AdTexts',
   'Categories.description_translations': 'TextTranslations',
   'Categories.name_translations': 'TextTranslations',
+  'CreditPayouts.method': 'PayoutMethod',
   'Factors.status': 'FactorStatus',
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': 'CodeChallengeMethod',
@@ -158,6 +159,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';

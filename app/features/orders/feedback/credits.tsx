@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { PaidOut } from './paid-out.tsx';
 import { useCorrectionDownload } from './queries.ts';
 
 /** What the customer got credited, with the documents; nothing without any. */
@@ -34,6 +35,7 @@ export function Credits({ order }: { order: Order }) {
             <span className="text-success-ink font-semibold">
               <Money amount={correction.total_cents} />
             </span>
+            <PaidOut correction={correction} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,16 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
+
+/** When and how the customer got a credit back; nothing before. */
+export function PaidOut({ correction }: { correction: InvoiceCorrection }) {
+  const { t } = useTranslation();
+  const { paid_out_at, payout_method } = correction;
+  if (paid_out_at === null || payout_method === null) return null;
+  return (
+    <span className="text-muted w-full text-sm">
+      {t('feedback.paid_out', { date: formatDate(paid_out_at) })},{' '}
+      {t(`feedback.payout_method.${payout_method}`)}
+    </span>
+  );
+}
