@@ -31,7 +31,7 @@ export function isDue({ source, payment_status }: Credit): boolean {
 
 /**
  * A credit is paid out once. Answers whether that remains to be done: the same person who repeats
- * the same payout has sent it twice, but somebody else would give the money a second time.
+ * the same payout has sent it twice, but another person would give the money a second time.
  */
 export function checkPayout(
   credit: Credit,

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contract/shop/dashboard.admin.ts';
 import { getSalesReport } from '#contract/shop/reports.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { useCrediting } from '#test/helpers/crediting.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
 
 const shop = useTestApp();
 const { delivered, complained, credit } = useCrediting(shop);

@@ -8,10 +8,10 @@ import * as contract from '#contract/tours/credits.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { useCrediting } from '#test/helpers/crediting.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 

@@ -57,7 +57,7 @@ async function computeDay(
     content: {
       methods: await queries.listMethods(db, ids),
       tills: tills.map(presentTill),
-      payouts: payouts.map(({ id: _, ...payout }) => payout),
+      payouts: payouts.map(presentPayout),
     },
   };
 }
@@ -78,4 +78,11 @@ function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['
     note: movements.find(({ note }) => note !== null)?.note ?? null,
     counted_cents,
   };
+}
+
+type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];
+
+function presentPayout(row: PayoutRow): DayContent['payouts'][number] {
+  const { id: _, ...payout } = row;
+  return payout;
 }

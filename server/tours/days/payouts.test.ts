@@ -6,9 +6,9 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { payOutCredit } from '#contract/tours/credits.ts';
 import * as days from '#contract/tours/days.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { useCrediting } from '#test/helpers/crediting.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { composeDay } from './day-sheet.ts';
 
 const shop = useTestApp();

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { PaidOut } from './paid-out.tsx';
+import { PaidOut } from '../paid-out.tsx';
 import { useCorrectionDownload } from './queries.ts';
 
 /** What the customer got credited, with the documents; nothing without any. */

@@ -4,10 +4,10 @@ import { complain } from '#contract/feedback/complaints.ts';
 import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
-import type { TestApp } from './app.ts';
-import { createProduct, type TestUser } from './factories.ts';
-import { delivery, firstSlot, useOrdering } from './ordering.ts';
-import { request } from './request.ts';
+import type { TestApp } from '../app.ts';
+import { createProduct, type TestUser } from '../factories.ts';
+import { delivery, firstSlot, useOrdering } from '../ordering.ts';
+import { request } from '../request.ts';
 
 /** Delivered orders, and credits for complaints about them. */
 export function useCrediting(shop: () => TestApp) {
