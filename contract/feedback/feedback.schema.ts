@@ -24,6 +24,18 @@ export const ratingSchema = z
   .meta({ id: 'OrderRating' });
 export type OrderRating = z.infer<typeof ratingSchema>;
 
+const paidOut = {
+  /** When and how the customer got it back; null until then. */
+  paid_out_at: timeSchema.nullable(),
+  payout_method: z.enum(payoutMethods).nullable(),
+};
+
+/** Empties above what a driver pays out. */
+export const doorCreditSchema = z
+  .strictObject({ total_cents: centsSchema, ...paidOut })
+  .meta({ id: 'DoorCredit' });
+export type DoorCredit = z.infer<typeof doorCreditSchema>;
+
 /** A document that lowers what the invoice of an order charges. */
 export const invoiceCorrectionSchema = z
   .strictObject({
@@ -32,9 +44,7 @@ export const invoiceCorrectionSchema = z
     /** What the customer gets back, with VAT. */
     total_cents: centsSchema,
     issued_at: timeSchema,
-    /** When and how the customer got it back; null until then. */
-    paid_out_at: timeSchema.nullable(),
-    payout_method: z.enum(payoutMethods).nullable(),
+    ...paidOut,
   })
   .meta({ id: 'InvoiceCorrection' });
 export type InvoiceCorrection = z.infer<typeof invoiceCorrectionSchema>;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
-import { invoiceCorrectionSchema, ratingSchema } from '#contract/feedback/feedback.schema.ts';
+import {
+  doorCreditSchema,
+  invoiceCorrectionSchema,
+  ratingSchema,
+} from '#contract/feedback/feedback.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
@@ -142,6 +146,8 @@ export const orderSchema = z
     rating: ratingSchema.nullable(),
     /** The oldest first. */
     corrections: z.array(invoiceCorrectionSchema),
+    /** Null without any. */
+    door_credit: doorCreditSchema.nullable(),
     /** What was packed and is charged; null before. */
     settlement: settlementSchema.nullable(),
     /** The oldest first. */

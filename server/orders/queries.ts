@@ -10,7 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
-import { selectCorrections, selectRating } from './feedback/select-feedback.ts';
+import { selectCorrections, selectDoorCredit, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
@@ -181,6 +181,7 @@ function selectOrders(db: Database) {
         .as('delivered_at'),
       selectRating(eb).as('rating'),
       selectCorrections(eb).as('corrections'),
+      selectDoorCredit(eb).as('door_credit'),
       eb
         .selectFrom('handovers')
         .select('event_id')

@@ -42,7 +42,7 @@ export function CorrectionButtons({ orderId, corrections }: CorrectionButtonsPro
               {t('feedback.download', { number: correction.number })}
             </Button>
             <Money amount={correction.total_cents} />
-            <PaidOut correction={correction} />
+            <PaidOut credit={correction} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
+import type { DoorCredit } from '#contract/feedback/feedback.schema.ts';
 
 /** When and how the customer got a credit back; nothing before. */
-export function PaidOut({ correction }: { correction: InvoiceCorrection }) {
+export function PaidOut({ credit }: { credit: Pick<DoorCredit, 'paid_out_at' | 'payout_method'> }) {
   const { t } = useTranslation();
-  const { paid_out_at, payout_method } = correction;
+  const { paid_out_at, payout_method } = credit;
   if (paid_out_at === null || payout_method === null) return null;
   return (
     <span className="text-muted w-full text-sm">

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { cents } from '#domain/money.ts';
 import type { DB } from '#server/db/tables.ts';
 
 /** The rating of an order. */
@@ -33,5 +34,21 @@ export function selectCorrections(orders: ExpressionBuilder<DB, 'orders'>) {
       ])
       .whereRef('invoice_corrections.order_id', '=', 'orders.id')
       .orderBy('invoice_corrections.number'),
+  );
+}
+
+/** The empties above what a driver paid out. */
+export function selectDoorCredit(orders: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    orders
+      .selectFrom('handovers')
+      .leftJoin('credit_payouts', 'credit_payouts.stop_id', 'handovers.stop_id')
+      .select([
+        'handovers.credit_cents as total_cents',
+        'credit_payouts.paid_at as paid_out_at',
+        'credit_payouts.method as payout_method',
+      ])
+      .whereRef('handovers.order_id', '=', 'orders.id')
+      .where('handovers.credit_cents', '>', cents(0)),
   );
 }

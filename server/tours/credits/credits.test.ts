@@ -17,7 +17,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { delivered, complained, credit } = useCrediting(shop);
-const { packed, create, started, done } = useTours(shop);
+const { packed, create, started, done, seen } = useTours(shop);
 let staff: TestUser;
 let customer: TestUser;
 let order: Order;
@@ -86,14 +86,17 @@ test('a correction is open until it is paid out, with who, when and how', async 
 
 test('the customer sees on the order when and how it was paid out', async () => {
   await pay();
-  const seen = async () => {
+  const load = async () => {
     const input = { params: { id: order.id } };
-    return (await request(shop().app, getOrder, input, customer)).body.corrections;
+    return (await request(shop().app, getOrder, input, customer)).body;
   };
-  expect(await seen()).toMatchObject([{ paid_out_at: null, payout_method: null }]);
+  expect(await load()).toMatchObject({
+    corrections: [{ paid_out_at: null, payout_method: null }],
+    door_credit: null,
+  });
   await payOut('transfer');
   const paid_out_at = shop().clock.now().toISOString();
-  expect(await seen()).toMatchObject([{ paid_out_at, payout_method: 'transfer' }]);
+  expect((await load()).corrections).toMatchObject([{ paid_out_at, payout_method: 'transfer' }]);
 });
 
 test('sent twice by one person it is paid out once, and not again by others or otherwise', async () => {
@@ -137,12 +140,15 @@ test('empties above what a driver pays out are a credit, once, that is no turnov
     amount_cents: 1101,
     is_due: true,
   });
+  const open = { total_cents: 1101, paid_out_at: null, payout_method: null };
+  expect((await seen({ id: orderId })).door_credit).toEqual(open);
   const answers = await Promise.all([
     payOut('cash', { id: stopId }),
     payOut('cash', { id: stopId }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await openOf(stopId)).toBeUndefined();
+  expect((await seen({ id: orderId })).door_credit).toMatchObject({ payout_method: 'cash' });
   const [payout, ...more] = await payoutsOf(stopId);
   expect(more).toEqual([]);
   const record = (await listFiscalRecords(shop().db)).find(({ id }) => id === payout?.id);

@@ -17,7 +17,8 @@ export function Credits({ order }: { order: Order }) {
     onSuccess: (pdf, { number }) => saveFile(pdf, `${number}.pdf`),
     onError: (error) => toast.error(t('feedback.download_failed'), textOf(error)),
   });
-  if (order.corrections.length === 0) return null;
+  const { door_credit } = order;
+  if (order.corrections.length === 0 && door_credit === null) return null;
   return (
     <section>
       <h2 className="text-lg font-semibold">{t('feedback.credits')}</h2>
@@ -35,9 +36,18 @@ export function Credits({ order }: { order: Order }) {
             <span className="text-success-ink font-semibold">
               <Money amount={correction.total_cents} />
             </span>
-            <PaidOut correction={correction} />
+            <PaidOut credit={correction} />
           </li>
         ))}
+        {door_credit !== null && (
+          <li className="flex flex-wrap items-center justify-between gap-x-4">
+            {t('feedback.door_credit')}
+            <span className="text-success-ink font-semibold">
+              <Money amount={door_credit.total_cents} />
+            </span>
+            <PaidOut credit={door_credit} />
+          </li>
+        )}
       </ul>
     </section>
   );
