@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
@@ -38,10 +39,15 @@ it('pays out a credit of a paid order once a method is chosen, and none of an un
     .click();
   await press(t('admin_tills.payout_save'));
   await waitFor(() => expect(within(credits).queryByText(number)).toBeNull());
+  const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
+  await within(day).findByText(`${t('admin_tills.day_payouts')} (1)`);
+  await press(t('admin_tills.day_close'));
+  await waitFor(() => expect(within(day).queryByText(t('admin_tills.day_close'))).toBeNull());
   const payouts = await shop()
     .db.selectFrom('credit_payouts')
-    .select(['method', 'amount_cents'])
+    .select(['method', 'amount_cents', 'close_day'])
     .where('correction_id', '=', id)
     .execute();
-  expect(payouts).toEqual([{ method: 'transfer', amount_cents: 700 }]);
+  const close_day = toBerlin(shop().clock.now()).day;
+  expect(payouts).toEqual([{ method: 'transfer', amount_cents: 700, close_day }]);
 });

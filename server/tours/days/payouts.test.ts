@@ -5,8 +5,10 @@ import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { payOutCredit } from '#contract/tours/credits.ts';
 import * as days from '#contract/tours/days.ts';
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { request } from '#test/helpers/request.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { composeDay } from './day-sheet.ts';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const paying = { params: { id: order.id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, paying, staff);
   const complaint = await complained(customer, order);
-  for (const amount of [700, 100, 200]) {
+  for (const amount of [700, 100, 200, 50]) {
     credits.set(amount, await credit(staff, complaint, amount));
   }
 });
@@ -43,9 +45,9 @@ const read = (day: string) => request(shop().app, days.getDay, { params: { day }
 const close = (day: string) => request(shop().app, days.closeDay, { params: { day } }, staff);
 
 /** Pays out the credit of this amount now, and answers its number. */
-async function payOut(amount: number): Promise<string> {
+async function payOut(amount: number, method: PayoutMethod = 'transfer'): Promise<string> {
   const { id = '', number = '' } = credits.get(amount) ?? {};
-  const input = { params: { id }, body: { method: 'transfer' as const } };
+  const input = { params: { id }, body: { method } };
   const { status } = await request(shop().app, payOutCredit, input, staff);
   if (status !== 200) throw new Error(`the credit is not paid out: ${status}`);
   return number;
@@ -89,6 +91,13 @@ test('a closed day never changes: what is paid out later is in the next close, o
   expect(next.body.payouts.map(({ amount_cents }) => amount_cents)).toEqual([200]);
   const moved = shop().db.updateTable('credit_payouts').set({ close_day: first }).execute();
   await expect(moved).rejects.toThrow('never changed');
+});
+
+test('cash is paid out also where the shop records no cash', async () => {
+  await payOut(50, 'cash');
+  expect((await read(today())).body.payouts).toMatchObject([{ method: 'cash', amount_cents: 50 }]);
+  expect(await listFiscalRecords(shop().db)).toEqual([]);
+  await close(today());
 });
 
 test('a day that was closed before payouts were noted has none', async () => {
