@@ -67,6 +67,17 @@ select
       where
         invoice_corrections.id = audit_log.subject_id::uuid
     )
+    when 'credit_payout' then (
+      select
+        order_number::text
+      from
+        credit_payouts
+        left join invoice_corrections on invoice_corrections.id = correction_id
+        left join handovers using (stop_id)
+        join orders on orders.id = coalesce(invoice_corrections.order_id, handovers.order_id)
+      where
+        credit_payouts.id = audit_log.subject_id::uuid
+    )
     when 'user' then (
       select
         email
@@ -213,6 +224,17 @@ select
       where
         invoice_corrections.id = audit_log.subject_id::uuid
     )
+    when 'credit_payout' then (
+      select
+        order_number::text
+      from
+        credit_payouts
+        left join invoice_corrections on invoice_corrections.id = correction_id
+        left join handovers using (stop_id)
+        join orders on orders.id = coalesce(invoice_corrections.order_id, handovers.order_id)
+      where
+        credit_payouts.id = audit_log.subject_id::uuid
+    )
     when 'user' then (
       select
         email
@@ -357,6 +379,17 @@ select
         invoice_corrections
       where
         invoice_corrections.id = audit_log.subject_id::uuid
+    )
+    when 'credit_payout' then (
+      select
+        order_number::text
+      from
+        credit_payouts
+        left join invoice_corrections on invoice_corrections.id = correction_id
+        left join handovers using (stop_id)
+        join orders on orders.id = coalesce(invoice_corrections.order_id, handovers.order_id)
+      where
+        credit_payouts.id = audit_log.subject_id::uuid
     )
     when 'user' then (
       select

@@ -15,7 +15,13 @@ select
       "users"
     where
       "role" = $1
-  ) as "customers";
+  ) as "customers",
+  (
+    select
+      coalesce(sum(total_cents), 0) as "cents"
+    from
+      "invoice_corrections"
+  ) as "credited_cents";
 
 -- countOrders
 select
@@ -52,21 +58,36 @@ select
     from
       local
   )::integer as hour,
-  count(*) as orders,
-  sum(due_cents) as revenue_cents,
-  sum(due_goods_cents) as goods_cents
+  count(due_cents) as orders,
+  coalesce(sum(due_cents), 0) - case grouping(local::date)
+    when 0 then sum(credited_cents)
+    else 0
+  end as revenue_cents,
+  coalesce(sum(due_goods_cents), 0) as goods_cents
 from
   (
     select
       created_at at time zone 'Europe/Berlin' as local,
       due_cents,
-      due_goods_cents
+      due_goods_cents,
+      0 as credited_cents
     from
       orders
     where
       created_at >= $1
       and created_at < $2
       and status <> 'cancelled'
+    union all
+    select
+      issued_at at time zone 'Europe/Berlin',
+      null,
+      null,
+      total_cents
+    from
+      invoice_corrections
+    where
+      issued_at >= $3
+      and issued_at < $4
   ) as sold
 group by
   grouping sets (
@@ -134,7 +155,14 @@ limit
 
 -- sumPaid
 select
-  coalesce(sum(due_cents), 0) as "paid_cents"
+  coalesce(sum(due_cents), 0) - (
+    select
+      coalesce(sum(amount_cents), 0)
+    from
+      credit_payouts
+    where
+      correction_id is not null
+  ) as "paid_cents"
 from
   "orders"
 where

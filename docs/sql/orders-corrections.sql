@@ -219,13 +219,16 @@ limit
 
 -- listCorrectionsOf
 select
-  "id",
-  "number",
-  "total_cents",
-  "issued_at"
+  "invoice_corrections"."id",
+  "invoice_corrections"."number",
+  "invoice_corrections"."total_cents",
+  "invoice_corrections"."issued_at",
+  "credit_payouts"."paid_at" as "paid_out_at",
+  "credit_payouts"."method" as "payout_method"
 from
   "invoice_corrections"
+  left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
 where
-  "order_id" = $1
+  "invoice_corrections"."order_id" = $1
 order by
-  "number";
+  "invoice_corrections"."number";

@@ -182,15 +182,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -342,7 +362,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -381,7 +401,7 @@ select
 from
   "orders"
 where
-  "orders"."id" = $2;
+  "orders"."id" = $3;
 
 -- listOrdersByIds
 select
@@ -453,15 +473,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -613,7 +653,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -652,7 +692,7 @@ select
 from
   "orders"
 where
-  "orders"."id" in ($2);
+  "orders"."id" in ($3);
 
 -- findOrderOfCustomer
 select
@@ -724,15 +764,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -884,7 +944,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -923,8 +983,8 @@ select
 from
   "orders"
 where
-  "orders"."id" = $2
-  and "orders"."user_id" = $3;
+  "orders"."id" = $3
+  and "orders"."user_id" = $4;
 
 -- listOrdersToDo
 select
@@ -996,15 +1056,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -1156,7 +1236,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -1195,14 +1275,14 @@ select
 from
   "orders"
 where
-  "orders"."status" in ($2, $3, $4, $5)
-  and "orders"."status" in ($6, $7, $8)
-  and ("orders"."delivery_time_start", "orders"."id") > ($9::timestamptz, $10::uuid)
+  "orders"."status" in ($3, $4, $5, $6)
+  and "orders"."status" in ($7, $8, $9)
+  and ("orders"."delivery_time_start", "orders"."id") > ($10::timestamptz, $11::uuid)
 order by
   "orders"."delivery_time_start",
   "orders"."id"
 limit
-  $11;
+  $12;
 
 -- listOrders
 select
@@ -1274,15 +1354,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -1434,7 +1534,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -1473,13 +1573,13 @@ select
 from
   "orders"
 where
-  "orders"."user_id" = $2
-  and ("orders"."created_at", "orders"."id") < ($3::timestamptz, $4::uuid)
+  "orders"."user_id" = $3
+  and ("orders"."created_at", "orders"."id") < ($4::timestamptz, $5::uuid)
 order by
   "orders"."created_at" desc,
   "orders"."id" desc
 limit
-  $5;
+  $6;
 
 select
   "id",
@@ -1550,15 +1650,35 @@ select
           "invoice_corrections"."id",
           "invoice_corrections"."number",
           "invoice_corrections"."total_cents",
-          "invoice_corrections"."issued_at"
+          "invoice_corrections"."issued_at",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
         from
           "invoice_corrections"
+          left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
         where
           "invoice_corrections"."order_id" = "orders"."id"
         order by
           "invoice_corrections"."number"
       ) as agg
   ) as "corrections",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "handovers"."credit_cents" as "total_cents",
+          "credit_payouts"."paid_at" as "paid_out_at",
+          "credit_payouts"."method" as "payout_method"
+        from
+          "handovers"
+          left join "credit_payouts" on "credit_payouts"."stop_id" = "handovers"."stop_id"
+        where
+          "handovers"."order_id" = "orders"."id"
+          and "handovers"."credit_cents" > $1
+      ) as obj
+  ) as "door_credit",
   (
     select
       "event_id"
@@ -1710,7 +1830,7 @@ select
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
           (
-            "order_events"."by_customer" = $1
+            "order_events"."by_customer" = $2
             or "order_events"."actor_id" = "orders"."user_id"
           ) as "is_own",
           "order_events"."created_at",
@@ -1749,7 +1869,7 @@ select
 from
   "orders"
 where
-  "orders"."status" = $2
+  "orders"."status" = $3
   and order_search_text (
     orders.order_number,
     orders.customer_name,
@@ -1757,9 +1877,9 @@ where
     orders.id,
     orders.customer_phone,
     orders.delivery_address
-  ) like '%' || fold_text ($3) || '%'
+  ) like '%' || fold_text ($4) || '%'
 order by
   "orders"."created_at" desc,
   "orders"."id" desc
 limit
-  $4;
+  $5;

@@ -1,15 +1,32 @@
 -- sumByDay
 select
-  ("created_at" at time zone 'Europe/Berlin')::date as "day",
-  count(*) as "orders",
-  sum("due_cents") as "revenue_cents",
-  sum("due_goods_cents") as "goods_cents"
+  (at at time zone 'Europe/Berlin')::date as day,
+  count(goods_cents) as orders,
+  sum(cents) as revenue_cents,
+  coalesce(sum(goods_cents), 0) as goods_cents
 from
-  "orders"
-where
-  "created_at" >= $1
-  and "created_at" < $2
-  and "status" <> $3
+  (
+    select
+      created_at as at,
+      due_cents as cents,
+      due_goods_cents as goods_cents
+    from
+      orders
+    where
+      created_at >= $1
+      and created_at < $2
+      and status <> 'cancelled'
+    union all
+    select
+      issued_at,
+      - total_cents,
+      null
+    from
+      invoice_corrections
+    where
+      issued_at >= $3
+      and issued_at < $4
+  ) as booked
 group by
   1 /* custom plan */;
 

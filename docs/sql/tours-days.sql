@@ -136,3 +136,40 @@ set
   "close_day" = $1
 where
   "id" = any ($2::uuid[]);
+
+-- listPayouts
+select
+  "credit_payouts"."id",
+  "invoice_corrections"."number",
+  "orders"."order_number",
+  "credit_payouts"."method",
+  "credit_payouts"."amount_cents",
+  "credit_payouts"."paid_at",
+  nullif(
+    trim(
+      concat_ws(' ', profiles.first_name, profiles.last_name)
+    ),
+    ''
+  ) as "paid_by"
+from
+  "credit_payouts"
+  left join "invoice_corrections" on "invoice_corrections"."id" = "credit_payouts"."correction_id"
+  left join "handovers" on "handovers"."stop_id" = "credit_payouts"."stop_id"
+  inner join "orders" on "orders"."id" = coalesce(
+    "invoice_corrections"."order_id",
+    "handovers"."order_id"
+  )
+  left join "profiles" on "profiles"."id" = "credit_payouts"."actor_id"
+where
+  "credit_payouts"."paid_at" < $1
+  and "credit_payouts"."close_day" is null
+order by
+  "credit_payouts"."paid_at",
+  "credit_payouts"."id";
+
+-- assignPayouts
+update "credit_payouts"
+set
+  "close_day" = $1
+where
+  "id" = any ($2::uuid[]);
