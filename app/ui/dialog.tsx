@@ -94,7 +94,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
               type="button"
               onClick={requestClose}
               aria-label={texts.close}
-              className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-full"
+              className="text-muted hover:bg-sunken hover:text-ink grid size-12 place-items-center rounded-full"
             >
               <CloseIcon className="size-5" />
             </button>

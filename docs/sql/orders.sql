@@ -105,6 +105,15 @@ set
 where
   "id" = $2;
 
+-- setPaymentMethod
+update "orders"
+set
+  "payment_method" = $1,
+  "tender_cents" = $2
+where
+  "id" = $3
+  and "payment_method" <> $4;
+
 -- setPaymentStatus
 update "orders"
 set

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { HouseGroupState } from '#domain/orders/house-group.ts';
-import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
 import { isBeyond } from '#server/db/is-beyond.ts';
@@ -107,6 +107,16 @@ export function setStatus(db: Database, id: string, status: OrderStatus) {
 
 export function setPaymentStatus(db: Database, id: string, payment_status: PaymentStatus) {
   return db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute();
+}
+
+/** A customer may pay otherwise than announced. What they would have paid cash with is void then. */
+export function setPaymentMethod(db: Database, id: string, payment_method: PaymentMethod) {
+  return db
+    .updateTable('orders')
+    .set({ payment_method, ...(payment_method !== 'cash' && { tender_cents: null }) })
+    .where('id', '=', id)
+    .where('payment_method', '<>', payment_method)
+    .execute();
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -312,6 +312,26 @@ test('a stop of a tour that is back, or has not left, is not delivered', async (
   expect(await touring.statusOf(order)).toBe('cancelled');
 });
 
+test('order and invoice name PayPal when a customer pays with it instead of cash', async () => {
+  const order = await packed();
+  const tour = await create(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  await setPayPal('kiezkorb');
+  const stop_id = tour.stops[0]?.id;
+  const payment = { method: 'paypal', tip_cents: 0, tendered: {}, change: {} };
+  const facts = { stop_id, refused: [], empties: [], payment, received_by: null };
+  const events = [device.event('stop.arrived', { stop_id }), device.event('stop.done', facts)];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied']);
+  const paid = { payment_method: 'paypal', payment_status: 'paid' };
+  expect(await touring.seen(order)).toMatchObject(paid);
+  const { content } = await shop()
+    .db.selectFrom('invoices')
+    .select('content')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject(paid);
+});
+
 test('PayPal is no payment in a shop that does not offer it', async () => {
   const order = await packed();
   const tour = await create(staff, driver, [order]);

@@ -6,6 +6,7 @@ import { callShop, hire } from './public-calls.ts';
 import { openSignedIn, signIn, waitForHydration } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
+import { expectLargeTargets } from './work-steps.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -33,12 +34,15 @@ test('a driver delivers with three taps, and the customer has the receipt', asyn
   await openSignedIn(page, t, driver, '/work');
   await page.getByRole('link', { name: t('work.pages.tours.title') }).click();
   await expectNoBarrier(page, 'the list of tours');
+  await expectLargeTargets(page);
   await page.getByRole('main').getByRole('link').last().click();
   await expect(page).toHaveURL(`/work/tours/${tour.id}`);
   await button(page, t('tour.start')).click();
   await expectNoBarrier(page, 'a tour');
+  await expectLargeTargets(page);
   await button(page, t('tour.arrive')).click();
   await expectNoBarrier(page, 'a door');
+  await expectLargeTargets(page);
   await note(page, t).click();
   await button(page, t('tour.hand_over')).click();
   await expect(button(page, t('tour.return'))).toBeVisible();
@@ -89,6 +93,7 @@ test('a tap is taken back, and the change is said before the goods are handed ov
     .click();
   await expect(main.getByText(t('tour.give_back', { amount: '' }).trim())).toBeVisible();
   await expectNoBarrier(page, 'a door with change');
+  await expectLargeTargets(page);
   await button(page, t('tour.hand_over')).click();
   await expect(unsent(page, t, 3)).toBeHidden({ timeout: sendingMs });
   await expect
@@ -192,6 +197,7 @@ test('someone who does not open is waited for', async ({ page, t, shop, customer
   await dialog.getByText(t('tour.failures.not_at_home')).click();
   await expect(dialog.getByRole('button', { name: t('tour.fail_confirm') })).toBeDisabled();
   await expectNoBarrier(page, 'a failed stop');
+  await expectLargeTargets(page);
   await dialog.getByText(t('tour.failures.cannot_pay')).click();
   await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
   await expect(page.getByText(t('tour.failures.cannot_pay'))).toBeVisible();

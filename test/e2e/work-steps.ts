@@ -17,10 +17,13 @@ export async function scan(page: Page, code: string): Promise<void> {
   }, code);
 }
 
-/** Buttons, fields and links of the page itself, for fingers in gloves: 48 pixels or more. */
+/**
+ * Buttons, fields and links of the page itself, for fingers in gloves: 48 pixels or more. A radio
+ * button or a box is as large as its label.
+ */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page
-    .locator(':is(header, main, dialog) :is(a, button, input:not([type=radio]), select):visible')
+    .locator(':is(header, main, dialog) :is(a, button, input:not([type=radio], [type=checkbox]), select):visible')
     .evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect();

@@ -325,6 +325,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),
     lockOrder: (db) => orders.lockOrder(db, id),
     setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
+    setPaymentMethod: (db) => orders.setPaymentMethod(db, id, 'paypal'),
     setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),
     findOrder: (db) => orders.findOrder(db, id),
     listOrdersByIds: (db) => orders.listOrdersByIds(db, [id]),

@@ -11,8 +11,8 @@ import type { AdminList } from './queries.ts';
 
 interface ListStateProps<T> {
   list: AdminList<T>;
-  /** Shown when the list is empty, with a next step where there is one. */
-  empty: { icon: ReactNode; title: string; text?: string; action?: ReactNode };
+  /** When the list is empty: with a next step where there is one, or a line in a part of a page. */
+  empty: { icon: ReactNode; title: string; text?: string; action?: ReactNode } | string;
   failed?: string;
   more?: string;
 }
@@ -54,9 +54,7 @@ export function ListState<T>(props: ListStateWithRowsProps<T>) {
         </Notice>
       )}
       {list.isPending && <Skeleton className="h-96 w-full" />}
-      {!list.isPending && list.error === null && list.items.length === 0 && (
-        <EmptyState {...empty} />
-      )}
+      {!list.isPending && list.error === null && list.items.length === 0 && <Empty empty={empty} />}
       {list.items.length > 0 && (
         <OutdatedWhile {...(rowsRef && { ref: rowsRef })} isOutdated={list.isOutdated}>
           {children}
@@ -69,4 +67,8 @@ export function ListState<T>(props: ListStateWithRowsProps<T>) {
       )}
     </>
   );
+}
+
+function Empty({ empty }: Pick<ListStateProps<unknown>, 'empty'>) {
+  return typeof empty === 'string' ? <p>{empty}</p> : <EmptyState {...empty} />;
 }

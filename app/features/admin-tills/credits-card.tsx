@@ -9,7 +9,6 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { WalletIcon } from '#app/ui/icons.tsx';
 import type { OpenCredit } from '#contract/tours/credits.schema.ts';
 import { listCredits } from '#contract/tours/credits.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
@@ -31,11 +30,7 @@ export function CreditsCard() {
         list={useWholeList([tillsKey, 'credits'], listCredits)}
         columns={creditColumns(t, setPaying)}
         keyOf={(credit) => credit.id}
-        empty={{
-          icon: <WalletIcon />,
-          title: t('admin_tills.credits_none'),
-          text: t('admin_tills.credits_none_text'),
-        }}
+        empty={t('admin_tills.credits_none')}
       />
       {paying !== null && <PayoutDialog credit={paying} onClose={() => setPaying(null)} />}
     </section>

@@ -1,15 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DoorDraft } from '#app/features/tours/state.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
-import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { sum } from '#domain/money.ts';
-import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
-import { stepRefusal } from './step-refusal.ts';
+import { RefusedUnits } from './refused-units.tsx';
 
 interface GoodsCardProps {
   stop: OwnStop;
@@ -21,7 +18,6 @@ interface GoodsCardProps {
 /** What is handed over; at the door, units may be refused. */
 export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
   const { t } = useTranslation();
-  const name = useId();
   const hasRefused = Object.values(draft?.refused ?? {}).some((quantity) => quantity > 0);
   const [isRefusing, setIsRefusing] = useState(hasRefused);
   const items = mergeLines(stop);
@@ -39,41 +35,11 @@ export function GoodsCard({ stop, draft, onChange }: GoodsCardProps) {
               <Money amount={item.charged_cents} />
             </p>
             {draft !== null && isRefusing && (
-              <LargeStepper
-                value={draft.refused[item.order_item_id] ?? 0}
-                min={0}
-                max={item.quantity}
-                onChange={(wanted) => {
-                  const { order_item_id: id, lines } = item;
-                  const quantity = stepRefusal(lines, draft.refused[id] ?? 0, wanted);
-                  onChange({ refused: { ...draft.refused, [id]: quantity } });
-                }}
-                labels={{
-                  group: t('tour.refused_units', { name: item.name }),
-                  decrease: t('work.decrease'),
-                  increase: t('work.increase'),
-                }}
-              />
+              <RefusedUnits item={item} draft={draft} onChange={onChange} />
             )}
           </li>
         ))}
       </ul>
-      {draft !== null && isRefusing && (
-        <fieldset className="grid gap-2 min-[26rem]:grid-cols-2">
-          <legend className="mb-2 font-semibold">{t('tour.reason')}</legend>
-          {refusalReasons.map((reason) => (
-            <RadioCard
-              key={reason}
-              name={name}
-              value={reason}
-              checked={reason === draft.reason}
-              onChange={() => onChange({ reason })}
-            >
-              {t(`tour.reasons.${reason}`)}
-            </RadioCard>
-          ))}
-        </fieldset>
-      )}
       {draft !== null && !hasRefused && (
         <Button
           variant="quiet"

@@ -10,8 +10,9 @@ import { isClosedStop } from '#domain/tours/stop-states.ts';
 export interface DoorDraft {
   /** When the driver said to be there, by the clock of the device. */
   arrived_at: string | null;
+  /** Units of each ordered line, and why. */
   refused: Readonly<Record<string, number>>;
-  reason: RefusalReason;
+  reasons: Readonly<Partial<Record<string, RefusalReason>>>;
   empties: Readonly<Partial<Record<EmptiesKind, number>>>;
   method: PaymentMethod;
   tendered: CashContents | null;
@@ -25,7 +26,7 @@ export function emptyDraft(method: PaymentMethod): DoorDraft {
   return {
     arrived_at: null,
     refused: {},
-    reason: 'damaged',
+    reasons: {},
     empties: {},
     method,
     tendered: null,

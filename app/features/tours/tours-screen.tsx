@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChevronIcon, TruckIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
@@ -20,7 +20,7 @@ export function ToursScreen() {
   const { data: tours, error, refetch } = useTours();
   return (
     <>
-      <PageHeading backTo={href('/work')}>{t('tour.title')}</PageHeading>
+      <WorkHeading backTo={href('/work')}>{t('tour.title')}</WorkHeading>
       <div className="flex flex-col gap-4">
         <TourRefusals />
         {error !== null && !isOffline && (

@@ -9,7 +9,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ClockIcon, ShieldIcon } from '#app/ui/icons.tsx';
+import { ClockIcon, HomeIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -60,9 +60,11 @@ function WorkHeader() {
       <div className="mx-auto flex max-w-2xl items-center gap-1 px-2">
         <Link
           to={href('/work')}
-          className="text-brand flex min-h-14 min-w-0 grow items-center gap-2 px-2 font-semibold"
+          className="text-brand flex min-h-14 min-w-12 grow items-center gap-2 px-3 font-semibold"
         >
-          <span dir="auto" className="truncate">
+          {/* Two letters of a name say nothing: the state of the queue needs the place. */}
+          <HomeIcon className="shrink-0 min-[26rem]:hidden" />
+          <span dir="auto" className="sr-only min-[26rem]:not-sr-only min-[26rem]:truncate">
             {name}
           </span>
           <span className="text-muted hidden text-sm font-normal min-[26rem]:inline">

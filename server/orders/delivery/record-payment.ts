@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
-import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
@@ -18,6 +18,15 @@ export async function recordPayment(
   actorId: string,
 ): Promise<void> {
   await changeStatus(trx, id, actorId, 'paid');
+}
+
+/** Order, invoice and mail name the method that a customer has chosen at the door. */
+export async function changePaymentMethod(
+  trx: Transaction<DB>,
+  id: string,
+  method: PaymentMethod,
+): Promise<void> {
+  await queries.setPaymentMethod(trx, id, method);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import {
+  changePaymentMethod,
   finishDelivery,
   recordPayment,
   settleAtDoor,
@@ -41,7 +42,8 @@ export async function handOver(
   const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
   requireMatch(sum, payment, isRecorded);
 
-  // First: the invoice says whether it was paid.
+  // First: the invoice says how, and whether it was paid.
+  await changePaymentMethod(trx, order_id, payment.method);
   const isPaymentRecorded = payment.method === 'paypal' || isRecorded;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
   await finishDelivery(deps, trx, order_id, actor_id, {
