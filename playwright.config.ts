@@ -56,13 +56,13 @@ export default defineConfig({
       testMatch: /.*\.spec\.ts$/,
       // These show nothing on a large screen that they do not on a phone.
       testIgnore:
-        /(accessibility|announcements|banner|early-input|failures|focus|goods-receipt|information|offers|offline|picking|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
+        /(accessibility|announcements|banner|door|early-input|failures|focus|goods-receipt|information|offers|offline|picking|product-page|refusals|returned-goods|second-factor|security|session|settings|tour)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {
       name: 'arabic',
       testMatch:
-        /(accessibility|banner|delivery-areas|goods-receipt|house-groups|journey|order-change|picking)\.spec\.ts$/,
+        /(accessibility|banner|delivery-areas|goods-receipt|house-groups|journey|order-change|picking|returned-goods|tour)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
     {

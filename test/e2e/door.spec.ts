@@ -1,29 +1,18 @@
-import type { Page } from 'playwright/test';
-import type { Order } from '#contract/orders/orders.schema.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callShop } from './public-calls.ts';
 import { open, openSignedIn, signIn, waitForHydration } from './steps.ts';
-import type { Texts } from './texts.ts';
 import { countTill, createTour, packOrder, readTour } from './tour-calls.ts';
+import {
+  button,
+  endUndo,
+  exactAmount,
+  expectStatus,
+  sendingMs,
+  undo,
+  unsent,
+} from './tour-steps.ts';
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const unsent = (page: Page, t: Texts, number: number) =>
-  page.getByRole('banner').getByText(t('work.unsent', { number }));
-const undo = (page: Page, t: Texts) => {
-  const [name = ''] = t('tour.undo', { step: '', seconds: 0 }).split(':', 1);
-  return page.getByRole('main').getByRole('button', { name });
-};
-
-/** Every tap is held back for ten seconds. */
-const sendingMs = 25_000;
 const minuteMs = 60_000;
-
-async function expectStatus(shop: string, token: string, { id }: Order, status: string) {
-  const read = async () => (await callShop<Order>(shop, `/api/v1/orders/${id}`, { token })).status;
-  await expect.poll(read, { timeout: sendingMs }).toBe(status);
-}
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -38,6 +27,7 @@ test.describe('with a service worker', () => {
   }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
     faults.expect(/Error loading route module|occurred when fetching the script/);
+    await page.clock.install();
     const order = await packOrder(shop, customer.token);
     const { driver, tour } = await createTour(shop, order);
     await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
@@ -48,10 +38,7 @@ test.describe('with a service worker', () => {
     await button(page, t('tour.arrive')).click();
     const receivedBy = page.getByLabel(t('tour.received_by'));
     await receivedBy.fill('Nachbarin');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('tour.exact') })
-      .click();
+    await exactAmount(page, t).click();
     await button(page, t('tour.hand_over')).click();
     await expect(unsent(page, t, 3)).toBeVisible();
     await page.reload();
@@ -62,6 +49,7 @@ test.describe('with a service worker', () => {
     await button(page, t('tour.hand_over')).click();
     await expect(button(page, t('tour.return'))).toBeVisible();
     await context.setOffline(false);
+    await endUndo(page);
     await expectStatus(shop, customer.token, order, 'delivered');
   });
 });
@@ -81,11 +69,11 @@ for (const minutes of [10, -10]) {
     await button(page, t('tour.start')).click();
     await button(page, t('tour.arrive')).click();
     await expect(unsent(page, t, 2)).toBeVisible();
+    await endUndo(page);
     await expectStatus(shop, customer.token, order, 'delivering');
-    await expect(page.getByRole('banner').getByText(t('work.online'))).toHaveText(
-      t('work.online'),
-      { timeout: sendingMs },
-    );
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(t('work.online'), {
+      timeout: sendingMs,
+    });
     // The page has the arrival from the shop, with the time that counts there.
     await page.reload();
     await waitForHydration(page);
@@ -97,11 +85,9 @@ for (const minutes of [10, -10]) {
     ).toContainText(/\b4:\d\d\b/);
     await expect(dialog.getByRole('button', { name: t('tour.fail_confirm') })).toBeDisabled();
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('tour.exact') })
-      .click();
+    await exactAmount(page, t).click();
     await button(page, t('tour.hand_over')).click();
+    await endUndo(page);
     await expectStatus(shop, customer.token, order, 'delivered');
   });
 }
@@ -120,6 +106,7 @@ test('without a network, five minutes at a door are enough by a clock that is fa
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
   await button(page, t('tour.start')).click();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
   await context.setOffline(true);
   await button(page, t('tour.arrive')).click();
@@ -129,6 +116,7 @@ test('without a network, five minutes at a door are enough by a clock that is fa
   await dialog.getByText(t('tour.failures.not_at_home')).click();
   await dialog.getByRole('button', { name: t('tour.fail_confirm') }).click();
   await expect(unsent(page, t, 2)).toBeVisible();
+  await endUndo(page);
   await context.setOffline(false);
   const stateOf = async () => (await readTour(shop, order)).stops[0]?.state;
   await expect.poll(stateOf, { timeout: sendingMs }).toBe('failed');
@@ -143,15 +131,14 @@ test('a page that is closed while it sends has booked one payment', async ({
   faults,
 }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/);
+  await page.clock.install();
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('tour.exact') })
-    .click();
+  await exactAmount(page, t).click();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
   // The shop gets the handover, and its answer finds no page.
   await context.route('**/api/v1/work/events', async (route) => {
@@ -160,12 +147,14 @@ test('a page that is closed while it sends has booked one payment', async ({
     await page.close();
   });
   await button(page, t('tour.hand_over')).click();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivered');
   await expect.poll(() => page.isClosed()).toBe(true);
   await context.unroute('**/api/v1/work/events');
   const other = await context.newPage();
   await open(other, `/work/tours/${tour.id}`);
   await button(other, t('tour.return')).click();
+  await endUndo(other);
   const stateOf = async () => (await readTour(shop, order)).state;
   await expect.poll(stateOf, { timeout: sendingMs }).toBe('returned');
   const { movements } = await countTill(shop, tour);
@@ -184,6 +173,7 @@ test('a report that the shop refuses names its step and its order', async ({
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
   // The clock of the device jumps: for the shop, the driver has not waited.
   await page.clock.fastForward(5 * minuteMs);
@@ -195,6 +185,7 @@ test('a report that the shop refuses names its step and its order', async ({
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: t('tour.refused_title', { number: 1 }) });
+  await endUndo(page);
   await expect(refused).toBeVisible({ timeout: sendingMs });
   await expect(refused).toContainText(t('tour.fail'));
   await expect(refused).toContainText(t('tour.order', { number: order.order_number }));
@@ -213,19 +204,19 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
   faults,
 }) => {
   faults.expect(/401|grant_type=refresh_token/);
+  await page.clock.install();
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
   await button(page, t('tour.start')).click();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
   await context.clearCookies({ name: 'refresh_token' });
   const events = '**/api/v1/work/events';
   await context.route(events, (route) => route.fulfill({ status: 401 }));
   await button(page, t('tour.arrive')).click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('tour.exact') })
-    .click();
+  await exactAmount(page, t).click();
+  await endUndo(page);
   await expect(page.getByText(t('work.session_ended'))).toBeVisible({ timeout: sendingMs });
   await button(page, t('tour.hand_over')).click();
   await expect(unsent(page, t, 2)).toBeVisible();
@@ -235,6 +226,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
   const other = await opened;
   await waitForHydration(other);
   await signIn(other, t, driver);
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivered');
   await expect(page.getByText(t('work.session_ended'))).toBeHidden();
 });
@@ -245,6 +237,7 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   shop,
   customer,
 }) => {
+  await page.clock.install();
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
@@ -267,5 +260,6 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   await button(page, t('tour.hand_over')).click();
   await button(page, t('tour.show_receipt', { number: order.order_number })).click();
   await expect(main.getByRole('img', { name: t('tour.receipt') })).toBeVisible();
+  await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivered');
 });

@@ -23,7 +23,9 @@ export async function scan(page: Page, code: string): Promise<void> {
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page
-    .locator(':is(header, main, dialog) :is(a, button, input:not([type=radio], [type=checkbox]), select):visible')
+    .locator(
+      ':is(header, main, dialog) :is(a, button, input:not([type=radio], [type=checkbox]), select):visible',
+    )
     .evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect();

@@ -19,9 +19,15 @@ export function ConnectionState() {
       )}
     >
       <Icon className="size-5" />
-      {isOffline ? t('work.offline') : t('work.online')}
+      {/* Next to a number, a narrow screen has no place for the word: the icon says it. */}
+      <span className={unsentCount > 0 ? 'max-[26rem]:sr-only' : undefined}>
+        {isOffline ? t('work.offline') : t('work.online')}
+      </span>
       {unsentCount > 0 && (
-        <span className="tabular-nums">· {t('work.unsent', { number: unsentCount })}</span>
+        <span className="tabular-nums">
+          <span className="max-[26rem]:hidden">· </span>
+          {t('work.unsent', { number: unsentCount })}
+        </span>
       )}
     </p>
   );

@@ -1,0 +1,42 @@
+import { expect, type Page } from 'playwright/test';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { undoSeconds } from '#domain/tours/stop-states.ts';
+import { callShop } from './public-calls.ts';
+import type { Texts } from './texts.ts';
+
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** How many steps the header says to be unsent. */
+export const unsent = (page: Page, t: Texts, number: number) =>
+  page.getByRole('banner').getByText(t('work.unsent', { number }));
+
+/** The customer gives the exact amount. */
+export const exactAmount = (page: Page, t: Texts) =>
+  page.getByRole('main').getByRole('button', { name: t('tour.exact') });
+
+/** The button that takes back the last tap. */
+export const undo = (page: Page, t: Texts) => {
+  const [name = ''] = t('tour.undo', { step: '', seconds: 0 }).split(':', 1);
+  return page.getByRole('main').getByRole('button', { name });
+};
+
+/** Every tap is held back so that it can be taken back; a busy machine takes some time more. */
+export const sendingMs = (undoSeconds + 15) * 1000;
+
+/** The time in which taps can be taken back is over. Needs the clock of the page installed. */
+export const endUndo = (page: Page) => page.clock.fastForward(undoSeconds * 1000);
+
+export function readOrder(shop: string, token: string, { id }: Order): Promise<Order> {
+  return callShop<Order>(shop, `/api/v1/orders/${id}`, { token });
+}
+
+export async function expectStatus(
+  shop: string,
+  token: string,
+  order: Order,
+  status: Order['status'],
+): Promise<void> {
+  const read = async () => (await readOrder(shop, token, order)).status;
+  await expect.poll(read, { timeout: sendingMs }).toBe(status);
+}
