@@ -63,22 +63,20 @@ async function simulate(network: Network, cuts?: number) {
 /** About as many events as the day has. */
 const usualEvents = 1400;
 
-test('200 orders leave the same books on a rough network and after 20 lost connections', async () => {
+test('200 orders leave the same books on a rough network that loses the database 20 times', async () => {
   const first = await simulate(quiet);
-  const second = await simulate(rough);
+  const second = await simulate(rough, 20);
+  expect(second.cuts).toBe(20);
   expect(second.books).toEqual(first.books);
-  const third = await simulate(rough, 20);
-  expect(third.cuts).toBe(20);
-  expect(third.books).toEqual(first.books);
 
   const { rows } = await sql`select * from stock_differences`.execute(shop().db);
   expect(rows).toEqual([]);
   const waiting = await sql`select * from goods_to_put_back`.execute(shop().db);
   expect(waiting.rows).toEqual([]);
   const stored = await shop().db.selectFrom('work_events').select('event_id').execute();
-  const reported = [first, second, third].flatMap(({ events }) => events);
+  const reported = [first, second].flatMap(({ events }) => events);
   expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(reported.toSorted());
-  const settled = third.after.flatMap(({ settlement, total_cents }) =>
+  const settled = second.after.flatMap(({ settlement, total_cents }) =>
     settlement === null ? [] : [{ ...settlement, ordered_cents: total_cents }],
   );
   expect(settled).toHaveLength(196);
@@ -89,7 +87,7 @@ test('200 orders leave the same books on a rough network and after 20 lost conne
   expect(settled.map(vatOf)).toEqual(settled.map(({ total_cents }) => total_cents));
   const outcomes = new Set(settled.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
   expect(outcomes).toEqual(new Set(['delivered', 'short', 'substituted', 'refused']));
-  const statuses = Map.groupBy(third.after, ({ status }) => status);
+  const statuses = Map.groupBy(second.after, ({ status }) => status);
   expect([...statuses.keys()].toSorted()).toEqual(['cancelled', 'delivered']);
   await checkTills();
 }, 400_000);
