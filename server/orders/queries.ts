@@ -109,7 +109,7 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
   return db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute();
 }
 
-/** A customer may pay otherwise than announced. What they would have paid cash with is void then. */
+/** A customer may pay otherwise than announced. What they would have given is void then. */
 export function setPaymentMethod(db: Database, id: string, payment_method: PaymentMethod) {
   return db
     .updateTable('orders')

@@ -16,6 +16,7 @@ import { sumOfStop } from './door-sum.ts';
 import { EmptiesCard } from './empties-card.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
+import { CashSummary } from './payment/cash-summary.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
 import { planPayment } from './payment/plan-payment.ts';
 import { ReceiptCode } from './receipt-code.tsx';
@@ -128,6 +129,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
       )}
       {isAtDoor && (
         <ActionBar>
+          {payment !== null && <CashSummary payment={payment} />}
           <Button
             size="large"
             isBusy={steps.isBusy}
