@@ -94,6 +94,8 @@ export const boardSchema = z
     /** By window; also those of earlier days that came back. */
     orders: z.array(unplannedOrderSchema),
     tours: z.array(tourSchema),
+    /** The first later day with orders that are on no tour; null: none. */
+    next_day: z.iso.date().nullable(),
   })
   .meta({ id: 'Board' });
 export type Board = z.infer<typeof boardSchema>;

@@ -43,6 +43,49 @@ order by
   "orders"."delivery_time_start",
   "orders"."order_number";
 
+-- findNextWindow
+select
+  "orders"."status",
+  "orders"."id" as "order_id",
+  "orders"."order_number",
+  "orders"."customer_name",
+  "orders"."delivery_address",
+  "orders"."delivery_postal_code",
+  "orders"."delivery_time_start" as "window_start",
+  "orders"."delivery_time_end" as "window_end",
+  "orders"."payment_method",
+  "orders"."due_cents",
+  greatest(
+    1,
+    (
+      select
+        count(distinct tote)
+      from
+        picks
+      where
+        picks.order_id = orders.id
+    )
+  )::integer as "totes"
+from
+  "orders"
+where
+  "orders"."status" in ($1, $2, $3)
+  and not exists (
+    select
+      "id"
+    from
+      "tour_stops"
+    where
+      "tour_stops"."order_id" = "orders"."id"
+      and "tour_stops"."decision" is null
+  )
+  and "orders"."delivery_time_start" >= $4
+order by
+  "orders"."delivery_time_start",
+  "orders"."order_number"
+limit
+  $5;
+
 -- listReadyOrders
 select
   "orders"."status",

@@ -39,6 +39,15 @@ test('the board shows packed orders, and a plan proposes tours for them', async 
   expect(seen.drivers.map(({ id }) => id)).toContain(driver.id);
 });
 
+test('the board of a day names the next day with orders that are on no tour', async () => {
+  await packed();
+  const nextOf = async (day: string) =>
+    (await request(shop().app, contract.getBoard, { query: { day } }, staff)).body.next_day;
+  const day = firstSlot.slice(0, 10);
+  expect(await nextOf('2026-11-01')).toBe(day);
+  expect(await nextOf(day)).toBeNull();
+});
+
 test('an order is on one tour, and waits again when its tour is deleted', async () => {
   const order = await packed();
   const tour = await touring.plan(staff, driver, [order]);

@@ -27,6 +27,7 @@ export const tourExamples = {
   } satisfies Examples<typeof learned>,
   'server/tours/board/queries.ts': {
     listWaitingOrders: (db) => board.listWaitingOrders(db, span),
+    findNextWindow: (db) => board.findNextWindow(db, span.end),
     listReadyOrders: (db) => board.listReadyOrders(db, time),
     listStopsOf: (db) => board.listStopsOf(db, [id]),
     listDrivers: (db) => board.listDrivers(db, ['driver']),

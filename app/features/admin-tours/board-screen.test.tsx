@@ -69,6 +69,16 @@ it('proposes tours for the chosen drivers, and saves them with what was changed'
   expect(await ordersAround(waiting)).toBeUndefined();
 });
 
+it('leads from a day without orders to the next one with some', async () => {
+  const { order_number } = await packed();
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'dispatcher' });
+  const { t, press } = await visit('/admin/tours?day=2026-11-01');
+  await screen.findByText(t('admin_tours.none'));
+  await press(t('admin_tours.to_day', { date: '21.11.2026' }));
+  await screen.findByText(`#${order_number}`);
+});
+
 it('moves an order onto a tour, up and off it by buttons, and says so', async () => {
   const [first, second] = [await packed(), await packed()];
   await create(staff, farid, [first]);

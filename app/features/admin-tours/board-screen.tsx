@@ -20,14 +20,11 @@ export function BoardScreen() {
   const [today] = useState(() => toBerlin(new Date()).day);
   const day = wanted.day ?? today;
   const board = useBoard(day);
+  const choose = (next: string) => change({ day: next === today ? '' : next });
   return (
     <div>
       <PageHeading>{t('admin.tours')}</PageHeading>
-      <DayChooser
-        day={day}
-        today={today}
-        onChange={(next) => change({ day: next === today ? '' : next })}
-      />
+      <DayChooser day={day} today={today} onChange={choose} />
       <QueryView
         query={board}
         wait={<Skeleton className="h-96" />}
@@ -39,7 +36,7 @@ export function BoardScreen() {
       >
         {(data) => (
           <OutdatedWhile isOutdated={board.isPlaceholderData}>
-            <BoardView key={data.day} board={data} />
+            <BoardView key={data.day} board={data} onDay={choose} />
           </OutdatedWhile>
         )}
       </QueryView>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { RouteIcon } from '#app/features/admin-layout/staff-icons.tsx';
+import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { BoardContext, type Drag } from './board-context.ts';
@@ -10,8 +12,13 @@ import { useBoardMoves } from './moves/use-board-moves.ts';
 import { WindowSection } from './window-section.tsx';
 import { windowsOf } from './windows.ts';
 
+interface BoardViewProps {
+  board: Board;
+  onDay: (day: string) => void;
+}
+
 /** The windows of a day. At most one of them has a proposal that is not saved. */
-export function BoardView({ board }: { board: Board }) {
+export function BoardView({ board, onDay }: BoardViewProps) {
   const { t } = useTranslation();
   const [proposed, setDraft] = useState<Draft | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -19,12 +26,20 @@ export function BoardView({ board }: { board: Board }) {
   const moves = useBoardMoves(board, draft, setDraft);
   const { move, isSaving } = moves;
   const windows = windowsOf(board, draft);
+  const { next_day: next } = board;
   if (windows.length === 0) {
     return (
       <EmptyState
         icon={<RouteIcon />}
         title={t('admin_tours.none')}
         text={t('admin_tours.none_text')}
+        action={
+          next !== null && (
+            <Button onClick={() => onDay(next)}>
+              {t('admin_tours.to_day', { date: formatDate(next) })}
+            </Button>
+          )
+        }
       />
     );
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { BackIcon, ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons.tsx';
 import { addDays } from '#domain/delivery/berlin-time.ts';
 
 interface DayChooserProps {
@@ -30,7 +30,7 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
         title={t('admin_tours.previous_day')}
         onClick={() => onChange(addDays(day, -1))}
       >
-        <BackIcon className="size-5" />
+        <ChevronIcon className="size-5 rotate-180" />
       </Button>
       <Button
         variant="secondary"

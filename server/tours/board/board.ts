@@ -17,8 +17,10 @@ export async function getBoard(
     start: fromBerlin({ day, minutes: 0 }).toISOString(),
     end: fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString(),
   };
+  const next = await queries.findNextWindow(db, span.end);
   return {
     day,
+    next_day: next === undefined ? null : toBerlin(new Date(next)).day,
     capacity: tourCapacity,
     drivers: await queries.listDrivers(db, drivingRoles),
     orders: await queries.listWaitingOrders(db, span),

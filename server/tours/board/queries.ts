@@ -49,6 +49,15 @@ export function listWaitingOrders(db: Database, { start, end }: { start: string;
     .execute();
 }
 
+/** The window of the next order that is on no tour, from a time on. */
+export async function findNextWindow(db: Database, from: string): Promise<string | undefined> {
+  const next = await selectWaiting(db)
+    .where('orders.delivery_time_start', '>=', from)
+    .limit(1)
+    .executeTakeFirst();
+  return next?.window_start;
+}
+
 /** The orders of a window, and of earlier ones, that are packed and on no tour. */
 export function listReadyOrders(db: Database, windowStart: string) {
   return selectWaiting(db)

@@ -72,6 +72,7 @@ export function sampleBoard(changes: Partial<Board> = {}): Board {
   return {
     day: '2026-11-21',
     drivers: [],
+    next_day: null,
     capacity: { totes: 60, stops: 25 },
     orders: [],
     tours: [],
