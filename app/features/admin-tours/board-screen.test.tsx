@@ -76,7 +76,7 @@ it('leads from a day without orders to the next one with some', async () => {
   const { t, press } = await visit('/admin/tours?day=2026-11-01');
   await screen.findByText(t('admin_tours.none'));
   await press(t('admin_tours.to_day', { date: '21.11.2026' }));
-  await screen.findByText(`#${order_number}`);
+  expect(await screen.findByText(`#${order_number}`)).toBeDefined();
 });
 
 it('moves an order onto a tour, up and off it by buttons, and says so', async () => {
