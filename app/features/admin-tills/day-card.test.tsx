@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as contract from '#contract/tours/tills.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -36,8 +36,26 @@ it('closes the day with the tills that were closed, once', async () => {
   const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
   await waitFor(() => expect(day.textContent).toContain(t('admin_tills.day_open', { number: 1 })));
   expect(await barriersIn(day)).toEqual([]);
+  expect(screen.queryByRole('button', { name: t('admin_tills.day_records') })).toBeNull();
   await press(t('admin_tills.day_close'));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull(),
   );
+});
+
+it('saves the records of payments of a day for those who read reports', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:saved';
+  });
+  // The browser of the test would go to the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit('/admin/tills');
+  await press(t('admin_tills.day_records'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toContain('text/csv');
+  vi.restoreAllMocks();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatTime, formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -8,6 +9,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { exportFiscalRecords } from '#contract/shop/fiscal.admin.ts';
 import type { DayClose } from '#contract/tours/days.schema.ts';
 import { closeDay, exportDay, getDay, printDay } from '#contract/tours/days.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -28,6 +30,7 @@ export function DayCard() {
     done: t('admin_tills.day_done'),
     failed: t('admin_tills.day_failed'),
   });
+  const mayReport = useMay('reports:read');
   const params = { day };
   return (
     <section aria-labelledby={id}>
@@ -65,6 +68,13 @@ export function DayCard() {
             fileName={`${day}.csv`}
             load={() => download(exportDay, { params })}
           />
+          {mayReport && (
+            <PrintButton
+              label={t('admin_tills.day_records')}
+              fileName={`kassenbelege-${day}.csv`}
+              load={() => download(exportFiscalRecords, { query: { from: day, to: day } })}
+            />
+          )}
         </div>
       </Card>
     </section>
