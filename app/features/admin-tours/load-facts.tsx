@@ -17,7 +17,8 @@ export function LoadFacts({ orders, metres }: LoadFactsProps) {
     <p className="text-muted flex flex-wrap gap-x-3 text-sm">
       <span>{t('admin_tours.load', { totes, of: capacity.totes })}</span>
       <span>{t('admin_tours.stops_of', { stops: orders.length, of: capacity.stops })}</span>
-      {metres !== null && (
+      {/* 0: no address is known better than by the postal code that they share. */}
+      {metres !== null && metres > 0 && (
         <bdi dir="ltr" className="whitespace-nowrap">
           {formatNumber(Math.round(metres / 100) / 10)} km
         </bdi>
