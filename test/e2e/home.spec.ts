@@ -92,7 +92,7 @@ test('a language change during hydration applies to all cards', async ({ page, c
       await expect(card.getByRole('button', { name: add, exact: true })).toBeAttached({
         timeout: 500,
       });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
   }
 });
 
