@@ -170,6 +170,16 @@ export function findPick(db: Database, id: string) {
   return db.selectFrom('picks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether goods that were picked for a cancelled order are in the shop. */
+export async function isToPutBack(db: Database, id: string): Promise<boolean> {
+  const goods = await db
+    .selectFrom('goods_to_put_back')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return goods !== undefined;
+}
+
 export async function listPicksOfEvent(db: Database, eventId: string): Promise<string[]> {
   const picks = await db
     .selectFrom('picks')

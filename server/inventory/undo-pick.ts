@@ -27,8 +27,9 @@ type UndonePick = NonNullable<Awaited<ReturnType<typeof queries.findPick>>>;
 
 /**
  * Takes back a pick: its goods are on their shelf again. Goods of a cancelled order return to the
- * stock. Units that were short and found after all wait to be picked. Throws HttpProblem:
- * `pick_unknown`, `order_not_in_preparation`, `lot_blocked`.
+ * stock, unless they are in a van: then its driver may still hand them over. Units that were short
+ * and found after all wait to be picked. Throws HttpProblem: `pick_unknown`,
+ * `order_cancelled`, `order_not_in_preparation`, `lot_blocked`.
  */
 async function undoPick(
   trx: Database,
@@ -41,7 +42,7 @@ async function undoPick(
   // Another device may have taken it back meanwhile.
   const pick = await queries.findPick(trx, pickId);
   if (order === undefined || pick === undefined) throw new HttpProblem('pick_unknown');
-  const isPutBack = order.status === 'cancelled' && pick.picked_quantity > 0;
+  const isPutBack = await queries.isToPutBack(trx, pickId);
   if (!isPutBack) requirePreparing(order.status);
   const lot = pick.lot_id === null ? undefined : await queries.findLot(trx, pick.lot_id);
   if (lot === undefined) throw new HttpProblem('pick_unknown');

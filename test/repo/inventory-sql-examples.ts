@@ -121,6 +121,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         },
       ]),
     findPick: (db) => units.findPick(db, id),
+    isToPutBack: (db) => units.isToPutBack(db, id),
     listPicksOfEvent: (db) => units.listPicksOfEvent(db, id),
     deletePick: (db) => units.deletePick(db, id),
     returnToLot: (db) =>

@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import type { Tour } from '#contract/tours/tours.schema.ts';
+import * as tours from '#contract/tours/tours.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
+import { Device } from '#test/helpers/picking.ts';
+import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const touring = useTours(shop);
+const { stockOf } = useOrdering(shop);
+let staff: TestUser;
+let driver: TestUser;
+let picker: TestUser;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'dispatcher' });
+  driver = await createUser(shop(), { role: 'driver' });
+  picker = await createUser(shop(), { role: 'picker' });
+});
+
+const productOf = ({ items }: Order) => items[0]?.product_id ?? '';
+
+async function cancel({ stops }: Tour): Promise<void> {
+  const input = { params: { id: stops[0]?.id ?? '' }, body: { decision: 'cancel' as const } };
+  const { status } = await request(shop().app, tours.decideStop, input, staff);
+  expect(status).toBe(200);
+}
+
+/** The driver reports that the customer of the first stop took all and paid. */
+async function handOver(device: Device, tour: Tour, order: Order): Promise<string[]> {
+  const [stop] = tour.stops;
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const done = touring.done(device, stop, { tendered: { 5000: 1 }, due: order.total_cents });
+  return device.send([arrived, done], driver);
+}
+
+async function pickOf({ id }: Order): Promise<string> {
+  const pick = await shop()
+    .db.selectFrom('picks')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return pick.id;
+}
+
+test('goods in a van are not put back by a picker who undoes their pick', async () => {
+  const order = await touring.packed();
+  const tour = await touring.create(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  await cancel(tour);
+  const before = await stockOf(productOf(order));
+  const theirs = new Device(shop);
+  const undone = theirs.event('pick.undone', { pick_id: await pickOf(order) });
+  expect(await theirs.send([undone], picker)).toEqual(['conflict order_cancelled']);
+  expect(await handOver(device, tour, order)).toEqual(['applied', 'applied']);
+  expect(await touring.statusOf(order)).toBe('delivered');
+  expect(await stockOf(productOf(order))).toBe(before);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as work from '#contract/work/work.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const touring = useTours(shop);
+let staff: TestUser;
+let driver: TestUser;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'dispatcher' });
+  driver = await createUser(shop(), { role: 'driver' });
+});
+
+const minutes = (count: number) =>
+  new Date(shop().clock.now().getTime() + count * 60_000).toISOString();
+
+async function begin() {
+  const tour = await touring.create(staff, driver, [await touring.packed()]);
+  const device = await touring.started(tour, driver);
+  return { tour, device, stop_id: tour.stops[0]?.id ?? '' };
+}
+
+const timesOf = (id: string) =>
+  shop()
+    .db.selectFrom('tour_stops')
+    .select(['arrived_at', 'left_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('a driver is at no door before the tour left the shop', async () => {
+  const { device, stop_id } = await begin();
+  const arrived = { ...device.event('stop.arrived', { stop_id }), occurred_at: minutes(-10) };
+  const failed = device.event('stop.failed', { stop_id, reason: 'not_at_home' });
+  expect(await device.send([arrived, failed], driver)).toEqual([
+    'applied',
+    'rejected wait_at_door',
+  ]);
+  expect((await timesOf(stop_id)).arrived_at).toBe(minutes(0));
+});
+
+test('a driver whose clock is set right at the door leaves it after the arrival', async () => {
+  const { device, stop_id, tour } = await begin();
+  const arrived = { ...device.event('stop.arrived', { stop_id }), occurred_at: minutes(1.9) };
+  const done = touring.done(device, tour.stops[0], { tendered: { 5000: 1 }, due: 2399 });
+  expect(await device.send([arrived, done], driver)).toEqual(['applied', 'applied']);
+  const { arrived_at, left_at } = await timesOf(stop_id);
+  expect(Date.parse(left_at ?? '')).toBeGreaterThanOrEqual(Date.parse(arrived_at ?? ''));
+});
+
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z'])(
+  'a device that sends at %s is answered',
+  async (sent_at) => {
+    const { device, stop_id } = await begin();
+    const events = [device.event('stop.arrived', { stop_id })];
+    const body = { device_id: device.id, sent_at, events };
+    const { status } = await request(shop().app, work.sendWorkEvents, { body }, driver);
+    expect(status).toBeLessThan(500);
+  },
+);
+
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+  'an event that occurred at %s is answered',
+  async (occurred_at) => {
+    const { device, stop_id } = await begin();
+    const events = [{ ...device.event('stop.arrived', { stop_id }), occurred_at }];
+    const body = { device_id: device.id, events };
+    const { status } = await request(shop().app, work.sendWorkEvents, { body }, driver);
+    expect(status).toBe(200);
+  },
+);
