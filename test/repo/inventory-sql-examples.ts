@@ -93,6 +93,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         { order_id: id, version: 1, actor_id: id, lines: [] },
       ),
     listSettledLines: (db) => settlement.listSettledLines(db, id, 1),
+    isPutBack: (db) => settlement.isPutBack(db, id),
   } satisfies Examples<typeof settlement>,
   'server/inventory/pick-units-queries.ts': {
     findLine: (db) => units.findLine(db, id),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as contract from '#contract/inventory/returns.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as tours from '#contract/tours/tours.ts';
@@ -24,6 +25,12 @@ beforeEach(async () => {
   picker = await createUser(shop(), { role: 'picker' });
 });
 
+const goodsOf = async ({ order_number }: Order) => {
+  const { body } = await request(shop().app, contract.listReturnedGoods, {}, picker);
+  return body.items.filter((goods) => goods.order_number === order_number);
+};
+const putBack = (id: string, waste_quantity = 0) =>
+  request(shop().app, contract.putBackGoods, { params: { id }, body: { waste_quantity } }, picker);
 const productOf = ({ items }: Order) => items[0]?.product_id ?? '';
 
 async function cancel({ stops }: Tour): Promise<void> {
@@ -61,4 +68,15 @@ test('goods in a van are not put back by a picker who undoes their pick', async 
   expect(await handOver(device, tour, order)).toEqual(['applied', 'applied']);
   expect(await touring.statusOf(order)).toBe('delivered');
   expect(await stockOf(productOf(order))).toBe(before);
+});
+
+test('an order whose goods were put back is not delivered without a decision', async () => {
+  const [order, other] = [await touring.packed(), await touring.packed()];
+  const tour = await touring.create(staff, driver, [order, other]);
+  await cancel(tour);
+  const [goods] = await goodsOf(order);
+  expect((await putBack(goods?.id ?? '')).status).toBe(201);
+  const device = await touring.started(tour, driver);
+  expect(await handOver(device, tour, order)).toEqual(['applied', 'conflict invalid_transition']);
+  expect(await touring.statusOf(order)).toBe('cancelled');
 });

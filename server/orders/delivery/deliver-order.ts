@@ -3,6 +3,7 @@ import type { DB } from '#server/db/tables.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
+import { isPutBack } from '../settlement/queries.ts';
 import { applyTransition, bookStep } from '../transition.ts';
 import type { DoorFacts } from './door-section.ts';
 
@@ -27,7 +28,8 @@ export async function beginDelivery(
 /**
  * The order was handed over, also if it was cancelled while its driver had no network: the goods
  * are at the customer's. `door` says how it was paid. Throws HttpProblem `invalid_transition` for
- * an order that was not on its way.
+ * an order that was not on its way, or whose goods were put back on their shelves: they would be in
+ * the stock and at the customer's.
  */
 export async function finishDelivery(
   deps: OrderDeps,
@@ -37,7 +39,8 @@ export async function finishDelivery(
   door: DoorFacts,
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
-  if (order.status !== 'delivering' && order.status !== 'cancelled') {
+  const isCancelled = order.status === 'cancelled' && !(await isPutBack(trx, id));
+  if (order.status !== 'delivering' && !isCancelled) {
     throw new HttpProblem('invalid_transition', {
       facts: { from: order.status, to: 'delivered' },
     });

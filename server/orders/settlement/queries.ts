@@ -131,3 +131,38 @@ export function listSettledLines(db: Database, orderId: string, version: number)
     .orderBy('position')
     .execute();
 }
+
+/** Whether goods of a packed order have no pick any more: that of goods in the stock is deleted. */
+export async function isPutBack(db: Database, orderId: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('settlement_lines')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'settlement_lines.order_id')
+        .onRef('orders.settlement_version', '=', 'settlement_lines.version'),
+    )
+    .select('settlement_lines.id')
+    .where('settlement_lines.order_id', '=', orderId)
+    .where('settlement_lines.lot_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('settlement_lines.quantity', '>', 0),
+        eb('settlement_lines.refused_quantity', '>', 0),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('picks')
+            .select('picks.id')
+            .whereRef('picks.order_item_id', '=', 'settlement_lines.order_item_id')
+            .whereRef('picks.lot_id', '=', 'settlement_lines.lot_id')
+            .where('picks.picked_quantity', '>', 0),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
