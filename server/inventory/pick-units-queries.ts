@@ -54,6 +54,15 @@ export function lockProduct(db: Database, productId: string) {
     .execute();
 }
 
+export function lockProductOfLot(db: Database, lotId: string) {
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('lots').select('product_id').where('id', '=', lotId))
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Undefined if it is not for sale. */
 export function lockProductForSale(db: Database, productId: string) {
   return db

@@ -15,11 +15,13 @@ export interface TakenBack {
   actor_id: string;
 }
 
-/** Returns goods that no order wants any more to the stock. The caller has locked the order. */
+/**
+ * Returns goods that no order wants any more to the stock. The caller has locked the order, and the
+ * product before it has read whether the lot is blocked.
+ */
 export async function takeBack(trx: Database, goods: TakenBack): Promise<void> {
   const { lot_id, product_id, order_id, quantity, waste_quantity, actor_id } = goods;
   if (goods.blocked_at !== null) return;
-  await queries.lockProduct(trx, product_id);
   await queries.returnToLot(trx, goods);
   const movement = { product_id, order_id, actor_id };
   await queries.insertStockMovements(trx, [{ ...movement, quantity, reason: 'cancellation' }]);

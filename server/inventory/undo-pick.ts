@@ -44,11 +44,13 @@ async function undoPick(
   if (order === undefined || pick === undefined) throw new HttpProblem('pick_unknown');
   const isPutBack = await queries.isToPutBack(trx, pickId);
   if (!isPutBack) requirePreparing(order.status);
-  const lot = pick.lot_id === null ? undefined : await queries.findLot(trx, pick.lot_id);
+  if (pick.lot_id === null) throw new HttpProblem('pick_unknown');
+  // First: the lot may be blocked at this moment.
+  await queries.lockProductOfLot(trx, pick.lot_id);
+  const lot = await queries.findLot(trx, pick.lot_id);
   if (lot === undefined) throw new HttpProblem('pick_unknown');
   const { product_id, blocked_at } = lot;
   if (!isPutBack && blocked_at !== null) throw new HttpProblem('lot_blocked');
-  await queries.lockProduct(trx, product_id);
   await queries.deletePick(trx, pickId);
   const quantity = pick.outcome === 'short' ? pick.quantity : pick.picked_quantity;
   const goods = { ...pick, lot_id: lot.id, product_id, blocked_at, quantity, actor_id };

@@ -53,6 +53,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
   'server/inventory/returns/queries.ts': {
     listGoods: (db) => returns.listGoods(db),
     lockOrderOf: (db) => returns.lockOrderOf(db, id),
+    lockProductOf: (db) => returns.lockProductOf(db, id),
     findGoods: (db) => returns.findGoods(db, id),
     findPutBack: (db) => returns.findPutBack(db, id),
     insertPutBack: (db) =>
@@ -100,6 +101,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     lockLine: (db) => units.lockLine(db, id),
     lockOrderOf: (db) => units.lockOrderOf(db, id),
     lockProduct: (db) => units.lockProduct(db, id),
+    lockProductOfLot: (db) => units.lockProductOfLot(db, id),
     lockProductForSale: (db) => units.lockProductForSale(db, id),
     countSettled: (db) => units.countSettled(db, id),
     listLots: (db) => units.listLots(db, id),

@@ -87,6 +87,22 @@ export function lockOrderOf(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks the product of goods that wait: their lot is not blocked meanwhile. */
+export function lockProductOf(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('goods_to_put_back as goods')
+        .innerJoin('lots', 'lots.id', 'goods.lot_id')
+        .select('lots.product_id')
+        .where('goods.id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Goods that wait to be put back, with their lot. */
 export function findGoods(db: Database, id: string) {
   return db

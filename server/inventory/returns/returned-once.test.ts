@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as inventory from '#contract/inventory/inventory.ts';
 import * as contract from '#contract/inventory/returns.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
@@ -80,3 +81,41 @@ test('an order whose goods were put back is not delivered without a decision', a
   expect(await handOver(device, tour, order)).toEqual(['applied', 'conflict invalid_transition']);
   expect(await touring.statusOf(order)).toBe('cancelled');
 });
+
+test('goods of a lot that is blocked while they are put back are not for sale', async () => {
+  const order = await touring.packed();
+  const tour = await touring.create(staff, driver, [order]);
+  await cancel(tour);
+  const [goods] = await goodsOf(order);
+  const query = { product_id: productOf(order) };
+  const { body } = await request(shop().app, inventory.listLots, { query }, picker);
+  const params = { id: body.items[0]?.id ?? '' };
+  // Both wait for the product; the block is the first.
+  const { blocked, back } = await shop()
+    .db.transaction()
+    .execute(async (trx) => {
+      const product = trx.selectFrom('products').select('id').where('id', '=', productOf(order));
+      await product.forNoKeyUpdate().execute();
+      const input = { params, body: { reason: 'recall' } };
+      const first = request(shop().app, inventory.blockLot, input, picker);
+      await waiting(1);
+      const second = putBack(goods?.id ?? '');
+      await waiting(2);
+      return { blocked: first, back: second };
+    });
+  expect((await blocked).status).toBe(200);
+  expect((await back).body.code).toBe('lot_blocked');
+});
+
+/** Until as many queries wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await shop().pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(count);
+}

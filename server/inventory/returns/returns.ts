@@ -34,6 +34,7 @@ export async function putBack(
   const now = clock();
   return inStaffTransaction(db, actor_id, async (trx) => {
     orNotFound(await queries.lockOrderOf(trx, id));
+    await queries.lockProductOf(trx, id);
     const goods = await queries.findGoods(trx, id);
     if (goods === undefined) {
       const earlier = orNotFound(await queries.findPutBack(trx, id));
