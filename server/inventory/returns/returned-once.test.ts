@@ -119,3 +119,21 @@ async function waiting(count: number): Promise<void> {
     })
     .toBe(count);
 }
+
+test('goods that were refused for two reasons are thrown away if one is a damage', async () => {
+  const order = await touring.packed();
+  const tour = await touring.create(staff, driver, [order]);
+  const device = await touring.started(tour, driver);
+  const [stop] = tour.stops;
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const refused = ['unwanted', 'damaged'].map((reason) => ({
+    order_item_id: order.items[0]?.id ?? '',
+    quantity: 1,
+    reason,
+  }));
+  const due = 0;
+  const done = touring.done(device, stop, { tendered: {}, due, refused });
+  const back = device.event('tour.returned', { tour_id: tour.id });
+  expect(await device.send([arrived, done, back], driver)).toEqual(Array(3).fill('applied'));
+  expect(await goodsOf(order)).toMatchObject([{ quantity: 2, waste_advice: 'damaged' }]);
+});
