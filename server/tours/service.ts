@@ -6,7 +6,13 @@ import type { DB } from '#server/db/tables.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
 import { recordTemperature } from '#server/temperatures/service.ts';
-import { lockOwnStop, lockOwnTour, progressOf, type DriveContext } from './driving/own-stop.ts';
+import {
+  lockOwnStop,
+  lockOwnTour,
+  notBefore,
+  progressOf,
+  type DriveContext,
+} from './driving/own-stop.ts';
 import * as queries from './driving/queries.ts';
 
 export { handOver } from './driving/hand-over.ts';
@@ -42,7 +48,7 @@ export async function arriveAtStop(
   // Cancelled while its driver had no network: what happens at the door counts.
   if (stop.decision === 'cancel') return;
   unwrap(checkStopStep(progressOf(stop), { to: 'arrived' }, at));
-  await queries.arrive(trx, stopId, at.toISOString());
+  await queries.arrive(trx, stopId, notBefore(stop.tour_left_at, at));
 }
 
 /**
@@ -59,7 +65,7 @@ export async function failStop(
   unwrap(checkStopStep(progressOf(stop), { to: 'failed', reason }, at));
   await queries.closeStop(trx, stop_id, {
     state: 'failed',
-    left_at: at.toISOString(),
+    left_at: notBefore(stop.arrived_at ?? stop.tour_left_at, at),
     failure_reason: reason,
   });
 }
@@ -74,7 +80,10 @@ export async function returnFromTour(
   const stops = await queries.listStops(trx, tourId);
   const states = stops.map(({ state }) => state);
   unwrap(checkTourStep(tour.state, 'returned', states));
-  await queries.setTourState(trx, tourId, { state: 'returned', returned_at: at.toISOString() });
+  await queries.setTourState(trx, tourId, {
+    state: 'returned',
+    returned_at: notBefore(tour.left_at, at),
+  });
 }
 
 /** Stores the temperature of a box of the driver's tour. Throws HttpProblem `stop_unknown`. */

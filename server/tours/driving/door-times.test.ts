@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import * as work from '#contract/work/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -53,24 +51,16 @@ test('a driver whose clock is set right at the door leaves it after the arrival'
   expect(Date.parse(left_at ?? '')).toBeGreaterThanOrEqual(Date.parse(arrived_at ?? ''));
 });
 
-test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z'])(
-  'a device that sends at %s is answered',
-  async (sent_at) => {
-    const { device, stop_id } = await begin();
-    const events = [device.event('stop.arrived', { stop_id })];
-    const body = { device_id: device.id, sent_at, events };
-    const { status } = await request(shop().app, work.sendWorkEvents, { body }, driver);
-    expect(status).toBeLessThan(500);
-  },
-);
-
-test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-  'an event that occurred at %s is answered',
-  async (occurred_at) => {
-    const { device, stop_id } = await begin();
-    const events = [{ ...device.event('stop.arrived', { stop_id }), occurred_at }];
-    const body = { device_id: device.id, events };
-    const { status } = await request(shop().app, work.sendWorkEvents, { body }, driver);
-    expect(status).toBe(200);
-  },
-);
+test('a tour is not back before it left', async () => {
+  const { device, stop_id, tour } = await begin();
+  const failed = device.event('stop.failed', { stop_id, reason: 'no_time_left' });
+  const returned = device.event('tour.returned', { tour_id: tour.id });
+  const back = { ...returned, occurred_at: minutes(-60) };
+  expect(await device.send([failed, back], driver)).toEqual(['applied', 'applied']);
+  const { left_at, returned_at } = await shop()
+    .db.selectFrom('tours')
+    .select(['left_at', 'returned_at'])
+    .where('id', '=', tour.id)
+    .executeTakeFirstOrThrow();
+  expect(returned_at).toBe(left_at);
+});

@@ -19,7 +19,7 @@ import {
 import { getShopSettings } from '#server/shop/service.ts';
 import { isCashRecorded } from '../tills/cash-recording.ts';
 import { addMovement } from '../tills/movements.ts';
-import { lockOwnStop, progressOf, type DriveContext } from './own-stop.ts';
+import { lockOwnStop, notBefore, progressOf, type DriveContext } from './own-stop.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function handOver(
   });
   await queries.closeStop(trx, stop_id, {
     state: 'done',
-    left_at: at.toISOString(),
+    left_at: notBefore(stop.arrived_at ?? stop.tour_left_at, at),
     failure_reason: null,
     decision: null,
   });

@@ -34,6 +34,11 @@ export async function lockOwnStop(
   return stop;
 }
 
+/** The clock of a device may jump, but no step is before the one that it follows. */
+export function notBefore(since: string | null, at: Date): string {
+  return (since !== null && new Date(since) > at ? new Date(since) : at).toISOString();
+}
+
 export function progressOf({ state, arrived_at }: queries.LockedStop) {
   return { state, arrived_at: arrived_at === null ? null : new Date(arrived_at) };
 }

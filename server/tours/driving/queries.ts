@@ -6,7 +6,7 @@ import type { Handovers, TourStops } from '#server/db/tables.ts';
 export function lockTour(db: Database, id: string) {
   return db
     .selectFrom('tours')
-    .select(['id', 'driver_id', 'window_start', 'state', 'version'])
+    .select(['id', 'driver_id', 'window_start', 'state', 'version', 'left_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -41,6 +41,7 @@ export function lockStop(db: Database, id: string) {
       'tour_stops.decision',
       'tours.driver_id',
       'tours.state as tour_state',
+      'tours.left_at as tour_left_at',
     ])
     .where('tour_stops.id', '=', id)
     .forNoKeyUpdate()

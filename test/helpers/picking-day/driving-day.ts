@@ -101,7 +101,7 @@ export async function driveDay(
     const own = await again(() =>
       request(shop().app, driverCalls.getOwnTour, { params }, team.user),
     );
-    await team.report('tour.started', { tour_id: tour.id });
+    await team.report('tour.started', { tour_id: tour.id }, 10);
     const cancelled: string[] = [];
     for (const [number, stop] of own.body.stops.entries()) {
       const reserved = reserveCoins(own.body.stops.slice(number + 1).map((next) => next.due_cents));
