@@ -8,3 +8,13 @@ test('breaks a word only when it is longer than a line', () => {
   expect(wrap('abcdefghij', 5, widthOf)).toEqual(['abcde', 'fghij']);
   expect(wrap('', 5, widthOf)).toEqual(['']);
 });
+
+test('measures few parts of a long word', () => {
+  let measured = 0;
+  const widthOf = (text: string) => {
+    measured += 1;
+    return text.length;
+  };
+  expect(wrap('a'.repeat(1000), 100, widthOf)).toHaveLength(10);
+  expect(measured).toBeLessThan(150);
+});

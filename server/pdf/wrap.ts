@@ -11,11 +11,24 @@ export function wrap(content: string, room: number, widthOf: (text: string) => n
     if (line !== '') lines.push(line);
     line = word;
     while (widthOf(line) > room && line.length > 1) {
-      let fits = line.length;
-      while (fits > 1 && widthOf(line.slice(0, fits)) > room) fits -= 1;
+      const fits = longestPart(line, (part) => widthOf(part) <= room);
       lines.push(line.slice(0, fits));
       line = line.slice(fits);
     }
   }
   return [...lines, line];
+}
+
+/**
+ * How long the part is that fits, and at least 1. Halves what is left: measuring Arabic is slow,
+ * and a text of customers can be one long word.
+ */
+function longestPart(word: string, fits: (part: string) => boolean): number {
+  let [from, to] = [1, word.length];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (fits(word.slice(0, middle))) from = middle;
+    else to = middle;
+  }
+  return from;
 }
