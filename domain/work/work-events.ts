@@ -68,8 +68,8 @@ export function isConflict(kind: string, code: string): boolean {
 const toleranceMs = 2 * 60_000;
 
 interface Receipt {
-  /** By the clock of the device; null: an older page, which does not say it. */
-  sentAt: Date | null;
+  /** How far the clock of the device is ahead, in milliseconds. */
+  aheadMs: number;
   /** When the server received the event. */
   now: Date;
   /** The beginning of the work. */
@@ -81,9 +81,9 @@ interface Receipt {
  * difference, so that the time between two events remains. Times before the work began and more
  * than two minutes ahead are not believed: then the receiving time counts.
  */
-export function countedTime(occurredAt: Date, { sentAt, now, since }: Receipt): Date {
-  const error = sentAt === null ? 0 : sentAt.getTime() - now.getTime();
-  const time = Math.abs(error) <= toleranceMs ? occurredAt : new Date(occurredAt.getTime() - error);
+export function countedTime(occurredAt: Date, { aheadMs, now, since }: Receipt): Date {
+  const isRight = Math.abs(aheadMs) <= toleranceMs;
+  const time = isRight ? occurredAt : new Date(occurredAt.getTime() - aheadMs);
   const isPlausible = time >= since && time.getTime() <= now.getTime() + toleranceMs;
   return isPlausible ? time : now;
 }

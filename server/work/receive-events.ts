@@ -16,8 +16,8 @@ interface Reporter {
   user_id: string;
   device_id: string;
   role: Role;
-  /** By the clock of the device. */
-  sent_at: Date | null;
+  /** How far the clock of the device is ahead: one difference for all events of a call. */
+  ahead_ms: number;
 }
 
 /**
@@ -30,8 +30,9 @@ export async function receiveEvents(
   { user_id: userId, role }: Pick<Principal, 'role' | 'user_id'>,
   { device_id, sent_at, events }: WorkEvents,
 ): Promise<WorkEventAnswer[]> {
-  const sentAt = sent_at === undefined ? null : new Date(sent_at);
-  const reporter = { user_id: userId, device_id, role, sent_at: sentAt };
+  // Older pages do not say when they sent.
+  const ahead_ms = sent_at === undefined ? 0 : Date.parse(sent_at) - deps.clock().getTime();
+  const reporter = { user_id: userId, device_id, role, ahead_ms };
   const known = await queries.findEvents(
     deps.db,
     events.map(({ event_id }) => event_id),
@@ -126,7 +127,7 @@ async function store(
   }
 }
 
-function toRow(event: WorkEvent, { user_id, device_id, sent_at: sentAt }: Reporter, now: Date) {
+function toRow(event: WorkEvent, { user_id, device_id, ahead_ms }: Reporter, now: Date) {
   const occurred = new Date(event.occurred_at);
   const since = new Date(now.getTime() - maximumAgeMs);
   const { event_id, seq, kind, payload } = event;
@@ -138,7 +139,7 @@ function toRow(event: WorkEvent, { user_id, device_id, sent_at: sentAt }: Report
     kind,
     payload,
     occurred_at: occurred.toISOString(),
-    counted_at: countedTime(occurred, { sentAt, now, since }).toISOString(),
+    counted_at: countedTime(occurred, { aheadMs: ahead_ms, now, since }).toISOString(),
     received_at: now.toISOString(),
   };
 }

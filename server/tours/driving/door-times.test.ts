@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as work from '#contract/work/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -64,3 +66,34 @@ test('a tour is not back before it left', async () => {
     .executeTakeFirstOrThrow();
   expect(returned_at).toBe(left_at);
 });
+
+test('a wait at the door is not longer because the server was slow between its events', async () => {
+  const { device, stop_id } = await begin();
+  shop().clock.advance(600);
+  // By a clock that is ten minutes slow, the driver waited for four minutes.
+  const arrived = { ...device.event('stop.arrived', { stop_id }), occurred_at: minutes(-14) };
+  const leaving = device.event('stop.failed', { stop_id, reason: 'not_at_home' });
+  const failed = { ...leaving, occurred_at: minutes(-10) };
+  const body = { device_id: device.id, sent_at: minutes(-10), events: [arrived, failed] };
+  const { sent } = await shop()
+    .db.transaction()
+    .execute(async (trx) => {
+      const stop = trx.selectFrom('tour_stops').select('id').where('id', '=', stop_id);
+      await stop.forUpdate().execute();
+      const sending = request(shop().app, work.sendWorkEvents, { body }, driver);
+      await expect.poll(waiting).toBe(1);
+      shop().clock.advance(90);
+      return { sent: sending };
+    });
+  const codes = (await sent).body.items.map(({ code }) => code);
+  expect(codes).toEqual([null, 'wait_at_door']);
+});
+
+/** Queries that wait for a lock. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await shop().pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting;
+}
