@@ -65,6 +65,22 @@ where
   "id" = $1
 for no key update;
 
+-- lockProductOfLot
+select
+  "id"
+from
+  "products"
+where
+  "id" = (
+    select
+      "product_id"
+    from
+      "lots"
+    where
+      "id" = $1
+  )
+for no key update;
+
 -- lockProductForSale
 select
   "id",
@@ -184,6 +200,14 @@ select
   *
 from
   "picks"
+where
+  "id" = $1;
+
+-- isToPutBack
+select
+  "id"
+from
+  "goods_to_put_back"
 where
   "id" = $1;
 

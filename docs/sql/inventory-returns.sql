@@ -90,6 +90,23 @@ where
   )
 for no key update;
 
+-- lockProductOf
+select
+  "id"
+from
+  "products"
+where
+  "id" = (
+    select
+      "lots"."product_id"
+    from
+      "goods_to_put_back" as "goods"
+      inner join "lots" on "lots"."id" = "goods"."lot_id"
+    where
+      "goods"."id" = $1
+  )
+for no key update;
+
 -- findGoods
 select
   "goods"."id",

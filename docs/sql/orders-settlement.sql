@@ -147,3 +147,30 @@ where
   and "version" = $2
 order by
   "position";
+
+-- isPutBack
+select
+  "settlement_lines"."id"
+from
+  "settlement_lines"
+  inner join "orders" on "orders"."id" = "settlement_lines"."order_id"
+  and "orders"."settlement_version" = "settlement_lines"."version"
+where
+  "settlement_lines"."order_id" = $1
+  and "settlement_lines"."lot_id" is not null
+  and (
+    "settlement_lines"."quantity" > $2
+    or "settlement_lines"."refused_quantity" > $3
+  )
+  and not exists (
+    select
+      "picks"."id"
+    from
+      "picks"
+    where
+      "picks"."order_item_id" = "settlement_lines"."order_item_id"
+      and "picks"."lot_id" = "settlement_lines"."lot_id"
+      and "picks"."picked_quantity" > $4
+  )
+limit
+  $5;

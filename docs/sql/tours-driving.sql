@@ -4,7 +4,8 @@ select
   "driver_id",
   "window_start",
   "state",
-  "version"
+  "version",
+  "left_at"
 from
   "tours"
 where
@@ -34,7 +35,8 @@ select
   "tour_stops"."failure_reason",
   "tour_stops"."decision",
   "tours"."driver_id",
-  "tours"."state" as "tour_state"
+  "tours"."state" as "tour_state",
+  "tours"."left_at" as "tour_left_at"
 from
   "tour_stops"
   inner join "tours" on "tours"."id" = "tour_stops"."tour_id"
