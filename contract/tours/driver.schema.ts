@@ -46,9 +46,11 @@ const doorLineSchema = z
   .meta({ id: 'DoorLine' });
 
 /** The terms that the order was placed under. */
-const settledTermsSchema = z
+const doorTermsSchema = z
   .strictObject({
     delivery_fee_cents: centsSchema,
+    /** Before the delivery. */
+    paid_cents: centsSchema,
     promotions: z.array(
       z.strictObject({
         promotion_id: z.uuid(),
@@ -88,8 +90,8 @@ export const ownStopSchema = z
     totes: z.array(z.string()),
     /** Those with units to hand over. */
     lines: z.array(doorLineSchema),
-    terms: settledTermsSchema,
-    /** With all lines and without empties. */
+    terms: doorTermsSchema,
+    /** With all lines and without empties, less what was paid before. */
     due_cents: centsSchema,
     payment_method: z.enum(paymentMethods),
     /** What the customer said to pay with. */

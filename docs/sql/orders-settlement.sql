@@ -33,6 +33,10 @@ order by
 select
   "orders"."delivery_fee_cents",
   "orders"."settlement_version",
+  case orders.payment_status
+    when 'paid' then orders.due_cents
+    else 0
+  end as "paid_cents",
   (
     select
       coalesce(json_agg(agg), '[]')

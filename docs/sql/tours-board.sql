@@ -9,7 +9,11 @@ select
   "orders"."delivery_time_start" as "window_start",
   "orders"."delivery_time_end" as "window_end",
   "orders"."payment_method",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   greatest(
     1,
     (
@@ -54,7 +58,11 @@ select
   "orders"."delivery_time_start" as "window_start",
   "orders"."delivery_time_end" as "window_end",
   "orders"."payment_method",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   greatest(
     1,
     (
@@ -97,7 +105,11 @@ select
   "orders"."delivery_time_start" as "window_start",
   "orders"."delivery_time_end" as "window_end",
   "orders"."payment_method",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   greatest(
     1,
     (
@@ -138,7 +150,11 @@ select
   "orders"."delivery_time_start" as "window_start",
   "orders"."delivery_time_end" as "window_end",
   "orders"."payment_method",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   "orders"."status",
   greatest(
     1,
@@ -207,7 +223,11 @@ select
           "orders"."delivery_time_start" as "window_start",
           "orders"."delivery_time_end" as "window_end",
           "orders"."payment_method",
-          "orders"."due_cents",
+          case
+            when orders.payment_status = 'paid'
+            and orders.status <> 'delivered' then 0
+            else orders.due_cents
+          end as "due_cents",
           greatest(
             1,
             (
@@ -281,7 +301,11 @@ select
           "orders"."delivery_time_start" as "window_start",
           "orders"."delivery_time_end" as "window_end",
           "orders"."payment_method",
-          "orders"."due_cents",
+          case
+            when orders.payment_status = 'paid'
+            and orders.status <> 'delivered' then 0
+            else orders.due_cents
+          end as "due_cents",
           greatest(
             1,
             (

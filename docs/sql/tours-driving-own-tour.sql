@@ -68,7 +68,16 @@ select
   "tour_stops"."arrived_at",
   "tour_stops"."left_at",
   "tour_stops"."failure_reason",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
+  orders.due_cents - case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "paid_cents",
   "orders"."payment_method",
   "orders"."tender_cents",
   "orders"."delivery_fee_cents",

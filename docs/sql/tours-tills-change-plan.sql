@@ -3,7 +3,11 @@ select
   "orders"."id",
   "orders"."user_id",
   "orders"."order_number",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   "orders"."tender_cents"
 from
   "tour_stops"
@@ -12,6 +16,11 @@ where
   "tour_stops"."tour_id" = $1
   and "tour_stops"."decision" is null
   and "orders"."payment_method" = $2
+  and case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end > $3
 order by
   "tour_stops"."position";
 

@@ -8,7 +8,11 @@ select
   "orders"."delivery_address",
   "orders"."drop_off",
   "orders"."delivery_instructions",
-  "orders"."due_cents",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
   "orders"."payment_method",
   "orders"."tender_cents",
   greatest(

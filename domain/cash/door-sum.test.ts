@@ -5,7 +5,7 @@ import { settle } from '../orders/settlement.ts';
 import { sumAtDoor, type DoorLine } from './door-sum.ts';
 import { emptiesCents, refundEmpties, type EmptiesKind } from './empties.ts';
 
-const fee = { delivery_fee_cents: cents(399), promotions: [] };
+const fee = { delivery_fee_cents: cents(399), promotions: [], paid_cents: cents(0) };
 const line = (
   id: string,
   quantity: number,
@@ -46,6 +46,16 @@ describe('the sum at the door', () => {
       ok: true,
       // 13.98 + 4 x 0.99 + 4 x 0.25 + 3.99 - 1.50 - 1.50
       value: { settlement: { subtotal_cents: 1794, deposit_cents: 100 }, due_cents: 1993 },
+    });
+  });
+
+  test('is nothing for what was paid before, and gives back what is refused of it', () => {
+    const paid = { ...fee, paid_cents: cents(1797) };
+    expect(sumAtDoor([line('a', 2, 1398)], paid, [])).toMatchObject({
+      value: { due_cents: 0, payout_cents: 0, credit_cents: 0 },
+    });
+    expect(sumAtDoor([line('a', 2, 1398, 1)], paid, [])).toMatchObject({
+      value: { due_cents: 0, payout_cents: 699, credit_cents: 0 },
     });
   });
 

@@ -18,10 +18,17 @@ export interface DoorLine extends ChargedLine {
   refused_quantity: number;
 }
 
+/** The terms of an order, and what its customer has paid before the delivery. */
+export interface DoorTerms extends SettledTerms {
+  paid_cents: Cents;
+}
+
 export interface DoorSum {
   /** Of the goods that the customer takes, without the empties. */
   settlement: Settlement;
   empties_cents: Cents;
+  /** Before the delivery. */
+  paid_cents: Cents;
   /** Only one of these three is above 0, or the payout at its limit and the credit. */
   due_cents: Cents;
   payout_cents: Cents;
@@ -32,11 +39,12 @@ export type DoorRejection = EmptiesRejection | RefusalRejection;
 
 /**
  * What is paid at the door: the goods that the customer takes, by the terms of the order, less the
- * deposits of the empties. A customer who refuses everything pays no delivery.
+ * deposits of the empties, and less what was paid before. A customer who refuses everything pays no
+ * delivery.
  */
 export function sumAtDoor(
   lines: readonly DoorLine[],
-  terms: SettledTerms,
+  terms: DoorTerms,
   empties: readonly Empties[],
 ): Result<DoorSum, DoorRejection> {
   const wrong = lines.find(
@@ -51,11 +59,13 @@ export function sumAtDoor(
   if (!refund.ok) return refund;
 
   const settlement = settle(lines.map(takenPart), terms);
-  const total = settlement.total_cents - refund.value;
+  const { paid_cents } = terms;
+  const total = settlement.total_cents - refund.value - paid_cents;
   const payout_cents = cents(Math.min(mostPayout, Math.max(0, -total)));
   return ok({
     settlement,
     empties_cents: refund.value,
+    paid_cents,
     due_cents: cents(Math.max(0, total)),
     payout_cents,
     credit_cents: cents(Math.max(0, -total - payout_cents)),

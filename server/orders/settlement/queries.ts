@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import type { Settlement } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { SettlementLines } from '#server/db/tables.ts';
@@ -48,6 +48,10 @@ export function getTerms(db: Database, orderId: string) {
     .select((eb) => [
       'orders.delivery_fee_cents',
       'orders.settlement_version',
+      // Before the delivery: all of it, or nothing.
+      sql<Cents>`case orders.payment_status when 'paid' then orders.due_cents else 0 end`.as(
+        'paid_cents',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('order_discounts')

@@ -1,17 +1,24 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { sumAtDoor, takenPart, type DoorLine, type DoorSum } from '#domain/cash/door-sum.ts';
+import {
+  sumAtDoor,
+  takenPart,
+  type DoorLine,
+  type DoorSum,
+  type DoorTerms,
+} from '#domain/cash/door-sum.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import { spreadRefusals, type Refusal } from '#domain/cash/refusals.ts';
-import { cents } from '#domain/money.ts';
-import { splitSettledVat } from '#domain/orders/settlement.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { unwrap } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
 export interface SettledAtDoor extends DoorSum {
   settlement_version: number;
-  /** Of what was taken. */
+  /** Of what was taken, less what was recorded when it was paid before. */
   vat: VatGroup[];
+  deposit_cents: Cents;
 }
 
 /**
@@ -31,9 +38,9 @@ export async function settleAtDoor(
   const delivered = packed.filter(({ quantity }) => quantity > 0);
   const lines = unwrap(spreadRefusals(delivered, refused));
   const sum = unwrap(sumAtDoor(lines, terms, empties));
-  const vat = splitSettledVat(lines.map(takenPart), sum.settlement);
+  const recorded = recordedPart(sum, lines, terms);
   if (lines.every((line) => line.refused_quantity === 0)) {
-    return { ...sum, vat, settlement_version: version };
+    return { ...sum, ...recorded, settlement_version: version };
   }
   await queries.insertSettlement(trx, sum.settlement, {
     order_id: orderId,
@@ -41,7 +48,43 @@ export async function settleAtDoor(
     actor_id: actorId,
     lines: [...lines.flatMap(splitLine), ...packed.filter(({ quantity }) => quantity === 0)],
   });
-  return { ...sum, vat, settlement_version: version + 1 };
+  return { ...sum, ...recorded, settlement_version: version + 1 };
+}
+
+/** A customer who paid before gets back what was recorded for the goods that are refused. */
+function recordedPart(
+  { settlement, paid_cents }: DoorSum,
+  lines: readonly DoorLine[],
+  terms: DoorTerms,
+): Pick<SettledAtDoor, 'deposit_cents' | 'vat'> {
+  const vat = splitSettledVat(lines.map(takenPart), settlement);
+  if (paid_cents === 0) return { vat, deposit_cents: settlement.deposit_cents };
+  const before = settle(lines, terms);
+  const paid = splitSettledVat(lines, before);
+  return {
+    vat: lessVat(vat, paid),
+    deposit_cents: cents(settlement.deposit_cents - before.deposit_cents),
+  };
+}
+
+/** The difference of each rate that has one. */
+function lessVat(groups: readonly VatGroup[], less: readonly VatGroup[]): VatGroup[] {
+  const rates = [...new Set([...groups, ...less].map(({ vat_rate }) => vat_rate))];
+  const amountsOf = (some: readonly VatGroup[], rate: number) =>
+    some.find(({ vat_rate }) => vat_rate === rate);
+  return rates
+    .map((vat_rate) => {
+      const [after, before] = [amountsOf(groups, vat_rate), amountsOf(less, vat_rate)];
+      const difference = (field: 'gross_cents' | 'net_cents' | 'vat_cents') =>
+        cents((after?.[field] ?? 0) - (before?.[field] ?? 0));
+      return {
+        vat_rate,
+        gross_cents: difference('gross_cents'),
+        net_cents: difference('net_cents'),
+        vat_cents: difference('vat_cents'),
+      };
+    })
+    .filter(({ gross_cents }) => gross_cents !== 0);
 }
 
 type SettledLine = Awaited<ReturnType<typeof queries.listSettledLines>>[number];

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/db/tables.ts';
+import { dueAtDoor } from '../select-due.ts';
 import { totes } from '../select-totes.ts';
 
 /** Before it leaves the shop. */
@@ -26,7 +27,7 @@ const orderColumns = [
   'orders.delivery_time_start as window_start',
   'orders.delivery_time_end as window_end',
   'orders.payment_method',
-  'orders.due_cents',
+  dueAtDoor.as('due_cents'),
 ] as const;
 
 function selectWaiting(db: Database) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { getReceipt } from '#contract/tours/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import type { DB } from '#server/db/tables.ts';
@@ -43,7 +43,7 @@ export async function handOver(
   requireMatch(sum, payment, isRecorded);
 
   // First: the invoice says how, and whether it was paid.
-  await changePaymentMethod(trx, order_id, payment.method);
+  if (sum.paid_cents === 0) await changePaymentMethod(trx, order_id, payment.method);
   const isPaymentRecorded = payment.method === 'paypal' || isRecorded;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
   await finishDelivery(deps, trx, order_id, actor_id, {
@@ -88,7 +88,7 @@ export async function handOver(
       moved_at: at.toISOString(),
     });
   }
-  if (!isCashRecorded(deps.env)) return;
+  if (!isCashRecorded(deps.env) || isRecordedBefore(sum, total_cents)) return;
   await recordFiscal(trx, deps, {
     id: event_id,
     order_id,
@@ -96,7 +96,7 @@ export async function handOver(
     method: payment.method,
     amounts: {
       vat: sum.vat,
-      deposit_cents: sum.settlement.deposit_cents,
+      deposit_cents: sum.deposit_cents,
       empties_cents: sum.empties_cents,
       credit_cents: sum.credit_cents,
       tip_cents: payment.tip_cents,
@@ -105,6 +105,12 @@ export async function handOver(
     total_cents,
     occurred_at: at.toISOString(),
   });
+}
+
+/** What was paid before was recorded then: nothing was added at the door. */
+function isRecordedBefore({ paid_cents, vat, ...sum }: SettledAtDoor, total: Cents): boolean {
+  const amounts = [total, sum.deposit_cents, sum.empties_cents, sum.credit_cents];
+  return paid_cents > 0 && vat.length === 0 && amounts.every((amount) => amount === 0);
 }
 
 /** A driver cannot book a payment that the shop has no account for. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/pool.ts';
+import { dueAtDoor, paidBefore } from '../select-due.ts';
 
 const headColumns = [
   'tours.id',
@@ -75,7 +76,8 @@ export function listOwnStops(db: Database, tourId: string) {
       'tour_stops.arrived_at',
       'tour_stops.left_at',
       'tour_stops.failure_reason',
-      'orders.due_cents',
+      dueAtDoor.as('due_cents'),
+      paidBefore.as('paid_cents'),
       'orders.payment_method',
       'orders.tender_cents',
       'orders.delivery_fee_cents',

@@ -49,6 +49,7 @@ type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 function presentStop({
   customer_phone,
   delivery_fee_cents,
+  paid_cents,
   promotions,
   ...stop
 }: StopRow): OwnStop {
@@ -56,6 +57,6 @@ function presentStop({
     ...stop,
     phone: stop.drop_off.phone === '' ? customer_phone : stop.drop_off.phone,
     tender_cents: validTender(stop.tender_cents, stop.due_cents),
-    terms: { delivery_fee_cents, promotions },
+    terms: { delivery_fee_cents, paid_cents, promotions },
   };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { dueAtDoor } from '../select-due.ts';
 
 /** A tour with what its customers pay in cash, in the order of its stops. */
 export function listCashStops(db: Database, tourId: string) {
@@ -10,12 +12,13 @@ export function listCashStops(db: Database, tourId: string) {
       'orders.id',
       'orders.user_id',
       'orders.order_number',
-      'orders.due_cents',
+      dueAtDoor.as('due_cents'),
       'orders.tender_cents',
     ])
     .where('tour_stops.tour_id', '=', tourId)
     .where('tour_stops.decision', 'is', null)
     .where('orders.payment_method', '=', 'cash')
+    .where(dueAtDoor, '>', cents(0))
     .orderBy('tour_stops.position')
     .execute();
 }

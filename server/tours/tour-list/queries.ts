@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/pool.ts';
+import { dueAtDoor } from '../select-due.ts';
 import { totes } from '../select-totes.ts';
 
 /** The doors of a tour in their order, without those that a dispatcher has decided about. */
@@ -15,7 +16,7 @@ export function listDoors(db: Database, tourId: string) {
       'orders.delivery_address',
       'orders.drop_off',
       'orders.delivery_instructions',
-      'orders.due_cents',
+      dueAtDoor.as('due_cents'),
       'orders.payment_method',
       'orders.tender_cents',
       totes.as('totes'),

@@ -36,7 +36,7 @@ export const ownStop = (id: string): OwnStop => ({
       deposit_cents: cents(0),
     },
   ],
-  terms: { delivery_fee_cents: cents(399), promotions: [] },
+  terms: { delivery_fee_cents: cents(399), paid_cents: cents(0), promotions: [] },
   due_cents: cents(2399),
   payment_method: 'cash',
   tender_cents: null,

@@ -6,13 +6,14 @@ import { cents, type Cents } from '#domain/money.ts';
 /** What is due at a door, and what it consists of. */
 export function SumList({ sum }: { sum: DoorSum }) {
   const { t } = useTranslation();
-  const { settlement, empties_cents, due_cents, payout_cents, credit_cents } = sum;
+  const { settlement, empties_cents, paid_cents, due_cents, payout_cents, credit_cents } = sum;
   const parts = [
     { label: t('tour.sum_goods'), amount: settlement.subtotal_cents },
     { label: t('tour.sum_discount'), amount: settlement.discount_cents },
     { label: t('tour.sum_delivery'), amount: settlement.delivery_fee_cents },
     { label: t('tour.sum_deposit'), amount: settlement.deposit_cents },
     { label: t('tour.sum_empties'), amount: cents(0 - empties_cents) },
+    { label: t('tour.sum_paid'), amount: cents(0 - paid_cents) },
   ].filter(({ amount }) => amount !== 0);
   return (
     <dl className="space-y-1 tabular-nums">
