@@ -56,6 +56,10 @@ where
       stop_id = credits.stop_id
   )
 order by
+  (
+    source = 'handover'
+    or payment_status = 'paid'
+  ) desc,
   credited_at,
   credits.id
 limit

@@ -124,10 +124,11 @@ export async function sendEvent(
   kind: string,
   payload: object,
   by: Credentials = staffAccount(),
+  occurredAt = new Date(),
 ): Promise<void> {
   const token = await signIn(shop, by);
   const event = { event_id: randomUUID(), seq: 1, kind, payload };
-  const events = [{ ...event, occurred_at: new Date().toISOString() }];
+  const events = [{ ...event, occurred_at: occurredAt.toISOString() }];
   const body = { device_id: randomUUID(), events };
   const answer = await callShop<{ items: { result: string; code: string | null }[] }>(
     shop,

@@ -16,7 +16,7 @@ const credits = sql`(
     from handovers where credit_cents > 0
 ) as credits`;
 
-/** The oldest of those that were not paid out. */
+/** The oldest of those that were not paid out; those that are due before the others. */
 export async function listOpen(db: Database, limit: number) {
   const { rows } = await sql<{
     id: string;
@@ -34,7 +34,7 @@ export async function listOpen(db: Database, limit: number) {
       from ${credits} join orders on orders.id = order_id
       where not exists (select from credit_payouts where correction_id = credits.correction_id)
         and not exists (select from credit_payouts where stop_id = credits.stop_id)
-      order by credited_at, credits.id
+      order by (source = 'handover' or payment_status = 'paid') desc, credited_at, credits.id
       limit ${limit}`.execute(db);
   return rows;
 }
