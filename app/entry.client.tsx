@@ -24,6 +24,12 @@ await untilLoaded(() => loadTexts('visitor'));
 const translations = createTranslationStore(createTranslation(language, loadedTexts));
 
 registerServiceWorker();
+// The router ends a view transition for the next navigation, and leaves its promise unhandled.
+addEventListener('unhandledrejection', (event) => {
+  const reason: unknown = event.reason;
+  const isSkipped = reason instanceof DOMException && /transition/i.test(reason.message);
+  if (isSkipped) event.preventDefault();
+});
 startTransition(() => {
   hydrateRoot(
     document,

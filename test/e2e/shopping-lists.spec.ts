@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { open, signIn } from './steps.ts';
 
@@ -22,11 +21,9 @@ test('a filtered product becomes a favourite, gets onto a list and into the cart
     name = (await link.textContent()) ?? '';
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await settle(page);
     await page.goBack();
     await expect(page).toHaveURL(`${path}?diet=halal`);
     await expect(main.getByRole('article').first()).toContainText(name);
-    await settle(page);
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
@@ -70,8 +67,3 @@ test('a filtered product becomes a favourite, gets onto a list and into the cart
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Woche');
   });
 });
-
-/** Waits for the end of view transitions: a navigation that interrupts one logs an error. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-}

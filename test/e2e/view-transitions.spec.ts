@@ -63,3 +63,20 @@ test('with reduced motion the next page is there without an animation', async ({
   await openFirstProduct(page);
   await expect.poll(() => animated(page)).toEqual([[]]);
 });
+
+test('a customer who goes back before the image grows is on the list again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.startViewTransition = start;
+      history.back();
+      return start(update);
+    };
+  });
+  await open(page, '/offers');
+  const cards = page.getByRole('main').getByRole('article');
+  await waitForHydration(page);
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL('/offers');
+  await expect(cards.first()).toBeVisible();
+});
