@@ -1,41 +1,21 @@
 import { href, Link } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
 import { LotLabel } from '#app/features/lots/lot-label.tsx';
-import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { formatNumber, formatTime, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { QueryView } from '#app/ui/query-view.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { GoodsReceipt } from '#contract/inventory/inventory.schema.ts';
 import { useLatestReceipts } from './queries.ts';
 
 /** What was booked last, so that a mistake is noticed at once. */
 export function LatestReceipts() {
   const { t } = useTranslation();
-  const isOffline = useIsOffline();
   const receipts = useLatestReceipts();
   return (
     <section aria-labelledby="latest-receipts" className="pt-2">
       <h2 id="latest-receipts" className="mb-2 text-lg font-bold">
         {t('work.latest_receipts')}
       </h2>
-      <QueryView
-        query={receipts}
-        wait={
-          isOffline ? (
-            <p className="text-muted">{t('work.list_needs_network')}</p>
-          ) : (
-            <Skeleton className="h-40 w-full" />
-          )
-        }
-        renderFailure={(error) => (
-          <LoadFailure
-            title={t('work.list_failed')}
-            error={error}
-            onRetry={() => void receipts.refetch()}
-          />
-        )}
-      >
+      <WorkQueryView query={receipts} height="h-40">
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-muted">{t('work.no_receipts')}</p>
@@ -47,7 +27,7 @@ export function LatestReceipts() {
             </ul>
           )
         }
-      </QueryView>
+      </WorkQueryView>
     </section>
   );
 }

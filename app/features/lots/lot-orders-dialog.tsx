@@ -1,10 +1,8 @@
-import { LoadFailure } from '#app/features/offline/load-failure.tsx';
+import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { QueryView } from '#app/ui/query-view.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Lot, LotOrder } from '#contract/inventory/inventory.schema.ts';
 import { LotLabel } from './lot-label.tsx';
 import { useLotOrders } from './queries.ts';
@@ -27,17 +25,7 @@ export function LotOrdersDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
       <p className="text-muted mb-4">
         <LotLabel lot={lot} />
       </p>
-      <QueryView
-        query={orders}
-        wait={<Skeleton className="h-32 w-full" />}
-        renderFailure={(error) => (
-          <LoadFailure
-            title={t('work.list_failed')}
-            error={error}
-            onRetry={() => void orders.refetch()}
-          />
-        )}
-      >
+      <WorkQueryView query={orders} height="h-32">
         {({ items }) =>
           items.length === 0 ? (
             <p>{t('work.no_lot_orders')}</p>
@@ -49,7 +37,7 @@ export function LotOrdersDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
             </ul>
           )
         }
-      </QueryView>
+      </WorkQueryView>
     </Dialog>
   );
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
-import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { OfflineIcon } from '#app/ui/icons.tsx';
-import { QueryView } from '#app/ui/query-view.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -19,7 +15,6 @@ import { useLots } from './queries.ts';
 /** `/work/lots/:productId`: the lots of a product, the earliest date first. */
 export function LotsScreen({ productId }: { productId: string }) {
   const { t } = useTranslation();
-  const isOffline = useIsOffline();
   const lots = useLots(productId);
   const [open, setOpen] = useState<{ action: LotAction; lot: Lot } | null>(null);
   const close = () => setOpen(null);
@@ -28,23 +23,7 @@ export function LotsScreen({ productId }: { productId: string }) {
       <WorkHeading backTo={href('/work/receipts')}>
         <bdi>{lots.data?.items[0]?.product_name ?? t('work.lots_title')}</bdi>
       </WorkHeading>
-      <QueryView
-        query={lots}
-        wait={
-          isOffline ? (
-            <EmptyState icon={<OfflineIcon />} title={t('work.list_needs_network')} />
-          ) : (
-            <Skeleton className="h-60 w-full" />
-          )
-        }
-        renderFailure={(error) => (
-          <LoadFailure
-            title={t('work.list_failed')}
-            error={error}
-            onRetry={() => void lots.refetch()}
-          />
-        )}
-      >
+      <WorkQueryView query={lots}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -62,7 +41,7 @@ export function LotsScreen({ productId }: { productId: string }) {
             </ul>
           )
         }
-      </QueryView>
+      </WorkQueryView>
       {open !== null && <ActionDialog {...open} onClose={close} />}
     </>
   );

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
 import { useScanning } from '#app/features/goods-receipt/queries.ts';
-import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { ScanField } from '#app/features/scanner/scan-field.tsx';
 import { ScanStatus } from '#app/features/scanner/scan-status.tsx';
 import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { CheckCircleIcon, OfflineIcon } from '#app/ui/icons.tsx';
-import { QueryView } from '#app/ui/query-view.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { ReturnedGoods } from '#contract/inventory/returns.schema.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { PutBackDialog } from './put-back-dialog.tsx';
@@ -26,7 +23,6 @@ export function ReturnedGoodsScreen() {
   const problemText = useProblemText();
   const decisionText = useDecisionText();
   const feedback = useScanFeedback();
-  const isOffline = useIsOffline();
   const scanning = useScanning();
   const returned = useReturnedGoods();
   const puttingBack = usePutBack();
@@ -72,23 +68,7 @@ export function ReturnedGoodsScreen() {
           onCode={(code) => void scan(code)}
         />
         <ScanStatus message={feedback.message} />
-        <QueryView
-          query={returned}
-          wait={
-            isOffline ? (
-              <EmptyState icon={<OfflineIcon />} title={t('work.list_needs_network')} />
-            ) : (
-              <Skeleton className="h-60 w-full" />
-            )
-          }
-          renderFailure={(error) => (
-            <LoadFailure
-              title={t('work.list_failed')}
-              error={error}
-              onRetry={() => void returned.refetch()}
-            />
-          )}
-        >
+        <WorkQueryView query={returned}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
@@ -111,7 +91,7 @@ export function ReturnedGoodsScreen() {
               </ul>
             )
           }
-        </QueryView>
+        </WorkQueryView>
       </div>
       {asked !== null && (
         <PutBackDialog

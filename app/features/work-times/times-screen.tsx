@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
-import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
+import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ChevronDownIcon, OfflineIcon } from '#app/ui/icons.tsx';
-import { QueryView } from '#app/ui/query-view.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import type { OwnWorkTimes, WorkTimeEntry } from '#contract/work/work-times.schema.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -21,28 +17,11 @@ import { WorkDuration } from './work-duration.tsx';
 /** `/work/times`: the employee notes beginning, breaks and end of the own work. */
 export function TimesScreen() {
   const { t } = useTranslation();
-  const isOffline = useIsOffline();
   const times = useWorkTimes();
   return (
     <>
       <WorkHeading backTo={href('/work')}>{t('work.pages.times.title')}</WorkHeading>
-      <QueryView
-        query={times}
-        wait={<Skeleton className="h-60 w-full" />}
-        renderFailure={(error) =>
-          isOffline ? (
-            <EmptyState icon={<OfflineIcon />} title={t('work.list_needs_network')} />
-          ) : (
-            <LoadFailure
-              title={t('work.list_failed')}
-              error={error}
-              onRetry={() => void times.refetch()}
-            />
-          )
-        }
-      >
-        {(loaded) => <OwnTimes times={loaded} />}
-      </QueryView>
+      <WorkQueryView query={times}>{(loaded) => <OwnTimes times={loaded} />}</WorkQueryView>
     </>
   );
 }
