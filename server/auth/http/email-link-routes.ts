@@ -38,7 +38,7 @@ export async function serveSignUp(deps: IdentityDeps, context: Context): Promise
   requireGoodPassword(body.password, email);
   const { password, data } = body;
   const request = { email, password, data, ...readMailRequest(context, body) };
-  return context.json(await withConstantTime(() => signUp(deps, request)));
+  return context.json(await withConstantTime(deps.env, () => signUp(deps, request)));
 }
 
 /** POST /recover */
@@ -47,7 +47,7 @@ export async function serveRecover(deps: IdentityDeps, context: Context): Promis
   if (body.email === '') throw invalid('Password recovery requires an email');
   const address = readEmail(body.email);
   const request = readMailRequest(context, body);
-  await withConstantTime(() => sendRecovery(deps, address, request));
+  await withConstantTime(deps.env, () => sendRecovery(deps, address, request));
   return context.json({});
 }
 
@@ -65,7 +65,7 @@ export async function serveOtp(deps: IdentityDeps, context: Context): Promise<Re
   const { data, create_user } = body;
   const wanted = { email: readEmail(body.email), data, create_user };
   const request = readMailRequest(context, body);
-  await withConstantTime(() => sendMagicLink(deps, wanted, request));
+  await withConstantTime(deps.env, () => sendMagicLink(deps, wanted, request));
   return context.json({});
 }
 
@@ -94,7 +94,7 @@ export async function serveResend(deps: IdentityDeps, context: Context): Promise
       const address = readEmail(email);
       const request = readMailRequest(context, body);
       const resend = type === 'signup' ? resendConfirmation : resendEmailChange;
-      await withConstantTime(() => resend(deps, address, request));
+      await withConstantTime(deps.env, () => resend(deps, address, request));
       return context.json({});
     }
     case 'sms':
