@@ -1,13 +1,15 @@
 import { expectNoBarrier } from './axe.ts';
+import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { sendEvent } from './picking-calls.ts';
-import { open, openSignedIn, signIn, waitForHydration } from './steps.ts';
+import { open, openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
 import { countTill, createTour, packOrder, readTour } from './tour-calls.ts';
 import {
   button,
   endUndo,
   exactAmount,
   expectStatus,
+  openTour,
   sendingMs,
   undo,
   unsent,
@@ -26,13 +28,10 @@ test.describe('with a service worker', () => {
     customer,
     faults,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
-    faults.expect(/Error loading route module|occurred when fetching the script/);
+    faults.expect(offlineFaults);
     await page.clock.install();
-    const order = await packOrder(shop, customer.token);
-    const { driver, tour } = await createTour(shop, order);
-    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { order } = await openTour(page, t, shop, customer);
+    await waitForServiceWorker(page);
     await expect(button(page, t('tour.start'))).toBeVisible();
     await context.setOffline(true);
     await button(page, t('tour.start')).click();
@@ -64,9 +63,7 @@ for (const minutes of [10, -10]) {
     customer,
   }) => {
     await page.clock.install({ time: Date.now() + minutes * minuteMs });
-    const order = await packOrder(shop, customer.token);
-    const { driver, tour } = await createTour(shop, order);
-    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+    const { order } = await openTour(page, t, shop, customer);
     await button(page, t('tour.start')).click();
     await button(page, t('tour.arrive')).click();
     await expect(unsent(page, t, 2)).toBeVisible();
@@ -101,7 +98,7 @@ test('without a network, five minutes at a door are enough by a clock that is fa
   customer,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
+  faults.expect(offlineFaults);
   await page.clock.install({ time: Date.now() + 10 * minuteMs });
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
@@ -134,9 +131,7 @@ test('a page that is closed while it sends has booked one payment', async ({
 }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/);
   await page.clock.install();
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  const { order, tour } = await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await exactAmount(page, t).click();
@@ -170,9 +165,7 @@ test('a report that the shop refuses names its step and its order', async ({
   customer,
 }) => {
   await page.clock.install();
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  const { order } = await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await endUndo(page);
@@ -207,9 +200,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
 }) => {
   faults.expect(/401|grant_type=refresh_token/);
   await page.clock.install();
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  const { order, driver } = await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
@@ -240,9 +231,7 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   customer,
 }) => {
   await page.clock.install();
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  const { order } = await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   const main = page.getByRole('main');

@@ -7,6 +7,10 @@ export interface Faults {
   found: () => string[];
 }
 
+/** What a browser says without a network, also of parts of a page that it has not loaded yet. */
+export const offlineFaults =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|Error loading route module|occurred when fetching the script/;
+
 /**
  * Watches every page of a browser: errors and warnings on the console (a broken Content Security
  * Policy and a failed hydration show there, too), uncaught errors, server errors, requests to other

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
 import { drawEan } from '#test/helpers/barcodes/code-images.ts';
 import { expectNoBarrier } from './axe.ts';
+import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, hire, signIn, staffAccount } from './public-calls.ts';
 import { loseAnswer, open, openSignedIn, waitForHydration } from './steps.ts';
@@ -171,7 +172,7 @@ test.describe('with its service worker', () => {
     shop,
     faults,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+    faults.expect(offlineFaults);
     await openReceipts(page, t, shop);
     await page.waitForFunction(() =>
       navigator.serviceWorker.controller?.scriptURL.endsWith('/work/service-worker.js'),

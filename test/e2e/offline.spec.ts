@@ -1,15 +1,22 @@
 import type { Page } from 'playwright/test';
+import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
-import { waitForHydration, expectInCart, followToProfile, open, openSignedIn } from './steps.ts';
+import {
+  expectInCart,
+  followToProfile,
+  open,
+  openSignedIn,
+  waitForHydration,
+  waitForServiceWorker,
+} from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ faults }) => {
   // What the browser, and the router before it asks again, say of each request that finds no
   // network.
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
-  faults.expect(/Error loading route module/);
+  faults.expect(offlineFaults);
 });
 
 test('while the shop is unreachable, pages show cached data marked as such, and nothing can be bought', async ({
@@ -155,11 +162,6 @@ test('the shop can be installed, in the language of the page', async ({ page, t,
     expect((await page.request.get(`/icons/${size}.png`)).ok()).toBe(true);
   }
 });
-
-/** It works in silence: it has everything that it needs, and this page as well. */
-async function waitForServiceWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 async function expectOnline(page: Page, offline: string): Promise<void> {
   await expect(page.locator('html:is([data-cached-at], [data-offline])')).toHaveCount(0);

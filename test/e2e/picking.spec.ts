@@ -3,10 +3,11 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { expectNoBarrier } from './axe.ts';
+import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import * as picking from './picking-calls.ts';
 import { callShop, hire } from './public-calls.ts';
-import { openSignedIn, signIn, waitForHydration } from './steps.ts';
+import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { scan } from './work-steps.ts';
 
@@ -258,8 +259,7 @@ test.describe('without a network', () => {
     customer,
     faults,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
-    faults.expect(/Error loading route module|occurred when fetching the script/);
+    faults.expect(offlineFaults);
     const goods = await picking.createGoods(shop, 'Tee', 'Feigen');
     const [tea, figs] = goods;
     if (tea === undefined || figs === undefined) throw new Error('no goods');
@@ -267,7 +267,7 @@ test.describe('without a network', () => {
     const batch = await picking.startBatch(shop, order);
     const picker = await hire(shop, 'picker');
     await openSignedIn(page, t, picker, batchPath(batch));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await waitForServiceWorker(page);
     const main = page.getByRole('main');
     const banner = page.getByRole('banner');
     await expect(heading(page, tea.name)).toBeVisible();
@@ -339,8 +339,7 @@ test.describe('without a network', () => {
     customer,
     faults,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
-    faults.expect(/Error loading route module|occurred when fetching the script/);
+    faults.expect(offlineFaults);
     const goods = await picking.createGoods(shop, 'Tahin');
     const [tahini] = goods;
     if (tahini === undefined) throw new Error('no goods');

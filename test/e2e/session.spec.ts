@@ -8,6 +8,7 @@ import {
   inboxFaults,
   open,
   openSignedIn,
+  waitForServiceWorker,
 } from './steps.ts';
 
 /**
@@ -55,7 +56,7 @@ test.describe('with the service worker', () => {
 
   test('a mailed link works with the service worker', async ({ page, t, shop }) => {
     await open(page, '/');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await waitForServiceWorker(page);
     const { email, password, profile } = inventPerson();
     await callShop(shop, '/auth/v1/signup', {
       headers: ofBrowser,

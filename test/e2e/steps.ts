@@ -26,6 +26,11 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the service worker has the page, which opens without a network from then on. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** Signs in on `/auth`, where the page has to be already. */
 export async function signIn(
   page: Page,

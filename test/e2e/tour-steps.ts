@@ -1,8 +1,18 @@
 import { expect, type Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { undoSeconds } from '#domain/tours/stop-states.ts';
-import { callShop } from './public-calls.ts';
+import { callShop, type Customer } from './public-calls.ts';
+import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
+import { createTour, packOrder } from './tour-calls.ts';
+
+/** A packed order on a tour of its own, which is open on the page of its driver. */
+export async function openTour(page: Page, t: Texts, shop: string, customer: Customer) {
+  const order = await packOrder(shop, customer.token);
+  const { driver, tour } = await createTour(shop, order);
+  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  return { order, driver, tour };
+}
 
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

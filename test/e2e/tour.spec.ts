@@ -1,18 +1,19 @@
-import type { Page } from 'playwright/test';
 import { expectNoBarrier } from './axe.ts';
+import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { hire } from './public-calls.ts';
-import { openSignedIn, signIn, waitForHydration } from './steps.ts';
+import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
 import {
   button,
   endUndo,
   exactAmount,
   expectStatus,
+  openTour,
   readOrder,
+  sendingMs,
   undo,
   unsent,
-  sendingMs,
 } from './tour-steps.ts';
 import { expectLargeTargets } from './work-steps.ts';
 
@@ -56,9 +57,7 @@ test('a tap is taken back, and the change is said before the goods are handed ov
   customer,
 }) => {
   await page.clock.install();
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  const { order } = await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await undo(page, t).click();
   await expect(button(page, t('tour.start'))).toBeVisible();
@@ -93,11 +92,6 @@ test('a tap is taken back, and the change is said before the goods are handed ov
   expect(settlement?.lines.map(({ outcome }) => outcome)).toContain('refused');
 });
 
-/** The service worker has the page, so that it opens without a network. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -109,13 +103,10 @@ test.describe('with a service worker', () => {
     customer,
     faults,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
-    faults.expect(/Error loading route module|occurred when fetching the script/);
+    faults.expect(offlineFaults);
     await page.clock.install();
-    const order = await packOrder(shop, customer.token);
-    const { driver, tour } = await createTour(shop, order);
-    await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
-    await waitForWorker(page);
+    const { order, tour } = await openTour(page, t, shop, customer);
+    await waitForServiceWorker(page);
     await button(page, t('tour.start')).click();
     await endUndo(page);
     await expectStatus(shop, customer.token, order, 'delivering');
@@ -150,10 +141,9 @@ test('a second driver on the same phone sees and sends nothing of the first', as
   customer,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|404/);
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  faults.expect(offlineFaults);
+  faults.expect(/404/);
+  const { order, tour } = await openTour(page, t, shop, customer);
   await expect(button(page, t('tour.start'))).toBeVisible();
   await context.route('**/api/v1/work/events', (route) => route.abort());
   await button(page, t('tour.start')).click();
@@ -173,9 +163,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
 });
 
 test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
-  const order = await packOrder(shop, customer.token);
-  const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await openTour(page, t, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await button(page, t('tour.fail')).click();
