@@ -35,7 +35,7 @@ export function DayCard() {
   return (
     <section aria-labelledby={id}>
       <Card className="mt-6 space-y-4">
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
           <h2 id={id} className="text-lg font-bold">
             {t('admin_tills.day_title')}
           </h2>

@@ -16,7 +16,7 @@ export function ArrivalCard({ arrival }: { arrival: Arrival }) {
         <p>{t('orders.arrival_at_door_hint')}</p>
       ) : (
         <>
-          <p className="text-2xl font-bold tabular-nums">
+          <p className="text-2xl font-bold text-balance tabular-nums">
             {t('orders.arrival_about', { from: formatTime(from), to: formatTime(to) })}
           </p>
           <p className="text-muted">

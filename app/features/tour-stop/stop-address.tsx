@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
+import { AddressText } from './address-text.tsx';
 import { CallButton, MapButton } from './contact-buttons.tsx';
 
 /** Who is visited where, how to get in, and how to reach them. */
@@ -16,7 +17,7 @@ export function StopAddress({ stop }: { stop: OwnStop }) {
     <div className="space-y-3">
       <div>
         <p className="text-2xl font-bold wrap-anywhere">
-          <bdi>{stop.delivery_address}</bdi>
+          <AddressText address={stop.delivery_address} />
         </p>
         <p className="text-lg wrap-anywhere">
           <bdi>{stop.customer_name}</bdi>

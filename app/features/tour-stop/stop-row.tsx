@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon, ChevronIcon, CloseIcon } from '#app/ui/icons.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
+import { AddressText } from './address-text.tsx';
 
 interface StopRowProps {
   number: number;
@@ -35,7 +36,7 @@ export function StopRow({ number, stop, onOpen }: StopRowProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold wrap-anywhere">
-          <bdi>{stop.delivery_address}</bdi>
+          <AddressText address={stop.delivery_address} />
         </span>
         <span className="text-muted block text-sm">
           <bdi>{stop.customer_name}</bdi> ·{' '}
