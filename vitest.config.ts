@@ -20,8 +20,8 @@ export default defineConfig({
   plugins: [withoutBuild],
   test: {
     pool: 'forks',
-    // One more than cores: a test often waits for the database.
-    maxWorkers: 3,
+    // Two more than cores: a test often waits for the database.
+    maxWorkers: 4,
     // Loading the shop for each file takes a third of the time. Files restore what they change.
     isolate: false,
     // A zone on the other side of the world: code that asks the machine for its zone, instead of
