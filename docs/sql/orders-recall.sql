@@ -16,24 +16,39 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
-  - sum(lot_movements.quantity)::integer as "quantity"
+  (
+    - sum(lot_movements.quantity) - coalesce(max(came_back.quantity), 0)
+  )::integer as "quantity"
 from
   "lot_movements"
   inner join "order_items" on "order_items"."id" = "lot_movements"."order_item_id"
   inner join "orders" on "orders"."id" = "order_items"."order_id"
   inner join "lots" on "lots"."id" = "lot_movements"."lot_id"
   inner join "products" on "products"."id" = "lots"."product_id"
+  left join (
+    select
+      "order_id",
+      sum("quantity") as "quantity"
+    from
+      "goods_to_put_back"
+    where
+      "lot_id" = $1
+    group by
+      "order_id"
+  ) as "came_back" on "came_back"."order_id" = "orders"."id"
   left join "profiles" on "profiles"."id" = "orders"."user_id"
   left join "user_settings" on "user_settings"."user_id" = "orders"."user_id"
 where
-  "lot_movements"."lot_id" = $1
+  "lot_movements"."lot_id" = $2
 group by
   "orders"."id",
   "products"."id",
   "profiles"."id",
   "user_settings"."user_id"
 having
-  sum(lot_movements.quantity) < 0
+  (
+    - sum(lot_movements.quantity) - coalesce(max(came_back.quantity), 0)
+  ) > 0
 order by
   "orders"."order_number";
 

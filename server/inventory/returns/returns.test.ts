@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as inventory from '#contract/inventory/inventory.ts';
 import * as contract from '#contract/inventory/returns.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { recallLot } from '#contract/orders/recalls.ts';
 import * as tours from '#contract/tours/tours.ts';
 import type { ShelfZone } from '#domain/inventory/zones.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -104,6 +105,24 @@ async function comeBack({ device, tour_id }: Underway): Promise<void> {
   const back = device.event('tour.returned', { tour_id });
   expect(await device.send([back], driver)).toEqual(['applied']);
 }
+
+test('a recall warns neither who cancelled at the door nor about what was refused', async () => {
+  const kept = await touring.packed();
+  const refused = await touring.packed();
+  await comeBack(await refuseOne(kept));
+  await refuseAll(refused);
+  const recallOf = async (order: Order) => {
+    const picked = shop().db.selectFrom('picks').select('lot_id').where('order_id', '=', order.id);
+    const params = { id: (await picked.executeTakeFirstOrThrow()).lot_id ?? '' };
+    const { status } = await request(shop().app, recallLot, { params, body: {} }, staff);
+    expect(status).toBe(200);
+    const mails = shop().db.selectFrom('messages').select('text');
+    return mails.where('dedupe_key', '=', `recall:${params.id}:${order.id}`).execute();
+  };
+  const [warning] = await recallOf(kept);
+  expect(warning?.text).toContain('Packungen in deiner Bestellung: 1');
+  expect(await recallOf(refused)).toEqual([]);
+});
 
 test('goods that a customer refused wait once the tour is back, and return to shelf and stock', async () => {
   const order = await touring.packed();
