@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
+import { maximumTip } from '#domain/cash/handover.ts';
 import { pickerReasons } from '#domain/inventory/pick-outcomes.ts';
+import { cents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
 import { temperatureMoments, temperatureZones } from '#domain/temperatures/readings.ts';
@@ -39,7 +41,7 @@ export const cashSchema: z.ZodType<CashContents> = z
 /** What was paid at the door; the amounts are checked against what was due. */
 const doorPaymentSchema = z.strictObject({
   method: z.enum(paymentMethods),
-  tip_cents: centsSchema,
+  tip_cents: z.int().min(0).max(maximumTip).transform(cents),
   /** Empty unless cash is counted in the shop's software. */
   tendered: cashSchema,
   change: cashSchema,

@@ -46,7 +46,8 @@ from
   inner join "tills" on "tills"."tour_id" = "tours"."id"
 where
   "tours"."id" = $1
-  and "tours"."driver_id" = $2;
+  and "tours"."driver_id" = $2
+  and "tours"."state" <> $3;
 
 -- listOwnStops
 select

@@ -90,13 +90,36 @@ order by
 limit
   $1;
 
+-- findTourOfTill
+select
+  "tour_id"
+from
+  "tills"
+where
+  "id" = $1;
+
 -- lockTill
 select
   "id",
   "tour_id",
-  "driver_id",
   "counted",
-  "closed_at"
+  "closed_at",
+  array_remove(
+    array(
+      select
+        "tills"."driver_id"
+      union
+      select
+        work_events.user_id
+      from
+        tour_stops
+        join handovers on handovers.stop_id = tour_stops.id
+        join work_events on work_events.event_id = handovers.event_id
+      where
+        tour_stops.tour_id = "tills"."tour_id"
+    ),
+    null
+  ) as "drivers"
 from
   "tills"
 where

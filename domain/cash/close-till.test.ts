@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkClose } from './close-till.ts';
 
-const till = { driver_id: 'driver', is_counted: true, is_closed: false };
+const till = { drivers: ['driver', 'colleague'], is_counted: true, is_closed: false };
 
 test('a counted till is closed by another person', () => {
   expect(checkClose(till, 'dispatcher')).toEqual({ ok: true, value: undefined });

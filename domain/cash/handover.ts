@@ -10,6 +10,9 @@ import {
 } from './denominations.ts';
 import { findChange } from './find-change.ts';
 
+/** In cents. More is a typing error, and would spoil the sums of a day. */
+export const maximumTip = 100_000;
+
 /** What is paid in cash at a door. */
 export interface CashPayment {
   /** Negative if the customer is paid out. */

@@ -125,6 +125,7 @@ export const tourExamples = {
   'server/tours/tills/queries.ts': {
     findTill: (db) => tills.findTill(db, id),
     listTills: (db) => tills.listTills(db, 10),
+    findTourOfTill: (db) => tills.findTourOfTill(db, id),
     lockTill: (db) => tills.lockTill(db, id),
     lockTillOfTour: (db) => tills.lockTillOfTour(db, id),
     listMovements: (db) => tills.listMovements(db, id),

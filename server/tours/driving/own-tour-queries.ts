@@ -40,7 +40,7 @@ export function listOwnTours(db: Database, driverId: string, since: string) {
     .execute();
 }
 
-/** Undefined for the tour of another driver. */
+/** Undefined for the tour of another driver, and for one whose till is closed. */
 export function findOwnTour(db: Database, driverId: string, id: string) {
   return db
     .selectFrom('tours')
@@ -48,6 +48,7 @@ export function findOwnTour(db: Database, driverId: string, id: string) {
     .select([...headColumns, 'tills.id as till_id'])
     .where('tours.id', '=', id)
     .where('tours.driver_id', '=', driverId)
+    .where('tours.state', '<>', 'settled')
     .executeTakeFirst();
 }
 

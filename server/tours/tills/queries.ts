@@ -61,10 +61,27 @@ export function listTills(db: Database, limit: number) {
     .execute();
 }
 
+/** The tour of a till, without a lock. */
+export function findTourOfTill(db: Database, id: string) {
+  return db.selectFrom('tills').select('tour_id').where('id', '=', id).executeTakeFirst();
+}
+
+/** `drivers` had the till: the one who has its tour, and all who were at one of its doors. */
 export function lockTill(db: Database, id: string) {
   return db
     .selectFrom('tills')
-    .select(['id', 'tour_id', 'driver_id', 'counted', 'closed_at'])
+    .select((eb) => [
+      'id',
+      'tour_id',
+      'counted',
+      'closed_at',
+      sql<string[]>`array_remove(array(
+        select ${eb.ref('tills.driver_id')} union
+        select work_events.user_id from tour_stops
+          join handovers on handovers.stop_id = tour_stops.id
+          join work_events on work_events.event_id = handovers.event_id
+          where tour_stops.tour_id = ${eb.ref('tills.tour_id')}), null)`.as('drivers'),
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

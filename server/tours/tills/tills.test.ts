@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { getOwnTour } from '#contract/tours/driver.ts';
 import * as contract from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
+import { setTourStops } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -10,7 +13,7 @@ import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
-const { packed, create, started, done } = useTours(shop);
+const { packed, create, started, done, seen } = useTours(shop);
 let staff: TestUser;
 let driver: TestUser;
 
@@ -92,6 +95,79 @@ describe('a till', () => {
     expect((await count(tour, left, dispatcher)).body.code).toBe('own_till');
     await count(tour, left);
     expect((await close(tour, null, dispatcher)).body.code).toBe('own_till');
+  });
+
+  test('is neither counted nor closed by who took its cash and gave the tour away', async () => {
+    const owner = await createUser(shop(), { role: 'dispatcher' });
+    const [first, second] = [await packed(), await packed()];
+    const tour = await create(staff, owner, [first, second]);
+    const device = await started(tour, owner);
+    const [stop] = tour.stops;
+    const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+    const paid = done(device, stop, { tendered: { 5000: 1 }, due: first.total_cents });
+    expect(await device.send([arrived, paid], owner)).toEqual(['applied', 'applied']);
+    const order_ids = tour.stops.map(({ order_id }) => order_id);
+    const input = { params: { id: tour.id }, body: { driver_id: driver.id, order_ids } };
+    expect((await request(shop().app, setTourStops, input, owner)).status).toBe(200);
+    expect((await count(tour, left, owner)).body).toMatchObject({ code: 'own_till' });
+    expect((await count(tour, left)).body).toMatchObject({ code: 'tour_not_returned' });
+  });
+
+  test('is counted too early while its driver is at the doors, and no one waits for long', async () => {
+    const orders = [await packed(), await packed(), await packed(), await packed()];
+    const tour = await create(staff, driver, orders);
+    const device = await started(tour, driver);
+    const answers = new Set<string>();
+    const counting = orders.map(async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const { status, body } = await count(tour, left);
+        answers.add(`${status} ${'code' in body ? String(body.code) : ''}`);
+      }
+    });
+    for (const stop of tour.stops) {
+      const arrived = device.event('stop.arrived', { stop_id: stop.id });
+      const paid = done(device, stop, { tendered: { 5000: 1 }, due: 2399 });
+      expect(await device.send([arrived, paid], driver)).toEqual(['applied', 'applied']);
+    }
+    await Promise.all(counting);
+    expect([...answers]).toEqual(['409 tour_not_returned']);
+  });
+
+  test('that is closed leaves an order unpaid whose payment was taken back by hand', async () => {
+    const { tour, order } = await returned();
+    const input = { params: { id: order.id }, body: { status: 'unpaid' as const } };
+    expect((await request(shop().app, setPaymentStatus, input, staff)).status).toBe(200);
+    await count(tour, left);
+    expect((await close(tour)).status).toBe(200);
+    expect((await seen(order)).payment_status).toBe('unpaid');
+  });
+
+  test('that is closed hides its customers from the driver', async () => {
+    const { tour } = await returned();
+    const read = () => request(shop().app, getOwnTour, { params: { id: tour.id } }, driver);
+    expect((await read()).status).toBe(200);
+    await count(tour, left);
+    await close(tour);
+    expect((await read()).status).toBe(404);
+  });
+
+  test('takes no tip that only a typing error explains', async () => {
+    const order = await packed();
+    const tour = await create(staff, driver, [order]);
+    const device = await started(tour, driver);
+    const [stop] = tour.stops;
+    const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+    const tip = done(device, stop, {
+      method: 'paypal',
+      tendered: {},
+      due: 0,
+      tip: 2e9,
+      change: {},
+    });
+    expect(await device.send([arrived, tip], driver)).toEqual([
+      'applied',
+      'rejected event_malformed',
+    ]);
   });
 
   test('is not counted before its tour is back, and not closed uncounted', async () => {

@@ -60,10 +60,9 @@ export async function countTill(
   { contents }: CashInput,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const till = orNotFound(await queries.lockTill(trx, id));
-    if (till.driver_id === actorId) throw new HttpProblem('own_till');
+    const { till, tour } = await lockTillAndTour(trx, id);
+    if (till.drivers.includes(actorId)) throw new HttpProblem('own_till');
     if (till.counted !== null) throw new HttpProblem('till_counted');
-    const tour = orNotFound(await tours.lockTour(trx, till.tour_id));
     if (tour.state !== 'returned') throw new HttpProblem('tour_not_returned');
     const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
     unwrap(differenceEntry(stock, contents));
@@ -91,11 +90,11 @@ export async function closeTill(
   { note }: TillClose,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const till = orNotFound(await queries.lockTill(trx, id));
+    const { till } = await lockTillAndTour(trx, id);
     const of = { till_id: id, actor_id: actorId };
-    const { driver_id, counted } = till;
-    const state = { driver_id: driver_id ?? '', is_counted: counted !== null };
-    unwrap(checkClose({ ...state, is_closed: till.closed_at !== null }, actorId));
+    const { drivers, counted, closed_at: earlier } = till;
+    const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
+    unwrap(checkClose(state, actorId));
     const { difference_cents } = present(deps, orNotFound(await queries.findTill(trx, id)));
     if (difference_cents !== 0 && note === null) throw new HttpProblem('difference_unexplained');
     const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
@@ -110,13 +109,22 @@ export async function closeTill(
     }
     const closed_at = deps.clock().toISOString();
     await queries.updateTill(trx, id, { closed_at, closed_by: actorId });
-    for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
-      await recordPayment(trx, order_id, actorId);
+    if (!isCashRecorded(deps.env)) {
+      for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
+        await recordPayment(trx, order_id, actorId);
+      }
     }
     unwrap(checkTourStep('returned', 'settled', []));
     await tours.setTourState(trx, till.tour_id, { state: 'settled' });
   });
   return getTill(deps, id);
+}
+
+/** The tour first, as at a door. */
+async function lockTillAndTour(trx: Transaction<DB>, id: string) {
+  const { tour_id } = orNotFound(await queries.findTourOfTill(trx, id));
+  const tour = orNotFound(await tours.lockTour(trx, tour_id));
+  return { tour, till: orNotFound(await queries.lockTill(trx, id)) };
 }
 
 async function book(

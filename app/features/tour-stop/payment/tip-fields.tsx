@@ -1,6 +1,7 @@
 import type { DoorDraft } from '#app/features/tours/state.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { maximumTip } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
@@ -31,7 +32,7 @@ export function TipFields({ draft: { tip_cents: tip }, surplus = 0, onChange }: 
             <Money amount={amount} />
           </ChoiceButton>
         ))}
-        {surplus > 0 && (
+        {surplus > 0 && surplus <= maximumTip && (
           <ChoiceButton isChosen={tip === surplus} onClick={() => onChange({ tip_cents: surplus })}>
             {t('tour.tip_keep')}
           </ChoiceButton>
