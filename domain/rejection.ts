@@ -10,6 +10,7 @@ import type { Cents } from './money.ts';
 import type { OpeningCheck } from './opening/checks.ts';
 import type { CreditRejection } from './orders/credit.ts';
 import type { FeedbackRejection } from './orders/feedback.ts';
+import type { PaymentRejection } from './orders/payment.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
@@ -49,6 +50,7 @@ export type ImportRejection =
 
 /** Refusals of what dispatchers and drivers do with tours and tills. */
 export type TourCode =
+  | 'order_paid'
   | 'order_not_ready'
   | 'order_on_tour'
   | 'driver_unavailable'
@@ -196,6 +198,7 @@ export type Rejection =
   | FeedbackRejection
   | CreditRejection
   | CreditPayoutRejection
+  | PaymentRejection
   | CloseRejection
   | TillRejection
   | { code: TourCode }

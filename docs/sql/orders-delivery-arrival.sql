@@ -1,3 +1,13 @@
+-- isOnTour
+select
+  "id"
+from
+  "tour_stops"
+where
+  "order_id" = $1
+limit
+  $2;
+
 -- listTourStops
 select
   "tour_stops"."tour_id",

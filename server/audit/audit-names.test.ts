@@ -7,7 +7,7 @@ import {
 import * as offers from '#contract/catalog/offers.admin.ts';
 import { listWithdrawals, markWithdrawal } from '#contract/inquiries/inquiries.admin.ts';
 import { declareWithdrawal } from '#contract/inquiries/inquiries.ts';
-import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { auditSubjects } from '#domain/audit/subjects.ts';
@@ -39,7 +39,7 @@ test('an order is named by its number, with each step of status and payment that
   const { body: order } = await ordering.buy(await createUser(shop()), { product_id });
   await ordering.buy(await createUser(shop()), { product_id });
   const params = { id: order.id };
-  await request(shop().app, transitionOrder, { params, body: { to: 'confirmed' } }, staff);
+  await ordering.move(staff, order, ['confirmed', 'preparing', 'ready']);
   await request(shop().app, setPaymentStatus, { params, body: { status: 'paid' } }, staff);
   const subject = {
     action: 'changed',
@@ -49,6 +49,8 @@ test('an order is named by its number, with each step of status and payment that
   };
   expect(await list('order')).toEqual([
     { ...subject, before: { payment_status: 'unpaid' }, after: { payment_status: 'paid' } },
+    { ...subject, before: { status: 'preparing' }, after: { status: 'ready' } },
+    { ...subject, before: { status: 'confirmed' }, after: { status: 'preparing' } },
     { ...subject, before: { status: 'pending' }, after: { status: 'confirmed' } },
   ]);
 });

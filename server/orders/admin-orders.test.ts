@@ -131,6 +131,7 @@ describe('the staff', () => {
 
   test('marks an order as paid and unpaid, and the customer sees it', async () => {
     const order = await placeAnOrder();
+    for (const to of ['confirmed', 'preparing', 'ready'] as const) await move(order, to);
     const params = { id: order.id };
     for (const status of ['paid', 'paid', 'unpaid'] as const) {
       const answer = await request(

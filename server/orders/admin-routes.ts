@@ -61,7 +61,13 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.transitionOrder, {
       summary: 'Move an order to its next status, or cancel it',
-      errors: ['house_group_incomplete', 'invalid_transition', 'lines_open', 'offer_open'],
+      errors: [
+        'house_group_incomplete',
+        'invalid_transition',
+        'lines_open',
+        'offer_open',
+        'order_paid',
+      ],
       params: byIdSchema,
       body: transitionBodySchema,
       response: adminOrderSchema,
@@ -103,6 +109,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
+      errors: ['payment_too_early', 'payment_on_tour'],
       params: byIdSchema,
       body: paymentBodySchema,
       response: adminOrderSchema,

@@ -55,7 +55,7 @@ describe('the history of an order', () => {
   test('shows every step of status and payment with actor and time', async () => {
     await put(product.id, 2);
     const order = await place();
-    await move(order, 'confirmed');
+    await move(order, 'confirmed', 'preparing', 'ready');
     const params = { id: order.id };
     const payment = { params, body: { status: 'paid' as const } };
     await request(shop().app, admin.setPaymentStatus, payment, staff);
@@ -63,6 +63,8 @@ describe('the history of an order', () => {
     expect(body.history).toMatchObject([
       { machine: 'status', from: null, to: 'pending', actor: 'customer' },
       { machine: 'status', from: 'pending', to: 'confirmed', actor: 'staff' },
+      { machine: 'status', from: 'confirmed', to: 'preparing', actor: 'staff' },
+      { machine: 'status', from: 'preparing', to: 'ready', actor: 'staff' },
       { machine: 'payment', from: 'unpaid', to: 'paid', actor: 'staff' },
     ]);
     expect(body.history[0]?.created_at).toMatch(/^\d{4}-.*Z$/);
@@ -70,6 +72,8 @@ describe('the history of an order', () => {
     const seen = await request(shop().app, admin.getAdminOrder, { params }, staff);
     expect(seen.body.history.map(({ actor_name }) => actor_name)).toEqual([
       'Erika Muster',
+      'Jonas Weber',
+      'Jonas Weber',
       'Jonas Weber',
       'Jonas Weber',
     ]);

@@ -36,6 +36,7 @@ const seen = async ({ id }: Order) =>
 
 test('marking an order as paid marks that one, and saying it again writes nothing down', async () => {
   const [order, other] = [await place(), await place(await createUser(shop()))];
+  await move(order, 'confirmed', 'preparing', 'ready');
   const before = await seen(other);
   const input = { params: { id: order.id }, body: { status: 'paid' as const } };
   for (let time = 0; time < 2; time += 1) {

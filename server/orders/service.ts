@@ -105,7 +105,7 @@ export async function reorder(
 
 /**
  * Applies a transition of the status machine by the staff. Throws HttpProblem `invalid_transition`
- * for any other.
+ * for any other, and `order_paid` instead of cancelling an order whose money is still in the shop.
  */
 export async function transitionOrder(
   deps: OrderDeps,
@@ -118,6 +118,7 @@ export async function transitionOrder(
     if (to === 'preparing') await closeBeforePreparing(deps, trx, id);
     const order = orNotFound(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
+    if (to === 'cancelled' && order.payment_status === 'paid') throw new HttpProblem('order_paid');
     // What is being scanned is packed when its picker says so.
     if (to === 'ready' && (await queries.isBeingPicked(trx, id)))
       throw new HttpProblem('lines_open');
@@ -161,7 +162,7 @@ export async function finishPreparation(
   await applyTransition(deps, trx, order, 'ready', actorId);
 }
 
-/** Marks an order as paid or unpaid. Idempotent. */
+/** Marks an order as paid or unpaid. Throws HttpProblem as `recordPaymentByHand`. */
 export async function setPaymentStatus(
   deps: OrderDeps,
   actor: Actor,
@@ -169,7 +170,7 @@ export async function setPaymentStatus(
   status: PaymentStatus,
 ): Promise<AdminOrder> {
   await inStaffTransaction(deps.db, actor.user_id, (trx) =>
-    recordPaymentByHand(deps, trx, id, actor.user_id, status),
+    recordPaymentByHand(deps, trx, id, actor, status),
   );
   return getOrder(deps, actor, id);
 }

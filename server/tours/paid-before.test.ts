@@ -2,14 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
+import { decideStop } from '#contract/tours/tours.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
+const ordering = useOrdering(shop);
 const { packed, create, started, done, seen } = useTours(shop);
 let staff: TestUser;
 let driver: TestUser;
@@ -22,9 +26,11 @@ beforeEach(async () => {
   order = await packed();
 });
 
+const mark = (status: 'paid' | 'unpaid', by = staff) =>
+  request(shop().app, setPaymentStatus, { params: { id: order.id }, body: { status } }, by);
+
 async function pay(): Promise<void> {
-  const input = { params: { id: order.id }, body: { status: 'paid' as const } };
-  expect((await request(shop().app, setPaymentStatus, input, staff)).status).toBe(200);
+  expect((await mark('paid')).status).toBe(200);
 }
 
 async function arrive() {
@@ -78,4 +84,44 @@ test('cash for an order that was paid meanwhile is not booked, and a person deci
   const handed = done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } });
   expect(await device.send([handed], driver)).toEqual(['conflict payment_differs']);
   expect(await recorded()).toHaveLength(1);
+});
+
+test('an order that is not packed is not paid: its amount may change', async () => {
+  const customer = await createUser(shop());
+  const { id: product_id } = await createProduct(shop(), { price_cents: cents(1000) });
+  order = (await ordering.buy(customer, { product_id })).body;
+  for (const step of ['confirmed', 'preparing'] as const) {
+    expect((await mark('paid')).body).toMatchObject({ code: 'payment_too_early' });
+    await ordering.move(staff, order, [step]);
+  }
+  await ordering.move(staff, order, ['ready']);
+  await pay();
+  expect(await recorded()).toMatchObject([{ kind: 'payment', total_cents: 2399 }]);
+});
+
+test('an order that was paid is cancelled once its money was returned', async () => {
+  await pay();
+  const { tour, device, stop } = await arrive();
+  const stop_id = stop?.id ?? '';
+  const left = device.event('stop.failed', { stop_id, reason: 'refused' });
+  const back = device.event('tour.returned', { tour_id: tour.id });
+  expect(await device.send([left, back], driver)).toEqual(['applied', 'applied']);
+  const cancel = () => {
+    const input = { params: { id: stop_id }, body: { decision: 'cancel' as const } };
+    return request(shop().app, decideStop, input, staff);
+  };
+  expect((await cancel()).body).toMatchObject({ code: 'order_paid' });
+  expect((await mark('unpaid')).status).toBe(200);
+  expect((await cancel()).status).toBe(200);
+  expect((await recorded()).map(({ total_cents }) => total_cents)).toEqual([2399, -2399]);
+});
+
+test('who drives a tour notes no payment by hand, but at the door', async () => {
+  expect((await mark('paid', driver)).status).toBe(200);
+  expect((await mark('unpaid', driver)).status).toBe(200);
+  const { device, stop } = await arrive();
+  expect((await mark('paid', driver)).body).toMatchObject({ code: 'payment_on_tour' });
+  const paid = done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } });
+  expect(await device.send([paid], driver)).toEqual(['applied']);
+  expect((await mark('unpaid', driver)).body).toMatchObject({ code: 'payment_on_tour' });
 });

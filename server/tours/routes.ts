@@ -79,7 +79,7 @@ export function tourRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.decideStop, {
       summary: 'Decide what happens with an order that could not be delivered',
-      errors: ['stop_step_invalid'],
+      errors: ['stop_step_invalid', 'order_paid'],
       params: byIdSchema,
       body: schemas.decisionSchema,
       response: schemas.tourSchema,

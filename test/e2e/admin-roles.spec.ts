@@ -1,6 +1,8 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful, hire, placeOrder } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
+import { packOrder } from './tour-calls.ts';
 
 // The fixture `faults` fails a test when the shop refuses a call of a page.
 
@@ -50,11 +52,8 @@ test('pickers and drivers work on orders without the slots of the day, and drive
   shop,
   customer,
 }) => {
-  const { order_number } = await placeOrder(
-    shop,
-    customer.token,
-    await fillCart(shop, customer.token),
-  );
+  const placed = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const packed = await packOrder(shop, customer.token);
   const other = await (await browser.newContext()).newPage();
   const desks = [
     { desk: page, role: 'picker', takesMoney: 0 },
@@ -65,14 +64,19 @@ test('pickers and drivers work on orders without the slots of the day, and drive
     desk.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());
     });
-    const path = `/admin/orders?query=${encodeURIComponent(`#${order_number}`)}`;
-    await openSignedIn(desk, t, await hire(shop, role), path);
-    await desk
+    const pathOf = ({ order_number }: Order) =>
+      `/admin/orders?query=${encodeURIComponent(`#${order_number}`)}`;
+    const details = desk
       .getByRole('button', { name: t('admin.details') })
-      .filter({ visible: true })
-      .click();
+      .filter({ visible: true });
     const dialog = desk.getByRole('dialog');
+    await openSignedIn(desk, t, await hire(shop, role), pathOf(placed));
+    await details.click();
     await expect(dialog.getByRole('button', { name: t('admin.to_confirmed') })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(0);
+    await open(desk, pathOf(packed));
+    await details.click();
+    await expect(dialog).toContainText(t('orders.status.ready'));
     await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(
       takesMoney,
     );

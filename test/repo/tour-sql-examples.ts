@@ -20,6 +20,7 @@ const planned = { leaves_at: time, returns_at: time, metres: 1200 };
 /** Tours, their doors and their tills. */
 export const tourExamples = {
   'server/orders/delivery/arrival-queries.ts': {
+    isOnTour: (db) => arrivals.isOnTour(db, id),
     listTourStops: (db) => arrivals.listTourStops(db, [id]),
   } satisfies Examples<typeof arrivals>,
   'server/tours/board/learned-queries.ts': {

@@ -16,6 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { isPacked } from '#domain/orders/payment.ts';
 import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
@@ -138,6 +139,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const mayChange = useMay('orders:change');
   const mayTakePayment = useMay('orders:take_payment');
   const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
+  const isPayable = otherPayment === 'unpaid' || isPacked(order.status);
 
   if (isAsking) {
     return (
@@ -195,7 +197,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         </ButtonLink>
       )}
       <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
-      {mayTakePayment && (
+      {mayTakePayment && isPayable && (
         <Button
           size="small"
           variant="secondary"

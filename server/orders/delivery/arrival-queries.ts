@@ -30,3 +30,13 @@ export function listTourStops(db: Database, orderIds: readonly string[]) {
     .orderBy('tour_stops.position')
     .execute();
 }
+
+export async function isOnTour(db: Database, orderId: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom('tour_stops')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return stop !== undefined;
+}

@@ -58,7 +58,10 @@ export async function returnToShop(
   if (order.status === 'delivering') await bookStep(trx, order, 'ready', actorId);
 }
 
-/** What was packed is not delivered; it returns to the stock when it is put back. */
+/**
+ * What was packed is not delivered; it returns to the stock when it is put back. Throws HttpProblem
+ * `order_paid`: its money is still in the shop.
+ */
 export async function cancelDelivery(
   deps: OrderDeps,
   trx: Transaction<DB>,
@@ -67,6 +70,7 @@ export async function cancelDelivery(
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   if (order.status === 'delivering' || order.status === 'ready') {
+    if (order.payment_status === 'paid') throw new HttpProblem('order_paid');
     await applyTransition(deps, trx, order, 'cancelled', actorId);
   }
 }

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { can } from '#domain/identity/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import {
+  checkPaymentByHand,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/payment.ts';
 import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { orNotFound, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
+import { isOnTour } from './arrival-queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
 export async function recordPayment(
@@ -31,16 +38,22 @@ export async function changePaymentMethod(
 
 /**
  * Marks an order as paid or unpaid by hand, with a record of its own where payments are recorded:
- * the same as at a door (section 146a AO). Idempotent.
+ * the same as at a door (section 146a AO). Idempotent. Throws HttpProblem: `not_found`,
+ * `payment_too_early`, `payment_on_tour`.
  */
 export async function recordPaymentByHand(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
   trx: Transaction<DB>,
   id: string,
-  actorId: string,
+  actor: Pick<Principal, 'role' | 'user_id'>,
   status: PaymentStatus,
 ): Promise<void> {
-  if (!(await changeStatus(trx, id, actorId, status))) return;
+  const locked = orNotFound(await queries.lockOrder(trx, id));
+  if (locked.payment_status === status) return;
+  const is_on_tour = await isOnTour(trx, id);
+  const managesCash = can(actor.role, 'cash:manage');
+  unwrap(checkPaymentByHand({ ...locked, is_on_tour }, status, { managesCash }));
+  await changeStatus(trx, id, actor.user_id, status);
   if (deps.env.FISCAL_MODE === 'paper') return;
   const row = orNotFound(await queries.findOrder(trx, id));
   const order = presentOrder({ ...row, ...noCurrentState });
@@ -55,9 +68,9 @@ async function changeStatus(
   id: string,
   actor_id: string,
   to_state: PaymentStatus,
-): Promise<boolean> {
+): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
-  if (order.payment_status === to_state) return false;
+  if (order.payment_status === to_state) return;
   await queries.setPaymentStatus(trx, id, to_state);
   await queries.insertOrderEvent(trx, {
     order_id: id,
@@ -66,7 +79,6 @@ async function changeStatus(
     to_state,
     actor_id,
   });
-  return true;
 }
 
 /** What was paid, or what a correction takes back. */
