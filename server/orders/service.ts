@@ -37,6 +37,7 @@ export {
   beginDelivery,
   cancelDelivery,
   finishDelivery,
+  lockAtDoor,
   returnToShop,
 } from './delivery/deliver-order.ts';
 export { doorRows } from './delivery/door-section.ts';

@@ -5,6 +5,7 @@ import { getOwnTour } from '#contract/tours/driver.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
@@ -124,4 +125,24 @@ test('who drives a tour notes no payment by hand, but at the door', async () => 
   const paid = done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } });
   expect(await device.send([paid], driver)).toEqual(['applied']);
   expect((await mark('unpaid', driver)).body).toMatchObject({ code: 'payment_on_tour' });
+});
+
+test('an order that is marked as paid while it is handed over is recorded once', async () => {
+  const { device, stop } = await arrive();
+  const handed = done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } });
+  const client = await shop().pool.connect();
+  try {
+    // Holds the payment by hand back before its commit.
+    await client.query('begin; lock table order_events in share row exclusive mode');
+    const paid = pay();
+    await waitForLockWaits(shop().db);
+    const answer = device.send([handed], driver);
+    await waitForLockWaits(shop().db, 2);
+    await client.query('commit');
+    await paid;
+    expect(await answer).toEqual(['conflict payment_differs']);
+  } finally {
+    client.release();
+  }
+  expect(await recorded()).toHaveLength(1);
 });

@@ -25,6 +25,11 @@ export async function beginDelivery(
   await applyTransition(deps, trx, order, 'delivering', actorId);
 }
 
+/** No payment and no cancellation is booked in between: what is due at the door remains. */
+export async function lockAtDoor(trx: Transaction<DB>, id: string): Promise<void> {
+  orNotFound(await queries.lockOrder(trx, id));
+}
+
 /**
  * The order was handed over, also if it was cancelled while its driver had no network: the goods
  * are at the customer's. `door` says how it was paid. Throws HttpProblem `invalid_transition` for

@@ -11,6 +11,7 @@ import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import {
   changePaymentMethod,
   finishDelivery,
+  lockAtDoor,
   recordPayment,
   settleAtDoor,
   type OrderDeps,
@@ -38,6 +39,7 @@ export async function handOver(
   unwrap(checkStopStep(progressOf(stop), { to: 'done' }, at));
   const { order_id, tour_id } = stop;
   await requireOffered(trx, payment);
+  await lockAtDoor(trx, order_id);
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties });
   const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
   requireMatch(sum, payment, isRecorded);
