@@ -73,9 +73,17 @@ values
         select
           order_id
         from
+          tour_stops
+        where
+          id = $14::uuid
+      ),
+      (
+        select
+          order_id
+        from
           work_events as earlier
         where
-          earlier.event_id = $14::uuid
+          earlier.event_id = $15::uuid
       )
     )
   )

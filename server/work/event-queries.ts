@@ -64,6 +64,7 @@ const orderOf = (payload: Record<string, unknown>) => sql<string | null>`coalesc
   (select id from orders where id = ${idIn(payload, 'order_id')}::uuid),
   (select order_id from order_items where id = ${idIn(payload, 'order_item_id')}::uuid),
   (select order_id from picks where id = ${idIn(payload, 'pick_id')}::uuid),
+  (select order_id from tour_stops where id = ${idIn(payload, 'stop_id')}::uuid),
   (select order_id from work_events as earlier
     where earlier.event_id = ${idIn(payload, 'event_id')}::uuid))`;
 
