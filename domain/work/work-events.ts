@@ -52,15 +52,12 @@ const conflictCodes = [
   'tour_step_invalid',
 ] as const;
 
-/** Refusals that say nothing about the event: its content cannot be read, or is not permitted. */
-const unreadableCodes = ['event_malformed', 'permission_required'] as const;
-
 /**
  * Whether a person has to decide about a refused event. All others are mistakes of input, which
- * change nothing. Goods that were handed over at a door are gone, whatever refuses the event.
+ * change nothing. Goods that were handed over at a door are gone, whatever refuses the event: also
+ * if it cannot be read, or its account no longer drives.
  */
 export function isConflict(kind: string, code: string): boolean {
-  if (unreadableCodes.some((each) => each === code)) return false;
   return kind === 'stop.done' || conflictCodes.some((each) => each === code);
 }
 

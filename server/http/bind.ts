@@ -44,6 +44,8 @@ export type Definition<S extends Shape, A extends Access> = {
   tags?: (input: Input<S>) => string[];
   /** For a body that may be larger than those of ordinary calls. */
   limit?: BodyLimit;
+  /** The handler gets texts that cannot be stored, to refuse a part of the call. */
+  has_raw_texts?: boolean;
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
 } & Schemas<S>;
 
@@ -138,8 +140,7 @@ export function rawRoute<S extends Shape, A extends Access>(
 function bind<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
   definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> &
-    Partial<Pick<Route, 'errors'>> &
-    Schemas<S>,
+    Partial<Pick<Route, 'errors'>> & { has_raw_texts?: boolean } & Schemas<S>,
   respond: (
     context: Context,
     deps: ServeDeps,
@@ -148,6 +149,7 @@ function bind<S extends Shape, A extends Access>(
   ) => Promise<Response>,
 ): Route {
   const { summary, status, response, media_type, limit, errors = [] } = definition;
+  const { has_raw_texts: hasRawTexts = false } = definition;
   const boundBody = limitBody(limit);
   // The mapped type proves that each schema fits its part, so the loop can treat them alike.
   const schemas = definition as Partial<Record<Part, z.ZodType>>;
@@ -172,7 +174,7 @@ function bind<S extends Shape, A extends Access>(
       // Authorise before reading the body.
       // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
       await boundBody(context, async () => undefined);
-      const input = await readInput(context, schemas);
+      const input = await readInput(context, schemas, hasRawTexts);
       const ip = deps.ipOf(context);
       const caller = { principal, language: languageOf(context), ip };
       // The schemas have validated the input, and `authorize` has checked the principal.
@@ -241,6 +243,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 async function readInput(
   context: Context,
   schemas: Partial<Record<Part, z.ZodType>>,
+  hasRawTexts: boolean,
 ): Promise<object> {
   const raw: Record<Part, () => unknown> = {
     params: () => context.req.param(),
@@ -255,7 +258,8 @@ async function readInput(
     if (schema === undefined) continue;
     const parsed = schema.safeParse(await raw[part]());
     const prefix = part === 'body' || part === 'form' ? [] : [part];
-    const unstorable = parsed.success ? findInvalidText(parsed.data, prefix) : undefined;
+    const unstorable =
+      parsed.success && !hasRawTexts ? findInvalidText(parsed.data, prefix) : undefined;
     if (parsed.success && unstorable === undefined) {
       input[part] = parsed.data;
     } else if (part === 'params') {

@@ -13,6 +13,23 @@ export function findInvalidText(value: unknown, path: readonly string[] = []): s
   return undefined;
 }
 
+/** With U+FFFD in place of what PostgreSQL cannot store. */
+export function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return toStorableText(value);
+  if (Array.isArray(value)) return value.map(toStorable);
+  return typeof value === 'object' && value !== null ? toStorableRecord(value) : value;
+}
+
+export function toStorableRecord(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [toStorableText(name), toStorable(part)]),
+  );
+}
+
+export function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

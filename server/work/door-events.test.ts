@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as work from '#contract/work/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -41,4 +42,47 @@ test('a task about a door names the order', async () => {
   expect(await taskAbout(order)).toMatchObject([
     { kind: 'stop.done', code: 'stop_unknown', order_number: order.order_number },
   ]);
+});
+
+test('a handover that cannot be read becomes a task, and what follows is booked', async () => {
+  const { order, tour, device, stop, handed } = await arrive();
+  const withTab = { ...handed.payload, received_by: 'Müller\tHinterhaus' };
+  const withHalf = { ...handed.payload, received_by: 'Nachbarin \uD83D' };
+  const events = [
+    { ...handed, payload: withTab },
+    device.event('stop.done', withHalf),
+    device.event('temperature.read', { tour_id: tour.id, note: 'warm\0' }),
+    device.event('stop.danced\0', { 'half \uD83D': [{ stop_id: stop?.id }] }),
+    done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } }),
+  ];
+  expect(await device.send(events, driver)).toEqual([
+    'conflict event_malformed',
+    'conflict event_malformed',
+    'rejected event_malformed',
+    'rejected event_malformed',
+    'applied',
+  ]);
+  const tasks = await taskAbout(order);
+  expect(tasks.map(({ code, payload }) => [code, payload['received_by']])).toEqual([
+    ['event_malformed', 'Müller\tHinterhaus'],
+    ['event_malformed', 'Nachbarin \uFFFD'],
+  ]);
+});
+
+test('a handover of an account that no longer drives becomes a task', async () => {
+  const { order, device, handed } = await arrive();
+  const picker = await createUser(shop(), { role: 'picker' });
+  expect(await device.send([handed], picker)).toEqual(['conflict permission_required']);
+  expect(await taskAbout(order)).toMatchObject([{ code: 'permission_required' }]);
+});
+
+test('an event without a time that exists counts when it is received', async () => {
+  const { device, handed } = await arrive();
+  const occurred_at = '0000-01-01T00:00:00.000Z';
+  const unknown = device.event('stop.arrived', { stop_id: randomUUID() });
+  const events = [
+    { ...handed, occurred_at },
+    { ...unknown, occurred_at },
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'conflict stop_unknown']);
 });

@@ -3,6 +3,7 @@ import type { Role } from '#domain/identity/roles.ts';
 import { countedTime, isConflict, workEventKinds } from '#domain/work/work-events.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
+import { findInvalidText, toStorableRecord, toStorableText } from '#server/http/postgres-text.ts';
 import { HttpProblem, toHttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { applyEvent } from './apply-event.ts';
@@ -82,6 +83,9 @@ async function receiveEvent(
   const row = toRow(event, reporter, deps.clock());
   const { event_id } = event;
   try {
+    if (findInvalidText([event.kind, event.payload]) !== undefined) {
+      throw new HttpProblem('event_malformed');
+    }
     // An unknown kind is malformed in any order: a task about it could not be shown.
     const isKnown = workEventKinds.some((kind) => kind === event.kind);
     if (isOutOfOrder && isKnown) throw new HttpProblem('event_out_of_order');
@@ -136,9 +140,10 @@ function toRow(event: WorkEvent, { user_id, device_id, ahead_ms }: Reporter, now
     device_id,
     event_id,
     seq,
-    kind,
-    payload,
-    occurred_at: occurred.toISOString(),
+    kind: toStorableText(kind),
+    payload: toStorableRecord(payload),
+    // PostgreSQL has no year 0: the clock of such a device says nothing.
+    occurred_at: (occurred.getUTCFullYear() === 0 ? now : occurred).toISOString(),
     counted_at: countedTime(occurred, { aheadMs: ahead_ms, now, since }).toISOString(),
     received_at: now.toISOString(),
   };

@@ -14,6 +14,7 @@ export function workEventRoutes(deps: OrderDeps): Route[] {
       summary: 'Report what was done on a device, each event once',
       body: workEventsSchema,
       response: itemsOf(workEventAnswerSchema),
+      has_raw_texts: true,
       handler: async ({ body }, { principal }) => ({
         items: await receiveEvents(deps, principal, body),
       }),

@@ -23,6 +23,7 @@ import { ReceiptCode } from './receipt-code.tsx';
 import { ReceivedBy } from './received-by.tsx';
 import { StopAddress } from './stop-address.tsx';
 import { TotesCard } from './totes-card.tsx';
+import { typedLine } from './typed-line.ts';
 
 interface DoorProps {
   tour: OwnTour;
@@ -52,7 +53,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
       refused,
       empties,
       payment: payment.paid,
-      received_by: draft.received_by.trim() === '' ? null : draft.received_by.trim(),
+      received_by: typedLine(draft.received_by),
     });
     if (!isStored) return;
     window.scrollTo({ top: 0 });

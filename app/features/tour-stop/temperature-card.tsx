@@ -13,6 +13,7 @@ import {
   type TemperatureMoment,
   type TemperatureZone,
 } from '#domain/temperatures/readings.ts';
+import { typedLine } from './typed-line.ts';
 
 /** The usual reading of a box, in degrees. */
 const usual: Record<TemperatureZone, number> = { chilled: 5, frozen: -18 };
@@ -47,7 +48,7 @@ function Reading({ tourId, zone, moment, steps }: ReadingProps) {
   const [degrees, setDegrees] = useState(usual[zone]);
   const [note, setNote] = useState('');
   const verdict = judgeTemperature(zone, degrees * 10);
-  const isNoteMissing = verdict !== 'fine' && note.trim() === '';
+  const isNoteMissing = verdict !== 'fine' && typedLine(note) === null;
   const title = `${t('tour.temperature')} · ${t(`tour.zone.${zone}`)}`;
 
   function report(): void {
@@ -56,7 +57,7 @@ function Reading({ tourId, zone, moment, steps }: ReadingProps) {
       zone,
       moment,
       tenths: degrees * 10,
-      note: note.trim() === '' ? null : note.trim(),
+      note: typedLine(note),
     });
   }
 
