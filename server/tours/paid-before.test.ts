@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
+import { countTill } from '#contract/tours/tills.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -10,7 +11,7 @@ import { createProduct, createUser, type TestUser } from '#test/helpers/factorie
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
-import { useTours } from '#test/helpers/tours/touring.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
@@ -77,6 +78,22 @@ test('what a customer refuses of an order that was paid before is paid out and r
     total_cents: -1000,
     vat: [{ vat_rate: vat?.vat_rate, gross_cents: -1000 }],
   });
+});
+
+test('a tip as high as the payout is in the journal of the till', async () => {
+  await pay();
+  const { tour, device, stop } = await arrive();
+  const refused = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1, reason: 'damaged' }];
+  const events = [
+    done(device, stop, { due: -1000, tip: 1000, tendered: {}, refused }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied']);
+  const input = { params: { id: tour.till_id }, body: { contents: anyChange } };
+  const { body } = await request(shop().app, countTill, input, staff);
+  expect(body.movements.slice(1)).toMatchObject([
+    { reason: 'payout', amount_cents: -1000, tip_cents: 1000 },
+  ]);
 });
 
 test('cash for an order that was paid meanwhile is not booked, and a person decides', async () => {

@@ -78,7 +78,9 @@ export async function handOver(
   });
   const total_cents = cents(sum.due_cents - sum.payout_cents + payment.tip_cents);
   const kind = sum.payout_cents > 0 ? 'payout' : 'payment';
-  if (total_cents !== 0 && isRecorded) {
+  // A tip may be as high as the payout: nothing changes hands, but the takings are lower.
+  const moved = [sum.due_cents, sum.payout_cents, payment.tip_cents, valueOf(payment.tendered)];
+  if (isRecorded && moved.some((amount) => amount > 0)) {
     await addMovement(trx, tour_id, {
       reason: kind,
       received: payment.tendered,
