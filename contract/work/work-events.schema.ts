@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
@@ -41,6 +41,11 @@ export const cashSchema: z.ZodType<CashContents> = z
 /** What was paid at the door; the amounts are checked against what was due. */
 const doorPaymentSchema = z.strictObject({
   method: z.enum(paymentMethods),
+  /**
+   * What the page showed as due, without the tip; negative if it was paid out. Older pages do not
+   * send it.
+   */
+  due_cents: centsSchema.exactOptional(),
   tip_cents: z.int().min(0).max(maximumTip).transform(cents),
   /** Empty unless cash is counted in the shop's software. */
   tendered: cashSchema,

@@ -125,13 +125,18 @@ async function requireOffered(trx: Transaction<DB>, { method }: DoorPayment): Pr
   }
 }
 
-/** What was given less what was returned is what was due, to the cent. */
+/**
+ * What was given less what was returned is what was due, to the cent. PayPal counts no cash: only
+ * the amount that the page showed says that the order was not paid meanwhile.
+ */
 function requireMatch(sum: SettledAtDoor, payment: DoorPayment, isRecorded: boolean): void {
   const { tip_cents, tendered, change, method } = payment;
+  const due = sum.due_cents - sum.payout_cents;
+  const isShown = payment.due_cents === undefined || payment.due_cents === due;
   const received = valueOf(tendered) - valueOf(change);
-  const expected = isRecorded ? sum.due_cents - sum.payout_cents + tip_cents : 0;
-  const isPaidOutByPayPal = method === 'paypal' && sum.payout_cents > 0;
-  if (tip_cents < 0 || received !== expected || isPaidOutByPayPal) {
+  const expected = isRecorded ? due + tip_cents : 0;
+  const isNothingByPayPal = method === 'paypal' && sum.due_cents === 0;
+  if (tip_cents < 0 || !isShown || received !== expected || isNothingByPayPal) {
     throw new HttpProblem('payment_differs', { facts: { due_cents: expected } });
   }
 }

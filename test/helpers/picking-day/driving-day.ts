@@ -153,6 +153,7 @@ export async function driveDay(
       empties: incident.empties,
       payment: {
         method: 'cash',
+        due_cents: due,
         tip_cents: incident.tip_cents,
         tendered: paid.tendered,
         change: paid.change,

@@ -31,6 +31,7 @@ test('the change leaves the coins of later stops in the till', () => {
 test('without recording cash, a payment says nothing about notes', () => {
   expect(plan({}, tour({ fiscal_mode: 'paper' })).paid).toEqual({
     method: 'cash',
+    due_cents: 2399,
     tip_cents: 0,
     tendered: {},
     change: {},
@@ -39,7 +40,7 @@ test('without recording cash, a payment says nothing about notes', () => {
 
 test('PayPal is confirmed for an amount with its tip, and for no other one', () => {
   const paypal = { method: 'paypal', tip_cents: 100, received_cents: 2499 } as const;
-  expect(plan(paypal).paid).toMatchObject({ method: 'paypal', tip_cents: 100 });
+  expect(plan(paypal).paid).toMatchObject({ method: 'paypal', due_cents: 2399, tip_cents: 100 });
   expect(plan({ ...paypal, tip_cents: 200 }).paid).toBeUndefined();
   expect(plan(paypal, tour(), [{ kind: 'one_way', count: 1 }]).paid).toBeUndefined();
 });
@@ -50,6 +51,7 @@ test('who is paid out gives no tip, whatever was typed before', () => {
   const { paid } = plan({ tip_cents: 200 }, tour({ till }), [{ kind: 'one_way', count: 99 }]);
   expect(paid).toEqual({
     method: 'cash',
+    due_cents: -76,
     tip_cents: 0,
     tendered: {},
     change: { 50: 1, 20: 1, 5: 1, 1: 1 },

@@ -26,26 +26,26 @@ export function planPayment(
 ): PaymentPlan {
   const { due_cents, payout_cents } = sum;
   const tip_cents = tipOf(sum, draft);
+  const shown = { due_cents: cents(due_cents - payout_cents), tip_cents };
   if (draft.method === 'paypal' && due_cents > 0) {
-    const paid = { method: 'paypal' as const, tip_cents, tendered: {}, change: {} };
+    const paid = { method: 'paypal' as const, ...shown, tendered: {}, change: {} };
     return draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
   if (tour.fiscal_mode === 'paper') {
-    return { paid: { method: 'cash', tip_cents: cents(0), tendered: {}, change: {} } };
+    return { paid: { method: 'cash', ...shown, tip_cents: cents(0), tendered: {}, change: {} } };
   }
   const isPaidIn = due_cents > 0;
   if (isPaidIn && draft.tendered === null) return {};
   const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
   const taken = takeCash({
-    due_cents: cents(due_cents - payout_cents),
-    tip_cents,
+    ...shown,
     tendered,
     till: tour.till,
     reserved: reserveCoins(listLaterDues(tour, stop)),
   });
   if (!taken.ok) return { rejection: taken.error };
   const { change } = taken.value;
-  return { change, paid: { method: 'cash', tip_cents, tendered, change } };
+  return { change, paid: { method: 'cash', ...shown, tendered, change } };
 }
 
 /** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
