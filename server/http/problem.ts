@@ -118,6 +118,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   pick_batch_orders_open: 'order_in_batch',
   picks_within_ordered: 'pick_exceeds_ordered',
   work_events_sequence: 'event_sequence_taken',
+  tours_under_way: 'driver_under_way',
   work_time_entries_pkey: 'idempotency_key_reused',
 };
 

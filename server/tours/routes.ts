@@ -57,6 +57,7 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       summary: 'Change the stops, their order or the driver of a tour',
       errors: [
         'driver_unavailable',
+        'driver_under_way',
         'order_not_ready',
         'order_on_tour',
         'stop_begun',

@@ -45,7 +45,8 @@ export async function createTours(
 
 /**
  * Gives a tour another order of stops, other orders before it leaves, or another driver. Throws
- * HttpProblem: `version_conflict`, `tour_left`, `stop_begun`, and as `createTours`.
+ * HttpProblem: `version_conflict`, `tour_left`, `stop_begun`, `driver_under_way`, and as
+ * `createTours`.
  */
 export async function setTourStops(
   deps: Deps,
