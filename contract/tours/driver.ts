@@ -1,7 +1,7 @@
 import { endpoint, type ById } from '#contract/endpoint.ts';
 import type { OwnTour, OwnTourSummary } from '#contract/tours/driver.schema.ts';
 
-/** Those of the driver who asks, from today on and not yet settled; the earliest first. */
+/** Those of the driver who asks that are open, or back and not yet settled; the earliest first. */
 export const listOwnTours = endpoint<{ response: { items: OwnTourSummary[] } }>(
   'GET',
   '/api/v1/work/tours',

@@ -11,7 +11,7 @@ import type {
   TourStops,
 } from '#contract/tours/tours.schema.ts';
 
-/** Tours of a day, drivers, and the orders that are on no tour. */
+/** Tours of a day and open ones of earlier days, drivers, and the orders that are on no tour. */
 export const getBoard = endpoint<{ query: BoardQuery; response: Board }>(
   'GET',
   '/api/v1/dispatch/tours',

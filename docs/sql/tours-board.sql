@@ -264,7 +264,17 @@ where
   "tours"."window_start" < $1
   and (
     "tours"."window_start" >= $2
-    or "tours"."state" = $3
+    or "tours"."state" in ($3, $4)
+    or exists (
+      select
+        "id"
+      from
+        "tour_stops"
+      where
+        "tour_stops"."tour_id" = "tours"."id"
+        and "tour_stops"."state" = $5
+        and "tour_stops"."decision" is null
+    )
   )
 order by
   "tours"."window_start",

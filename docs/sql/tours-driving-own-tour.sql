@@ -25,7 +25,7 @@ where
   and "tours"."state" <> $2
   and (
     "tours"."window_end" >= $3
-    or "tours"."state" = $4
+    or "tours"."state" in ($4, $5)
   )
 order by
   "tours"."window_start",

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
@@ -9,6 +9,8 @@ import { BoardContext } from './board-context.ts';
 import { draftOf, type Draft } from './moves/draft.ts';
 import { Proposal } from './proposal.tsx';
 import { TourCard } from './tour-card.tsx';
+import { WindowSection } from './window-section.tsx';
+import { windowsOf } from './windows.ts';
 
 const { show } = openPartBrowser();
 const start = '2026-11-21T08:00:00.000Z';
@@ -86,4 +88,29 @@ it('a failed stop is decided once', () => {
   );
   expect(screen.getAllByRole('button', { name: t('admin_tours.again') })).toHaveLength(1);
   expect(main()).toContain(t('admin_tours.decided.again'));
+});
+
+it('a tour of an earlier day that never left names its day, also where orders move to', async () => {
+  const window_start = '2026-11-20T08:00:00.000Z';
+  const earlier = { window_start, window_end: '2026-11-20T10:00:00.000Z', leaves_at: window_start };
+  const board = {
+    orders: [boardOrder('back', { ...earlier, order_number: 1042 })],
+    tours: [boardTour('old', [{ order_id: 'a' }], earlier), boardTour('today', [])],
+  };
+  const [window] = windowsOf(sampleBoard(board), null);
+  if (window === undefined) throw new Error('the board has a window');
+  const part = <WindowSection window={window} onDraft={() => undefined} />;
+  const { t, user } = showOnBoard(<li>{part}</li>, board);
+  const heading = screen.getByRole('heading', { level: 2 }).textContent;
+  expect(heading).toContain('20.11.2026');
+  expect(heading).toContain(t('admin_tours.earlier_day'));
+  const name = t('admin_tours.move', { number: 1042 });
+  await user.click(screen.getByRole('button', { name }));
+  const driver = t('admin_tours.no_driver');
+  const targets = ['20.11.2026, 09:00', '09:00'].map((time) =>
+    t('admin_tours.to_tour', { driver, time }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(expect.arrayContaining(targets));
 });

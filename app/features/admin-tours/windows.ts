@@ -5,7 +5,7 @@ import { isInDraft, type Draft } from './moves/draft.ts';
 export interface BoardWindow {
   start: string;
   end: string;
-  /** Of a day before that of the board: its orders came back, or its tour is still under way. */
+  /** Of a day before that of the board: its orders came back, or its tours are not done. */
   isEarlierDay: boolean;
   /** On no tour, and not in the proposal. */
   waiting: UnplannedOrder[];

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 export const drivingRoles = roles.filter((role) => can(role, 'orders:deliver'));
 
-/** The tours of a day, and the orders that are on none. */
+/** The tours of a day, earlier ones that are not done, and the orders that are on none. */
 export async function getBoard(
   { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
   { day = toBerlin(clock()).day }: BoardQuery,

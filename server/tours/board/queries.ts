@@ -136,12 +136,29 @@ function selectTours(db: Database) {
     ]);
 }
 
-/** Those with a window from `start` to before `end`, and those before that are not back. */
+const hasUndecided = (eb: ExpressionBuilder<DB, 'tours'>) =>
+  eb.exists(
+    eb
+      .selectFrom('tour_stops')
+      .select('id')
+      .whereRef('tour_stops.tour_id', '=', 'tours.id')
+      .where('tour_stops.state', '=', 'failed')
+      .where('tour_stops.decision', 'is', null),
+  );
+
+/**
+ * Those with a window from `start` to before `end`, and those before that are not done: they never
+ * left, are not back, or an order that came back waits for a decision.
+ */
 export function listTours(db: Database, { start, end }: { start: string; end: string }) {
   return selectTours(db)
     .where('tours.window_start', '<', end)
     .where((eb) =>
-      eb.or([eb('tours.window_start', '>=', start), eb('tours.state', '=', 'under_way')]),
+      eb.or([
+        eb('tours.window_start', '>=', start),
+        eb('tours.state', 'in', ['planned', 'under_way']),
+        hasUndecided(eb),
+      ]),
     )
     .orderBy('tours.window_start')
     .orderBy('tours.created_at')

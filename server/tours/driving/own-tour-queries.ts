@@ -13,7 +13,7 @@ const headColumns = [
   'tours.left_at',
 ] as const;
 
-/** The tours of a driver that are not settled, from `since` on; the earliest first. */
+/** The tours of a driver that are open, or not settled and from `since` on; the earliest first. */
 export function listOwnTours(db: Database, driverId: string, since: string) {
   return db
     .selectFrom('tours')
@@ -33,7 +33,10 @@ export function listOwnTours(db: Database, driverId: string, since: string) {
     .where('tours.driver_id', '=', driverId)
     .where('tours.state', '<>', 'settled')
     .where((eb) =>
-      eb.or([eb('tours.window_end', '>=', since), eb('tours.state', '=', 'under_way')]),
+      eb.or([
+        eb('tours.window_end', '>=', since),
+        eb('tours.state', 'in', ['planned', 'under_way']),
+      ]),
     )
     .orderBy('tours.window_start')
     .orderBy('tours.id')

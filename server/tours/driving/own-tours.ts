@@ -9,7 +9,7 @@ import { isCashRecorded } from '../tills/cash-recording.ts';
 import { listMovements } from '../tills/queries.ts';
 import * as queries from './own-tour-queries.ts';
 
-/** Tours of yesterday that never began are of no use to their driver. */
+/** Tours of yesterday that are back are of no use to their driver. */
 const shownMs = 24 * 60 * 60_000;
 
 export async function listOwnTours(

@@ -1,7 +1,8 @@
-import { formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { useBoardControls } from '../board-context.ts';
 import type { BoardOrder } from '../order-facts.tsx';
 import { targetsOf, type Place, type Target } from './targets.ts';
@@ -26,9 +27,10 @@ export function MoveDialog({ order, place, onClose }: MoveDialogProps) {
   function nameOf({ driverId, leavesAt }: Target): string {
     const name = board.drivers.find(({ id }) => id === driverId)?.name;
     const driver = name ?? t('admin_tours.no_driver');
-    return leavesAt === null
-      ? t('admin_tours.to_proposal', { driver })
-      : t('admin_tours.to_tour', { driver, time: formatTime(leavesAt) });
+    if (leavesAt === null) return t('admin_tours.to_proposal', { driver });
+    const isEarlierDay = toBerlin(new Date(leavesAt)).day < board.day;
+    const date = isEarlierDay ? `${formatDate(leavesAt)}, ` : '';
+    return t('admin_tours.to_tour', { driver, time: `${date}${formatTime(leavesAt)}` });
   }
 
   return (
