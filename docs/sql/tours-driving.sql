@@ -14,6 +14,7 @@ for no key update;
 
 -- listStops
 select
+  "id",
   "order_id",
   "state"
 from

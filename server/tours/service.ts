@@ -18,7 +18,8 @@ import * as queries from './driving/queries.ts';
 export { handOver } from './driving/hand-over.ts';
 
 /**
- * The driver has left the shop: all orders of the tour are on their way. Throws HttpProblem:
+ * The driver has left the shop: all orders of the tour are on their way. One that was delivered by
+ * hand or cancelled leaves the tour, so that it does not stop the others. Throws HttpProblem:
  * `stop_unknown`, `tour_step_invalid`, `driver_under_way`, `order_not_ready`.
  */
 export async function startTour(
@@ -31,11 +32,15 @@ export async function startTour(
   const stops = await queries.listStops(trx, tourId);
   unwrap(checkTourStep(tour.state, 'under_way', []));
   if (await queries.isUnderWay(trx, actor_id)) throw new HttpProblem('driver_under_way');
+  const left_at = at.toISOString();
   // In this order, so that no two tours wait for each other.
-  for (const order_id of stops.map((stop) => stop.order_id).toSorted()) {
-    await beginDelivery(deps, trx, order_id, actor_id);
+  const sorted = stops.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1));
+  for (const { id, order_id } of sorted) {
+    if (await beginDelivery(deps, trx, order_id, actor_id)) continue;
+    const closed = { failure_reason: 'cancelled', decision: 'cancel' } as const;
+    await queries.closeStop(trx, id, { ...closed, state: 'failed', left_at });
   }
-  await queries.setTourState(trx, tourId, { state: 'under_way', left_at: at.toISOString() });
+  await queries.setTourState(trx, tourId, { state: 'under_way', left_at });
 }
 
 /** Throws HttpProblem: `stop_unknown`, `tour_step_invalid`, `stop_step_invalid`. */

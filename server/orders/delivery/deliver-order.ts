@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isOpenOrder } from '#domain/orders/status.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
@@ -10,19 +11,21 @@ import type { DoorFacts } from './door-section.ts';
 /** Steps of an order on a tour, each in the transaction of the caller, who has checked its stop. */
 
 /**
- * The driver has left with the order. One that is on its way remains so. Throws HttpProblem
- * `order_not_ready`.
+ * The driver has left with the order. One that is on its way remains so. False if it is over: it
+ * was cancelled, or delivered by hand. Throws HttpProblem `order_not_ready`.
  */
 export async function beginDelivery(
   deps: OrderDeps,
   trx: Transaction<DB>,
   id: string,
   actorId: string,
-): Promise<void> {
+): Promise<boolean> {
   const order = orNotFound(await queries.lockOrder(trx, id));
-  if (order.status === 'delivering') return;
+  if (!isOpenOrder(order.status)) return false;
+  if (order.status === 'delivering') return true;
   if (order.status !== 'ready') throw new HttpProblem('order_not_ready');
   await applyTransition(deps, trx, order, 'delivering', actorId);
+  return true;
 }
 
 /** No payment and no cancellation is booked in between: what is due at the door remains. */

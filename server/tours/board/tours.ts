@@ -32,7 +32,7 @@ export async function createTours(
     const created: string[] = [];
     for (const { driver_id, order_ids } of wanted) {
       if (!drivers.includes(driver_id)) throw new HttpProblem('driver_unavailable');
-      const route = await planRoute(trx, order_ids, { window_start, learned, isInShop: true });
+      const route = await planRoute(trx, order_ids, { window_start, learned, onTour: [] });
       const { id } = await queries.insertTour(trx, { driver_id, ...route.window, ...route.tour });
       await queries.insertTill(trx, { tour_id: id, driver_id });
       if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
@@ -71,7 +71,7 @@ export async function setTourStops(
     const route = await planRoute(trx, order_ids, {
       window_start: tour.window_start,
       learned: await learnFromTours(trx, deps.clock()),
-      isInShop: tour.state === 'planned',
+      onTour: stops.map(({ order_id }) => order_id),
     });
     if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
     await queries.updateTour(trx, id, { driver_id, ...route.tour });
@@ -96,20 +96,20 @@ function requireSameOrders(
   }
 }
 
+/** Orders join a tour when they are ready; those on it may have left, also by hand. */
 async function planRoute(
   trx: Transaction<DB>,
   orderIds: readonly string[],
   {
     window_start,
     learned,
-    isInShop,
-  }: { window_start: string; learned: Learned; isInShop: boolean },
+    onTour,
+  }: { window_start: string; learned: Learned; onTour: readonly string[] },
 ) {
   const orders = await queries.listStopsOf(trx, orderIds);
   if (orders.length < orderIds.length) throw new HttpProblem('not_found');
-  if (isInShop && orders.some(({ status }) => status !== 'ready')) {
-    throw new HttpProblem('order_not_ready');
-  }
+  const joining = orders.filter(({ order_id }) => !onTour.includes(order_id));
+  if (joining.some(({ status }) => status !== 'ready')) throw new HttpProblem('order_not_ready');
   const window = windowOf(orders, window_start);
   const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, learned });
   return {

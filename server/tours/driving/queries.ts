@@ -16,7 +16,7 @@ export function lockTour(db: Database, id: string) {
 export function listStops(db: Database, tourId: string) {
   return db
     .selectFrom('tour_stops')
-    .select(['order_id', 'state'])
+    .select(['id', 'order_id', 'state'])
     .where('tour_id', '=', tourId)
     .where('decision', 'is', null)
     .orderBy('position')
