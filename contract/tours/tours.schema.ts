@@ -129,7 +129,6 @@ export type TourPlan = z.infer<typeof tourPlanSchema>;
 
 const orderIdsSchema = z
   .array(idSchema)
-  .min(1)
   .max(tourCapacity.stops * 2)
   .refine((ids) => new Set(ids).size === ids.length, 'an order twice');
 
@@ -137,7 +136,7 @@ const orderIdsSchema = z
 export const newToursSchema = z.strictObject({
   window_start: timeSchema,
   tours: z
-    .array(z.strictObject({ driver_id: idSchema, order_ids: orderIdsSchema }))
+    .array(z.strictObject({ driver_id: idSchema, order_ids: orderIdsSchema.min(1) }))
     .min(1)
     .max(20),
 });
@@ -145,7 +144,10 @@ export type NewTours = z.infer<typeof newToursSchema>;
 
 export const tourStopsSchema = z.strictObject({
   driver_id: idSchema,
-  /** All orders of the tour in their new order, begun ones included, but none that was decided. */
+  /**
+   * All orders of the tour in their new order, begun ones included, but none that was decided.
+   * May be empty: a tour without orders can still have cash that its driver brings back.
+   */
   order_ids: orderIdsSchema,
 });
 export type TourStops = z.infer<typeof tourStopsSchema>;

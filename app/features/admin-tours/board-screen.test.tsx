@@ -116,6 +116,22 @@ it('asks before the last order leaves, which deletes the tour', async () => {
   expect(await ordersAround(order)).toBeUndefined();
 });
 
+it('empties a tour that cannot be deleted, because its driver has cash', async () => {
+  const order = await packed();
+  const tour = await create(staff, farid, [order]);
+  const { t, press, named } = await openBoard(order);
+  await press(named('move', order));
+  await press(t('admin_tours.to_waiting'));
+  await screen.findByText(t('admin_tours.delete_last'));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog)
+    .getByRole('button', { name: t('admin_tours.delete') })
+    .click();
+  await screen.findByText(t('admin_tours.removed', { number: order.order_number }));
+  const { tours } = await board(staff);
+  expect(tours.find(({ id }) => id === tour.id)?.stops).toEqual([]);
+});
+
 it('loads a tour again that another dispatcher has changed, and says so', async () => {
   const orders = [await packed(), await packed()];
   const [first, second] = orders;

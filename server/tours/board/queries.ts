@@ -192,6 +192,7 @@ export async function saveStops(
   tourId: string,
   stops: readonly NewStop[],
 ): Promise<boolean> {
+  if (stops.length === 0) return true;
   const saved = await db
     .insertInto('tour_stops')
     .values(stops.map((stop) => ({ ...stop, tour_id: tourId })))

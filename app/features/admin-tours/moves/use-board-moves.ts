@@ -1,7 +1,7 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { call } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import type { Board } from '#contract/tours/tours.schema.ts';
+import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { deleteTour } from '#contract/tours/tours.ts';
 import { saveStops, useBoardAction } from '../queries.ts';
 import { draftLane, moveInDraft, type Draft } from './draft.ts';
@@ -75,7 +75,17 @@ export function useBoardMoves(board: Board, draft: Draft | null, setDraft: SetDr
 async function saveAll(changes: readonly TourChange[]): Promise<void> {
   for (const change of changes) {
     const { tour } = change;
-    if (change.kind === 'delete') await call(deleteTour, { params: { id: tour.id } });
+    if (change.kind === 'delete') await deleteOrEmpty(tour);
     else await saveStops(tour, change.orderIds, tour.driver_id ?? '');
+  }
+}
+
+/** A tour whose driver has cash remains without orders, until that is counted. */
+async function deleteOrEmpty(tour: Tour): Promise<void> {
+  try {
+    await call(deleteTour, { params: { id: tour.id } });
+  } catch (error) {
+    if (!isProblem(error, 'float_given')) throw error;
+    await saveStops(tour, [], tour.driver_id ?? '');
   }
 }
