@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { countTill } from '#contract/tours/tills.ts';
+import { countTill, giveFloat } from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -107,3 +107,32 @@ test('a tour is not created without orders', async () => {
   const body = { window_start: firstSlot, tours: [{ driver_id: driver.id, order_ids: [] }] };
   expect((await request(shop().app, contract.createTours, { body }, staff)).status).toBe(422);
 });
+
+test('a tour is not deleted while its driver gets the float', async () => {
+  const tour = await touring.plan(staff, driver, [await packed()]);
+  const float = { params: { id: tour.till_id }, body: { contents: anyChange } };
+  // Both wait for the till, in this order.
+  const { giving, deleting } = await shop()
+    .db.transaction()
+    .execute(async (trx) => {
+      const till = trx.selectFrom('tills').select('id').where('id', '=', tour.till_id);
+      await till.forUpdate().execute();
+      const first = request(shop().app, giveFloat, float, staff);
+      await expect.poll(countWaiting).toBe(1);
+      const input = { params: { id: tour.id } };
+      const second = request(shop().app, contract.deleteTour, input, staff);
+      await expect.poll(countWaiting).toBe(2);
+      return { giving: first, deleting: second };
+    });
+  expect((await giving).status).toBe(200);
+  expect((await deleting).body.code).toBe('float_given');
+});
+
+/** Queries that wait for a lock. */
+async function countWaiting(): Promise<number | undefined> {
+  const { rows } = await shop().pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting;
+}

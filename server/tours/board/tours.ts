@@ -6,6 +6,7 @@ import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import * as tours from '../driving/queries.ts';
+import { lockTillOfTour } from '../tills/queries.ts';
 import { drivingRoles, presentTour } from './board.ts';
 import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
@@ -126,6 +127,8 @@ export function deleteTour({ db }: Deps, actorId: string, id: string): Promise<T
   return inStaffTransaction(db, actorId, async (trx) => {
     const { state } = orNotFound(await tours.lockTour(trx, id));
     if (state !== 'planned') throw new HttpProblem('tour_left');
+    // Its float may be given at this moment.
+    await lockTillOfTour(trx, id);
     if (await queries.hasMovements(trx, id)) throw new HttpProblem('float_given');
     const [tour] = await queries.findTours(trx, [id]);
     await queries.deleteTour(trx, id);
