@@ -65,9 +65,17 @@ with
       "handovers"."empties_cents",
       "handovers"."credit_cents",
       "handovers"."tip_cents",
-      "settlements"."total_cents",
-      "settlements"."deposit_cents",
-      "invoices"."vat"
+      settlements.total_cents - (
+        settlements.total_cents - handovers.empties_cents - handovers.due_cents + handovers.payout_cents + handovers.credit_cents
+      ) as "total_cents",
+      case
+        when settlements.total_cents - handovers.empties_cents - handovers.due_cents + handovers.payout_cents + handovers.credit_cents = 0 then settlements.deposit_cents
+        else 0
+      end as "deposit_cents",
+      case
+        when settlements.total_cents - handovers.empties_cents - handovers.due_cents + handovers.payout_cents + handovers.credit_cents = 0 then invoices.vat
+        else '[]'
+      end as "vat"
     from
       "handovers"
       inner join "tour_stops" on "tour_stops"."id" = "handovers"."stop_id"

@@ -34,6 +34,7 @@ export async function markOwnSteps(db: Database, userId: string): Promise<void> 
 
 /**
  * Removes personal data. Retains what accounting needs: number, day, goods, amounts and district.
+ * The database then removes the names of those who received goods at the door.
  */
 export async function removePersonalData(db: Database, userId: string): Promise<void> {
   await db

@@ -58,7 +58,14 @@ export function listTills(db: Database, end: string) {
     .execute();
 }
 
-/** What was paid at the doors of the tours of these tills, by method. */
+/** What a customer had paid before the door (`sumAtDoor`, solved for it). */
+const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
+  - handovers.due_cents + handovers.payout_cents + handovers.credit_cents`;
+
+/**
+ * What was paid at the doors of the tours of these tills, by method. Of an order that was paid
+ * before, only what was given back at the door counts: its VAT was recorded with its payment.
+ */
 export function listMethods(db: Database, tillIds: readonly string[]) {
   return db
     .with('paid', (query) =>
@@ -77,9 +84,11 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
           'handovers.empties_cents',
           'handovers.credit_cents',
           'handovers.tip_cents',
-          'settlements.total_cents',
-          'settlements.deposit_cents',
-          'invoices.vat',
+          sql<Cents>`settlements.total_cents - (${paidBefore})`.as('total_cents'),
+          sql<Cents>`case when ${paidBefore} = 0 then settlements.deposit_cents else 0 end`.as(
+            'deposit_cents',
+          ),
+          sql<VatGroup[]>`case when ${paidBefore} = 0 then invoices.vat else '[]' end`.as('vat'),
         ])
         .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`),
     )

@@ -121,7 +121,7 @@ describe('a till', () => {
     const counting = orders.map(async () => {
       for (let round = 0; round < 10; round += 1) {
         const { status, body } = await count(tour, left);
-        answers.add(`${status} ${'code' in body ? String(body.code) : ''}`);
+        answers.add(`${status} ${'code' in body ? body.code : ''}`);
       }
     });
     for (const stop of tour.stops) {
@@ -144,11 +144,11 @@ describe('a till', () => {
 
   test('that is closed hides its customers from the driver', async () => {
     const { tour } = await returned();
-    const read = () => request(shop().app, getOwnTour, { params: { id: tour.id } }, driver);
-    expect((await read()).status).toBe(200);
+    const open = () => request(shop().app, getOwnTour, { params: { id: tour.id } }, driver);
+    expect((await open()).status).toBe(200);
     await count(tour, left);
     await close(tour);
-    expect((await read()).status).toBe(404);
+    expect((await open()).status).toBe(404);
   });
 
   test('takes no tip that only a typing error explains', async () => {
@@ -166,7 +166,7 @@ describe('a till', () => {
     });
     expect(await device.send([arrived, tip], driver)).toEqual([
       'applied',
-      'rejected event_malformed',
+      'conflict event_malformed',
     ]);
   });
 
