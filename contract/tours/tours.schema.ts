@@ -44,6 +44,7 @@ export const tourStopSchema = z
     left_at: timeSchema.nullable(),
     failure_reason: z.enum(failureReasons).nullable(),
     decision: z.enum(stopDecisions).nullable(),
+    order_status: orderStatusSchema,
     /** How many minutes after its window the plan reaches it; 0: in time. */
     late_minutes: z.int(),
   })

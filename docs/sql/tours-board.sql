@@ -246,7 +246,8 @@ select
           "tour_stops"."arrived_at",
           "tour_stops"."left_at",
           "tour_stops"."failure_reason",
-          "tour_stops"."decision"
+          "tour_stops"."decision",
+          "orders"."status" as "order_status"
         from
           "tour_stops"
           inner join "orders" on "orders"."id" = "tour_stops"."order_id"
@@ -334,7 +335,8 @@ select
           "tour_stops"."arrived_at",
           "tour_stops"."left_at",
           "tour_stops"."failure_reason",
-          "tour_stops"."decision"
+          "tour_stops"."decision",
+          "orders"."status" as "order_status"
         from
           "tour_stops"
           inner join "orders" on "orders"."id" = "tour_stops"."order_id"

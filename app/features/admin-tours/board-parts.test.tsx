@@ -90,6 +90,15 @@ it('a failed stop is decided once', () => {
   expect(main()).toContain(t('admin_tours.decided.again'));
 });
 
+it('a stop says that its order was delivered by hand, and has nothing to decide', () => {
+  const closed = { state: 'failed', failure_reason: 'cancelled', decision: 'cancel' } as const;
+  const stops = [{ order_id: 'a', ...closed, order_status: 'delivered' as const }];
+  const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
+  expect(main()).toContain(t('admin_tours.by_hand'));
+  expect(main()).not.toContain(t('admin_tours.decided.cancel'));
+  expect(main()).not.toContain(t('admin_tours.stop.failed'));
+});
+
 it('a tour of an earlier day that never left names its day, also where orders move to', async () => {
   const window_start = '2026-11-20T08:00:00.000Z';
   const earlier = { window_start, window_end: '2026-11-20T10:00:00.000Z', leaves_at: window_start };

@@ -18,6 +18,9 @@ export function StopDecision({ stop }: { stop: TourStop }) {
   const cancelling = useBoardAction({ done: t('admin_tours.cancel_done', { number }), failed });
   const decide = (decision: Decision) => () =>
     call(decideStop, { params: { id: stop.id }, body: { decision } });
+  if (isDeliveredByHand(stop)) {
+    return <p className="text-sm font-medium">{t('admin_tours.by_hand')}</p>;
+  }
   return (
     <div className="mt-1 space-y-2">
       <p className="text-sm font-medium">
@@ -61,4 +64,9 @@ export function StopDecision({ stop }: { stop: TourStop }) {
       )}
     </div>
   );
+}
+
+/** Before the tour left: its start has taken the order off. */
+export function isDeliveredByHand({ decision, order_status }: TourStop): boolean {
+  return decision === 'cancel' && order_status === 'delivered';
 }

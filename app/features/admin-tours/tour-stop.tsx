@@ -7,7 +7,7 @@ import type { Tour, TourStop } from '#contract/tours/tours.schema.ts';
 import { useDragSource } from './moves/drag.ts';
 import { OrderMoves } from './moves/order-moves.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { StopDecision } from './stop-decision.tsx';
+import { isDeliveredByHand, StopDecision } from './stop-decision.tsx';
 
 const tones = { arrived: 'accent', done: 'success', failed: 'danger' } as const satisfies Partial<
   Record<TourStop['state'], Tone>
@@ -49,7 +49,10 @@ export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
           </span>
         }
         badge={
-          state !== 'planned' && <Badge tone={tones[state]}>{t(`admin_tours.stop.${state}`)}</Badge>
+          state !== 'planned' &&
+          !isDeliveredByHand(stop) && (
+            <Badge tone={tones[state]}>{t(`admin_tours.stop.${state}`)}</Badge>
+          )
         }
         actions={turn !== undefined && <OrderMoves order={stop} place={place} turn={turn} />}
       >

@@ -129,6 +129,7 @@ function selectTours(db: Database) {
             'tour_stops.left_at',
             'tour_stops.failure_reason',
             'tour_stops.decision',
+            'orders.status as order_status',
           ])
           .whereRef('tour_stops.tour_id', '=', 'tours.id')
           .orderBy('tour_stops.position'),

@@ -49,6 +49,9 @@ test('a tour leaves without an order that was delivered by hand, and is driven t
     'delivered',
     'delivered',
   ]);
+  const { tours } = await touring.board(staff);
+  const closed = tours.flatMap(({ stops }) => stops.filter(({ order_id }) => order_id === one.id));
+  expect(closed).toMatchObject([{ decision: 'cancel', order_status: 'delivered' }]);
 });
 
 test('a handover of an order that was delivered by hand becomes a task', async () => {

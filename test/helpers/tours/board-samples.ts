@@ -51,7 +51,7 @@ export function boardTour(
 }
 
 function stopOf(changes: Partial<TourStop> & { order_id: string }): TourStop {
-  const { status: _, ...order } = boardOrder(changes.order_id);
+  const { status: order_status, ...order } = boardOrder(changes.order_id);
   return {
     ...order,
     id: `stop of ${changes.order_id}`,
@@ -63,6 +63,7 @@ function stopOf(changes: Partial<TourStop> & { order_id: string }): TourStop {
     left_at: null,
     failure_reason: null,
     decision: null,
+    order_status,
     late_minutes: 0,
     ...changes,
   };
