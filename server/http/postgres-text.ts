@@ -14,7 +14,7 @@ export function findInvalidText(value: unknown, path: readonly string[] = []): s
 }
 
 /** With U+FFFD in place of what PostgreSQL cannot store. */
-export function toStorable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return toStorableText(value);
   if (Array.isArray(value)) return value.map(toStorable);
   return typeof value === 'object' && value !== null ? toStorableRecord(value) : value;
