@@ -1,10 +1,14 @@
+/** Nested deeper than any input of the shop; thousands of levels overflow the stack of PostgreSQL. */
+const maximumDepth = 50;
+
 /**
- * The dotted path of the first text that PostgreSQL cannot store (U+0000, a lone surrogate);
- * undefined when there is none.
+ * The dotted path of the first text that PostgreSQL cannot store (U+0000, a lone surrogate), or of
+ * what is nested too deep; undefined when there is none.
  */
 export function findInvalidText(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length >= maximumDepth) return path.join('.');
   for (const [name, part] of Object.entries(value)) {
     const here = [...path, isStorable(name) ? name : '?'];
     const found = isStorable(name) ? findInvalidText(part, here) : here.join('.');
@@ -14,16 +18,21 @@ export function findInvalidText(value: unknown, path: readonly string[] = []): s
 }
 
 /** With U+FFFD in place of what PostgreSQL cannot store. */
-function toStorable(value: unknown): unknown {
-  if (typeof value === 'string') return toStorableText(value);
-  if (Array.isArray(value)) return value.map(toStorable);
-  return typeof value === 'object' && value !== null ? toStorableRecord(value) : value;
+export function toStorableRecord(value: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      toStorableText(name),
+      toStorable(part, depth + 1),
+    ]),
+  );
 }
 
-export function toStorableRecord(value: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [toStorableText(name), toStorable(part)]),
-  );
+function toStorable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return toStorableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maximumDepth) return '\uFFFD';
+  if (Array.isArray(value)) return value.map((part) => toStorable(part, depth + 1));
+  return toStorableRecord(value, depth);
 }
 
 export function toStorableText(text: string): string {

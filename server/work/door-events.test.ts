@@ -69,6 +69,23 @@ test('a handover that cannot be read becomes a task, and what follows is booked'
   ]);
 });
 
+test('an event whose payload is nested thousands of levels deep is refused alone', async () => {
+  const { order, device, stop, handed } = await arrive();
+  const levels = 5000;
+  const event = JSON.stringify({ ...handed, payload: { stop_id: stop?.id, a: 'deep' } });
+  const nested = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const next = done(device, stop, { due: order.total_cents, tendered: { 5000: 1 } });
+  const events = [event.replace('"deep"', nested), JSON.stringify(next)];
+  const response = await shop().app.request(work.sendWorkEvents.path, {
+    method: 'POST',
+    body: `{"device_id":"${device.id}","events":[${events.join()}]}`,
+    headers: { Authorization: `Bearer ${driver.token}`, 'Content-Type': 'application/json' },
+  });
+  expect(await response.json()).toMatchObject({
+    items: [{ code: 'event_malformed' }, { result: 'applied' }],
+  });
+});
+
 test('a handover of an account that no longer drives becomes a task', async () => {
   const { order, device, handed } = await arrive();
   const picker = await createUser(shop(), { role: 'picker' });
