@@ -266,15 +266,14 @@ where
   and (
     "tours"."window_start" >= $2
     or "tours"."state" in ($3, $4)
-    or exists (
+    or "tours"."id" in (
       select
-        "id"
+        "tour_id"
       from
         "tour_stops"
       where
-        "tour_stops"."tour_id" = "tours"."id"
-        and "tour_stops"."state" = $5
-        and "tour_stops"."decision" is null
+        "state" = $5
+        and "decision" is null
     )
   )
 order by

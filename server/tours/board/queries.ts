@@ -137,15 +137,13 @@ function selectTours(db: Database) {
     ]);
 }
 
-const hasUndecided = (eb: ExpressionBuilder<DB, 'tours'>) =>
-  eb.exists(
-    eb
-      .selectFrom('tour_stops')
-      .select('id')
-      .whereRef('tour_stops.tour_id', '=', 'tours.id')
-      .where('tour_stops.state', '=', 'failed')
-      .where('tour_stops.decision', 'is', null),
-  );
+/** Tours with an order that came back and waits for a decision. */
+const undecidedTours = (db: Database) =>
+  db
+    .selectFrom('tour_stops')
+    .select('tour_id')
+    .where('state', '=', 'failed')
+    .where('decision', 'is', null);
 
 /**
  * Those with a window from `start` to before `end`, and those before that are not done: they never
@@ -158,7 +156,7 @@ export function listTours(db: Database, { start, end }: { start: string; end: st
       eb.or([
         eb('tours.window_start', '>=', start),
         eb('tours.state', 'in', ['planned', 'under_way']),
-        hasUndecided(eb),
+        eb('tours.id', 'in', undecidedTours(db)),
       ]),
     )
     .orderBy('tours.window_start')

@@ -3,6 +3,7 @@ import { countTill, giveFloat } from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot } from '#test/helpers/ordering.ts';
 import { Device } from '#test/helpers/picking.ts';
@@ -118,21 +119,12 @@ test('a tour is not deleted while its driver gets the float', async () => {
       const till = trx.selectFrom('tills').select('id').where('id', '=', tour.till_id);
       await till.forUpdate().execute();
       const first = request(shop().app, giveFloat, float, staff);
-      await expect.poll(countWaiting).toBe(1);
+      await waitForLockWaits(shop().db);
       const input = { params: { id: tour.id } };
       const second = request(shop().app, contract.deleteTour, input, staff);
-      await expect.poll(countWaiting).toBe(2);
+      await waitForLockWaits(shop().db, 2);
       return { giving: first, deleting: second };
     });
   expect((await giving).status).toBe(200);
   expect((await deleting).body.code).toBe('float_given');
 });
-
-/** Queries that wait for a lock. */
-async function countWaiting(): Promise<number | undefined> {
-  const { rows } = await shop().pool.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting;
-}
