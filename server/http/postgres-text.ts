@@ -1,4 +1,4 @@
-/** Nested deeper than any input of the shop; thousands of levels overflow the stack of PostgreSQL. */
+/** Deeper than any input of the shop; thousands of levels overflow the stack of PostgreSQL. */
 const maximumDepth = 50;
 
 /**
