@@ -82,9 +82,9 @@ export function planSteps(
     return steps;
   }
   move('confirmed', confirmed);
-  if (customer.payment_method === 'paypal') pay(later(confirmed, random.between(1, 4)));
   move('preparing', preparing);
   move('ready', ready);
+  if (customer.payment_method === 'paypal') pay(later(ready, random.between(1, 4)));
   move('delivering', delivering);
   // The driver takes the money at the door.
   if (customer.payment_method === 'cash') pay(later(delivered, -1));

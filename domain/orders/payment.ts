@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import type { OrderStatus } from './status.ts';
+import { isPacked, type OrderStatus } from './status.ts';
 
 /** Both are paid at the door (specification section 9); the first is the default. */
 export const paymentMethods = ['cash', 'paypal'] as const;
@@ -20,11 +20,6 @@ export function payPalLink(paypalMe: string, amount: Cents): string {
 }
 
 export type PaymentRejection = { code: 'payment_too_early' } | { code: 'payment_on_tour' };
-
-/** Whether the amount of an order is final, but for what its customer refuses at the door. */
-export function isPacked(status: OrderStatus): boolean {
-  return status === 'ready' || status === 'delivering' || status === 'delivered';
-}
 
 /**
  * Whether a payment may be noted by hand. Who drives a tour notes what is paid at its doors there,

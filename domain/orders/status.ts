@@ -74,3 +74,8 @@ export type NotifiedStatus = (typeof notified)[number];
 export function isNotified(status: OrderStatus): status is NotifiedStatus {
   return notified.some((candidate) => candidate === status);
 }
+
+/** Whether the amount of an order is final, but for what its customer refuses at the door. */
+export function isPacked(status: OrderStatus): boolean {
+  return status === 'ready' || status === 'delivering' || status === 'delivered';
+}

@@ -16,7 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import { isPacked } from '#domain/orders/payment.ts';
+import { isPacked } from '#domain/orders/status.ts';
 import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
