@@ -12,7 +12,7 @@ export default {
     'bench/support/abuse-process.ts',
     'bench/support/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
-    'test/e2e/prepare-shop.ts',
+    'test/e2e/prepare-shops.ts',
     'test/e2e/remove-data.ts',
     'test/mutation/*.{mjs,ts}',
   ],

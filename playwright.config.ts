@@ -1,30 +1,22 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-
-/** The shop under test has its own data and port, apart from a shop that runs on this machine. */
-const port = Number(process.env.E2E_PORT ?? 3917);
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kiezkorb-e2e-'));
+import { shops } from './test/e2e/shops.ts';
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/e2e/prepare-shop.ts',
+  globalSetup: './test/e2e/prepare-shops.ts',
   globalTeardown: './test/e2e/remove-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than cores: a test often waits for a mail, a timer or the server.
-  workers: 3,
+  workers: shops.length,
   retries: 0,
   // Several pages in both themes, on a machine that has other things to do.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
     // It would answer in place of the shop; offline.spec.ts lets it in.
@@ -74,12 +66,12 @@ export default defineConfig({
       use: { ...desktop, locale: 'ar' },
     },
   ],
-  webServer: {
+  webServer: shops.map(({ port, url, dataDir }) => ({
     command: 'node server/main.ts',
-    url: `http://localhost:${port}/readyz`,
+    url: `${url}/readyz`,
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR: dataDir,
       PROMOTION_CODE: 'e2e-promotion-code',
       FISCAL_MODE: 'none',
       // Each sign-in is a warning of the security log: hundreds of them hide what failed.
@@ -90,5 +82,5 @@ export default defineConfig({
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  })),
 });

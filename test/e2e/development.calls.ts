@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
 import { startShop } from './shop-process.ts';
+import { expect, test } from './shop-test.ts';
 import { waitForHydration } from './steps.ts';
 
 const sources = [

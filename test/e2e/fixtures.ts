@@ -1,9 +1,9 @@
-import { expect, test as base } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { watchFaults, type Faults } from './faults.ts';
 import { callShop, cancelOrder, register, type Customer } from './public-calls.ts';
+import { expect, test as base } from './shop-test.ts';
 import { textsOf, type Texts } from './texts.ts';
 
 interface ShopFixtures {
@@ -21,7 +21,7 @@ interface ShopFixtures {
 
 export const test = base.extend<ShopFixtures>({
   shop: async ({ baseURL }, use) => {
-    if (baseURL === undefined) throw new Error('playwright.config.ts says where the shop is');
+    if (baseURL === undefined) throw new Error('each worker has a shop');
     await use(baseURL);
   },
   language: async ({ locale }, use) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'playwright/test';
 import { headerFaults } from '#test/helpers/header-checks.ts';
+import { expect, test } from './shop-test.ts';
 
 /**
  * What only a built shop answers; everything else is looked at in

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'playwright/test';
 import { startShop } from './shop-process.ts';
+import { expect, test } from './shop-test.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;

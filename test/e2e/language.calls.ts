@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from './shop-test.ts';
 import { textsOf } from './texts.ts';
 
 for (const { says, headers, lang, dir } of [

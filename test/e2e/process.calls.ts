@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { callShop, fillCart, placeOrder, register, runJourney } from './public-calls.ts';
 import { startShop } from './shop-process.ts';
+import { expect, test } from './shop-test.ts';
 
 let dataDir: string;
 

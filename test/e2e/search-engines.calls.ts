@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { isLanguage, languages } from '#domain/identity/languages.ts';
 import { callShop } from './public-calls.ts';
+import { expect, test } from './shop-test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('de');

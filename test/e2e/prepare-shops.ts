@@ -1,14 +1,16 @@
-import type { FullConfig } from 'playwright/test';
 import type { DeliveryPlan } from '#contract/orders/delivery-plan.schema.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { shops } from './shops.ts';
 
 /** More orders than all tests place in a window: packed ones stay in theirs. */
 const plentyOfRoom = 1000;
 
 // oxlint-disable-next-line import/no-default-export -- how Playwright finds a global set-up
-export default async function prepareShop({ projects }: FullConfig): Promise<void> {
-  const shop = projects[0]?.use.baseURL;
-  if (shop === undefined) throw new Error('playwright.config.ts says where the shop is');
+export default async function prepareShops(): Promise<void> {
+  await Promise.all(shops.map(({ url }) => makeRoom(url)));
+}
+
+async function makeRoom(shop: string): Promise<void> {
   const token = await signIn(shop, staffAccount());
   const plan = await callShop<DeliveryPlan>(shop, '/api/v1/admin/delivery-plan', { token });
   for (const { id } of plan.templates) {
