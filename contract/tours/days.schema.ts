@@ -9,6 +9,7 @@ export type ByDay = z.infer<typeof byDaySchema>;
 const methodSchema = z
   .strictObject({
     method: z.enum(paymentMethods),
+    /** Of payments by hand, negative if more were taken back than paid. */
     orders: z.int(),
     /** The invoices of these orders, by VAT rate; deposits are in them. */
     vat: vatSchema,
@@ -54,6 +55,8 @@ const dayPayoutSchema = z
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
+  /** What the staff marked as paid outside of a tour, less what it marked as unpaid again. */
+  by_hand: z.array(methodSchema),
   tills: z.array(dayTillSchema),
   /** Credits that were paid out by the shop, in none of the tills. */
   payouts: z.array(dayPayoutSchema),

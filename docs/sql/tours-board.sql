@@ -268,12 +268,14 @@ where
     or "tours"."state" in ($3, $4)
     or "tours"."id" in (
       select
-        "tour_id"
+        "tour_stops"."tour_id"
       from
         "tour_stops"
+        inner join "orders" on "orders"."id" = "tour_stops"."order_id"
       where
-        "state" = $5
-        and "decision" is null
+        "tour_stops"."state" = $5
+        and "tour_stops"."decision" is null
+        and "orders"."status" not in ($6, $7)
     )
   )
 order by

@@ -175,6 +175,71 @@ order by
   "credit_payouts"."paid_at",
   "credit_payouts"."id";
 
+-- listPaymentsByHand
+with
+  "paid" as (
+    select
+      "id",
+      "status",
+      "method",
+      "vat",
+      "deposit_cents",
+      "total_cents"
+    from
+      "payments_by_hand"
+    where
+      "noted_at" < $1
+      and "close_day" is null
+  )
+select
+  "paid"."method",
+  array_agg(id) as "ids",
+  sum(
+    case status
+      when 'paid' then 1
+      else -1
+    end
+  )::integer as "orders",
+  sum(total_cents)::integer as "total_cents",
+  sum(deposit_cents)::integer as "deposit_cents",
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          rates
+          order by
+            vat_rate
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          vat_rate,
+          sum(gross_cents)::integer as gross_cents,
+          sum(net_cents)::integer as net_cents,
+          sum(vat_cents)::integer as vat_cents
+        from
+          paid as same,
+          jsonb_to_recordset(same.vat) as part (
+            vat_rate integer,
+            gross_cents integer,
+            net_cents integer,
+            vat_cents integer
+          )
+        where
+          same.method = paid.method
+        group by
+          vat_rate
+      ) as rates
+  ) as "vat"
+from
+  "paid"
+group by
+  "paid"."method"
+order by
+  "paid"."method";
+
 -- assignPayouts
 update "credit_payouts"
 set

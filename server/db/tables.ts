@@ -675,6 +675,19 @@ export interface PageVersions {
   version: number;
 }
 
+export interface PaymentsByHand {
+  actor_id: string | null;
+  close_day: string | null;
+  deposit_cents: Cents;
+  id: string;
+  method: PaymentMethod;
+  noted_at: string;
+  order_id: string | null;
+  status: PaymentStatus;
+  total_cents: Cents;
+  vat: readonly VatGroup[];
+}
+
 export interface PendingNotifications {
   payload: string;
 }
@@ -1377,6 +1390,7 @@ export interface DB {
   orders: Orders;
   outbox_pending: OutboxPending;
   page_versions: PageVersions;
+  payments_by_hand: PaymentsByHand;
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
   pick_batch_orders: PickBatchOrders;

@@ -58,6 +58,8 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'lots.date_kind': dateKinds,
   'messages.channel': outboxChannels,
   'messages.state': outboxStates,
+  'payments_by_hand.method': paymentMethods,
+  'payments_by_hand.status': paymentStatuses,
   'offers.kind': offerKinds,
   'one_time_tokens.kind': oneTimeTokenKinds,
   'order_events.machine': orderMachines,

@@ -41,6 +41,7 @@ export {
   returnToShop,
 } from './delivery/deliver-order.ts';
 export { doorRows } from './delivery/door-section.ts';
+export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';
 export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
 export type { OrderDeps } from './place-order.ts';

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
   orders: 'orders',
   outbox_pending: 'outbox',
   page_versions: 'contents',
+  payments_by_hand: 'orders',
   phone_codes: 'profile',
   pick_batch_orders: 'picking',
   pick_batches: 'picking',

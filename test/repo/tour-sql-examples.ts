@@ -1,5 +1,6 @@
 import { cents } from '#domain/money.ts';
 import * as arrivals from '#server/orders/delivery/arrival-queries.ts';
+import * as byHand from '#server/orders/delivery/payments-by-hand-queries.ts';
 import * as learned from '#server/tours/board/learned-queries.ts';
 import * as board from '#server/tours/board/queries.ts';
 import * as credits from '#server/tours/credits/queries.ts';
@@ -23,6 +24,21 @@ export const tourExamples = {
     isOnTour: (db) => arrivals.isOnTour(db, id),
     listTourStops: (db) => arrivals.listTourStops(db, [id]),
   } satisfies Examples<typeof arrivals>,
+  'server/orders/delivery/payments-by-hand-queries.ts': {
+    insertPaymentByHand: (db) =>
+      byHand.insertPaymentByHand(db, {
+        id,
+        order_id: id,
+        status: 'paid',
+        method: 'cash',
+        vat: [],
+        deposit_cents: cents(0),
+        total_cents: cents(2399),
+        actor_id: id,
+        noted_at: time,
+      }),
+    assignPaymentsByHand: (db) => byHand.assignPaymentsByHand(db, [id], '2026-11-21'),
+  } satisfies Examples<typeof byHand>,
   'server/tours/board/learned-queries.ts': {
     listDoneStops: (db) => learned.listDoneStops(db, time, 10),
   } satisfies Examples<typeof learned>,
@@ -75,12 +91,13 @@ export const tourExamples = {
     insertClose: (db) =>
       days.insertClose(db, {
         day: '2026-11-21',
-        content: { methods: [], tills: [], payouts: [] },
+        content: { methods: [], by_hand: [], tills: [], payouts: [] },
         closed_by: id,
         closed_at: time,
       }),
     assignTills: (db) => days.assignTills(db, [id], '2026-11-21'),
     listPayouts: (db) => days.listPayouts(db, time),
+    listPaymentsByHand: (db) => days.listPaymentsByHand(db, time),
     assignPayouts: (db) => days.assignPayouts(db, [id], '2026-11-21'),
   } satisfies Examples<typeof days>,
   'server/tours/driving/own-tour-queries.ts': {

@@ -52,7 +52,7 @@ export function DayCard() {
           {data?.closed_at === null && (
             <Button
               isBusy={closing.isPending}
-              disabled={data.tills.length + data.payouts.length === 0}
+              disabled={isEmpty(data)}
               onClick={() => closing.mutate(() => call(closeDay, { params }))}
             >
               {t('admin_tills.day_close')}
@@ -81,6 +81,10 @@ export function DayCard() {
   );
 }
 
+function isEmpty({ tills, payouts, by_hand }: DayClose): boolean {
+  return tills.length + payouts.length + by_hand.length === 0;
+}
+
 function Sums({ day }: { day: DayClose }) {
   const { t } = useTranslation();
   const differences = sum(day.tills.map((till) => till.difference_cents));
@@ -104,6 +108,16 @@ function Sums({ day }: { day: DayClose }) {
             <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
             <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
           </Fragment>
+        ))}
+        {day.by_hand.map(({ method, orders, total_cents }) => (
+          <Sum
+            key={method}
+            label={t('admin_tills.day_by_hand', {
+              method: t(`orders.payment_method.${method}`),
+              number: orders,
+            })}
+            amount={total_cents}
+          />
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />
         {day.payouts.length > 0 && (

@@ -66,7 +66,7 @@ export function StopDecision({ stop }: { stop: TourStop }) {
   );
 }
 
-/** Before the tour left: its start has taken the order off. */
-export function isDeliveredByHand({ decision, order_status }: TourStop): boolean {
-  return decision === 'cancel' && order_status === 'delivered';
+/** Before the tour left, so that its start took the order off, or after its driver failed. */
+export function isDeliveredByHand({ state, decision, order_status }: TourStop): boolean {
+  return state === 'failed' && decision !== 'again' && order_status === 'delivered';
 }

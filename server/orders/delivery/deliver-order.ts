@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isOpenOrder } from '#domain/orders/status.ts';
+import { isOpenOrder, type OrderStatus } from '#domain/orders/status.ts';
 import type { DB } from '#server/db/tables.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
@@ -29,8 +29,8 @@ export async function beginDelivery(
 }
 
 /** No payment and no cancellation is booked in between: what is due at the door remains. */
-export async function lockAtDoor(trx: Transaction<DB>, id: string): Promise<void> {
-  orNotFound(await queries.lockOrder(trx, id));
+export async function lockAtDoor(trx: Transaction<DB>, id: string): Promise<OrderStatus> {
+  return orNotFound(await queries.lockOrder(trx, id)).status;
 }
 
 /**

@@ -17,6 +17,7 @@ import type { OrderDeps } from '../place-order.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
+import { insertPaymentByHand } from './payments-by-hand-queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
 export async function recordPayment(
@@ -37,9 +38,9 @@ export async function changePaymentMethod(
 }
 
 /**
- * Marks an order as paid or unpaid by hand, with a record of its own where payments are recorded:
- * the same as at a door (section 146a AO). Idempotent. Throws HttpProblem: `not_found`,
- * `payment_too_early`, `payment_on_tour`.
+ * Marks an order as paid or unpaid by hand. It is in the close of the day, and has a record of its
+ * own where payments are recorded: the same as at a door (section 146a AO). Idempotent. Throws
+ * HttpProblem: `not_found`, `payment_too_early`, `payment_on_tour`.
  */
 export async function recordPaymentByHand(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
@@ -54,12 +55,20 @@ export async function recordPaymentByHand(
   const managesCash = can(actor.role, 'cash:manage');
   unwrap(checkPaymentByHand({ ...locked, is_on_tour }, status, { managesCash }));
   await changeStatus(trx, id, actor.user_id, status);
-  if (deps.env.FISCAL_MODE === 'paper') return;
   const row = orNotFound(await queries.findOrder(trx, id));
   const order = presentOrder({ ...row, ...noCurrentState });
+  const payment = { id: randomUUID(), method: order.payment_method, ...sumsOf(order, status) };
+  const noted_at = deps.clock().toISOString();
+  const { user_id: actor_id } = actor;
+  await insertPaymentByHand(trx, { ...payment, order_id: id, status, actor_id, noted_at });
+  if (deps.env.FISCAL_MODE === 'paper') return;
+  const { vat, deposit_cents, ...facts } = payment;
   await recordFiscal(trx, deps, {
-    ...toRecord(order, status),
-    occurred_at: deps.clock().toISOString(),
+    ...facts,
+    order_id: id,
+    kind: status === 'paid' ? 'payment' : 'correction',
+    amounts: { ...nothing, vat, deposit_cents },
+    occurred_at: noted_at,
   });
 }
 
@@ -81,25 +90,27 @@ async function changeStatus(
   });
 }
 
-/** What was paid, or what a correction takes back. */
-function toRecord(order: Order, status: PaymentStatus) {
+/** Of the amounts of a handover, those that there are only at a door. */
+const nothing = {
+  empties_cents: cents(0),
+  credit_cents: cents(0),
+  tip_cents: cents(0),
+  other_cents: cents(0),
+};
+
+/** What was paid; negative if it is taken back. */
+function sumsOf(order: Order, status: PaymentStatus) {
   const { vat, deposit_cents, total_cents } = totalsDue(order);
   const sign = status === 'paid' ? 1 : -1;
   const signed = (amount: Cents) => cents(amount * sign);
-  const nothing = cents(0);
   return {
-    id: randomUUID(),
-    order_id: order.id,
-    kind: status === 'paid' ? ('payment' as const) : ('correction' as const),
-    method: order.payment_method,
-    amounts: {
-      vat: vat.map((group) => ({ ...group, gross_cents: signed(group.gross_cents) })),
-      deposit_cents: signed(deposit_cents),
-      empties_cents: nothing,
-      credit_cents: nothing,
-      tip_cents: nothing,
-      other_cents: nothing,
-    },
+    vat: vat.map((group) => ({
+      vat_rate: group.vat_rate,
+      gross_cents: signed(group.gross_cents),
+      net_cents: signed(group.net_cents),
+      vat_cents: signed(group.vat_cents),
+    })),
+    deposit_cents: signed(deposit_cents),
     total_cents: signed(total_cents),
   };
 }

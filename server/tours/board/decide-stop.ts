@@ -1,8 +1,14 @@
 import type { Decision, Tour } from '#contract/tours/tours.schema.ts';
+import { isOpenOrder } from '#domain/orders/status.ts';
 import { checkDecision } from '#domain/tours/stop-states.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { orNotFound, unwrap } from '#server/http/problem.ts';
-import { cancelDelivery, returnToShop, type OrderDeps } from '#server/orders/service.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
+import {
+  cancelDelivery,
+  lockAtDoor,
+  returnToShop,
+  type OrderDeps,
+} from '#server/orders/service.ts';
 import * as stops from '../driving/queries.ts';
 import { getTours } from './tours.ts';
 
@@ -20,6 +26,9 @@ export async function decideStop(
   const tourId = await inStaffTransaction(deps.db, actorId, async (trx) => {
     const stop = orNotFound(await stops.lockStop(trx, stopId));
     const to = unwrap(checkDecision(stop, decision));
+    const isOver = !isOpenOrder(await lockAtDoor(trx, stop.order_id));
+    // Delivered by hand: no driver goes there again.
+    if (isOver && decision === 'again') throw new HttpProblem('stop_step_invalid');
     if (to === 'planned' && stop.tour_state === 'under_way') {
       await stops.planAgain(trx, stop);
       return stop.tour_id;

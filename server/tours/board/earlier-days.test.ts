@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { listOwnTours } from '#contract/tours/driver.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
@@ -70,6 +71,19 @@ test('an order that came back is on the board of later days, until it is decided
   );
   expect(await isShown(tour)).toBe(false);
   expect((await boardOfToday()).orders.map(({ order_id }) => order_id)).toContain(order.id);
+});
+
+test('an order that was delivered by hand after its driver failed waits for no decision', async () => {
+  const order = await packed();
+  const tour = await backWith(order);
+  const input = { params: { id: order.id }, body: { to: 'delivered' as const } };
+  expect((await request(shop().app, transitionOrder, input, staff)).status).toBe(200);
+  const params = { id: tour.stops[0]?.id ?? '' };
+  const again = { params, body: { decision: 'again' as const } };
+  const refused = await request(shop().app, contract.decideStop, again, staff);
+  expect([refused.status, refused.body.code]).toEqual([409, 'stop_step_invalid']);
+  await wait(1);
+  expect(await isShown(tour)).toBe(false);
 });
 
 test('a tour of an earlier day that is done is not on the board', async () => {

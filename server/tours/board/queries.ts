@@ -141,9 +141,12 @@ function selectTours(db: Database) {
 const undecidedTours = (db: Database) =>
   db
     .selectFrom('tour_stops')
-    .select('tour_id')
-    .where('state', '=', 'failed')
-    .where('decision', 'is', null);
+    .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .select('tour_stops.tour_id')
+    .where('tour_stops.state', '=', 'failed')
+    .where('tour_stops.decision', 'is', null)
+    // One that was delivered by hand meanwhile waits for nothing.
+    .where('orders.status', 'not in', ['delivered', 'cancelled']);
 
 /**
  * Those with a window from `start` to before `end`, and those before that are not done: they never

@@ -6,14 +6,15 @@ import { cents, sum } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import { assignPaymentsByHand, type OrderDeps } from '#server/orders/service.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<OrderDeps, 'clock' | 'db'>;
 
-/** Days that were closed before payouts were noted have none. */
+/** Days that were closed before payouts and payments by hand were noted have none. */
 const storedSchema = dayContentSchema.extend({
   payouts: dayContentSchema.shape.payouts.default([]),
+  by_hand: dayContentSchema.shape.by_hand.default([]),
 });
 
 /** A closed day as it was stored, or what closing it now would store. */
@@ -24,8 +25,9 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
 }
 
 /**
- * Closes a day: all tills that were closed, and all credits that were paid out, since the close
- * before. Idempotent. Throws HttpProblem: `day_in_future`, `later_day_closed`.
+ * Closes a day: all tills that were closed, credits that were paid out and payments that were
+ * noted by hand since the close before. Idempotent. Throws HttpProblem: `day_in_future`,
+ * `later_day_closed`.
  */
 export async function closeDay(deps: Deps, actorId: string, day: string): Promise<DayClose> {
   const now = deps.clock();
@@ -34,28 +36,36 @@ export async function closeDay(deps: Deps, actorId: string, day: string): Promis
     const isLate = await queries.lockCloses(trx, day);
     if ((await queries.findClose(trx, day)) !== undefined) return;
     if (isLate) throw new HttpProblem('later_day_closed');
-    const { ids, payoutIds, content } = await computeDay(trx, day);
+    const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
     await queries.assignTills(trx, ids, day);
     await queries.assignPayouts(trx, payoutIds, day);
+    await assignPaymentsByHand(trx, paymentIds, day);
   });
   return getDay(deps, day);
 }
 
-async function computeDay(
-  db: Database,
-  day: string,
-): Promise<{ ids: string[]; payoutIds: string[]; content: DayContent }> {
+interface ComputedDay {
+  ids: string[];
+  payoutIds: string[];
+  paymentIds: string[];
+  content: DayContent;
+}
+
+async function computeDay(db: Database, day: string): Promise<ComputedDay> {
   const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);
   const payouts = await queries.listPayouts(db, end);
+  const byHand = await queries.listPaymentsByHand(db, end);
   return {
     ids,
     payoutIds: payouts.map(({ id }) => id),
+    paymentIds: byHand.flatMap((method) => method.ids),
     content: {
       methods: await queries.listMethods(db, ids),
+      by_hand: byHand.map(presentByHand),
       tills: tills.map(presentTill),
       payouts: payouts.map(presentPayout),
     },
@@ -78,6 +88,14 @@ function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['
     note: movements.find(({ note }) => note !== null)?.note ?? null,
     counted_cents,
   };
+}
+
+type ByHandRow = Awaited<ReturnType<typeof queries.listPaymentsByHand>>[number];
+
+/** Empties, credit and tips there are only at a door. */
+function presentByHand(row: ByHandRow): DayContent['by_hand'][number] {
+  const { ids: _, ...method } = row;
+  return { ...method, empties_cents: cents(0), credit_cents: cents(0), tip_cents: cents(0) };
 }
 
 type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];

@@ -6,6 +6,8 @@ import { formatMoney } from '#server/orders/service.ts';
 import { formatTime, type Sheet } from '#server/pdf/service.ts';
 import { dayTexts } from './day-texts.ts';
 
+type DayMethod = DayClose['methods'][number];
+
 /** A day as pages: payments by method and VAT rate, its tills, and what was paid out. */
 export function composeDay(day: DayClose, language: Language): Sheet {
   const texts = dayTexts[language];
@@ -16,23 +18,10 @@ export function composeDay(day: DayClose, language: Language): Sheet {
       [texts.closed, day.closed_at === null ? texts.open : formatTime(new Date(day.closed_at))],
     ],
     tables: [
-      ...day.methods.map((method) => ({
-        title: texts.method[method.method],
-        columns: [texts.position, texts.net, texts.vat, texts.gross],
-        rows: [
-          ...method.vat.map((group) => [
-            `${group.vat_rate} %`,
-            formatMoney(group.net_cents),
-            formatMoney(group.vat_cents),
-            formatMoney(group.gross_cents),
-          ]),
-          [`${texts.total} (${method.orders})`, '', '', formatMoney(method.total_cents)],
-          [texts.deposit, '', '', formatMoney(method.deposit_cents)],
-          [texts.empties, '', '', formatMoney(method.empties_cents)],
-          [texts.credit, '', '', formatMoney(method.credit_cents)],
-          [texts.tips, '', '', formatMoney(method.tip_cents)],
-        ],
-      })),
+      ...day.methods.map((method) => tabulate(method, texts.method[method.method], language)),
+      ...day.by_hand.map((method) =>
+        tabulate(method, `${texts.by_hand}: ${texts.method[method.method]}`, language),
+      ),
       {
         title: texts.tills,
         columns: [texts.driver, texts.float, texts.takings, texts.counted, texts.difference],
@@ -49,6 +38,27 @@ export function composeDay(day: DayClose, language: Language): Sheet {
     notes: day.tills.flatMap(({ driver_name, note }) =>
       note === null ? [] : [`${driver_name ?? '-'}: ${note}`],
     ),
+  };
+}
+
+function tabulate(method: DayMethod, title: string, language: Language): Sheet['tables'][number] {
+  const texts = dayTexts[language];
+  return {
+    title,
+    columns: [texts.position, texts.net, texts.vat, texts.gross],
+    rows: [
+      ...method.vat.map((group) => [
+        `${group.vat_rate} %`,
+        formatMoney(group.net_cents),
+        formatMoney(group.vat_cents),
+        formatMoney(group.gross_cents),
+      ]),
+      [`${texts.total} (${method.orders})`, '', '', formatMoney(method.total_cents)],
+      [texts.deposit, '', '', formatMoney(method.deposit_cents)],
+      [texts.empties, '', '', formatMoney(method.empties_cents)],
+      [texts.credit, '', '', formatMoney(method.credit_cents)],
+      [texts.tips, '', '', formatMoney(method.tip_cents)],
+    ],
   };
 }
 
@@ -75,19 +85,10 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
 
 /** One line for each amount: what it is of, its kind, the VAT rate, and cents. */
 export function exportRows(day: DayClose): string {
-  const amounts = day.methods.flatMap(({ method, orders, vat, ...sums }) => [
-    [day.day, method, 'orders', '', String(orders)],
-    ...vat.flatMap((group) =>
-      (['net_cents', 'vat_cents', 'gross_cents'] as const).map((kind) => [
-        day.day,
-        method,
-        kind,
-        String(group.vat_rate),
-        String(group[kind]),
-      ]),
-    ),
-    ...Object.entries(sums).map(([kind, amount]) => [day.day, method, kind, '', String(amount)]),
-  ]);
+  const amounts = [
+    ...day.methods.flatMap((method) => listAmounts(method, day.day, method.method)),
+    ...day.by_hand.flatMap((method) => listAmounts(method, day.day, `${method.method} by hand`)),
+  ];
   const tills = day.tills.flatMap((till) =>
     (
       ['float_cents', 'takings_cents', 'tip_cents', 'difference_cents', 'counted_cents'] as const
@@ -107,4 +108,21 @@ export function exportRows(day: DayClose): string {
     String(amount_cents),
   ]);
   return toCsv([['day', 'of', 'kind', 'vat_rate', 'amount'], ...amounts, ...tills, ...payouts]);
+}
+
+function listAmounts(amounts: DayMethod, day: string, of: string) {
+  const { method: _, orders, vat, ...sums } = amounts;
+  return [
+    [day, of, 'orders', '', String(orders)],
+    ...vat.flatMap((group) =>
+      (['net_cents', 'vat_cents', 'gross_cents'] as const).map((kind) => [
+        day,
+        of,
+        kind,
+        String(group.vat_rate),
+        String(group[kind]),
+      ]),
+    ),
+    ...Object.entries(sums).map(([kind, amount]) => [day, of, kind, '', String(amount)]),
+  ];
 }

@@ -7,6 +7,7 @@ interface DayTexts {
   closed: string;
   open: string;
   method: Record<PaymentMethod, string>;
+  by_hand: string;
   position: string;
   net: string;
   vat: string;
@@ -37,6 +38,7 @@ export const dayTexts: Record<Language, DayTexts> = {
     closed: 'Abgeschlossen',
     open: 'noch nicht',
     method: { cash: 'Bar', paypal: 'PayPal' },
+    by_hand: 'Von Hand vermerkt',
     position: 'Position',
     net: 'Netto',
     vat: 'MwSt.',
@@ -65,6 +67,7 @@ export const dayTexts: Record<Language, DayTexts> = {
     closed: 'Closed',
     open: 'not yet',
     method: { cash: 'Cash', paypal: 'PayPal' },
+    by_hand: 'Noted by hand',
     position: 'Item',
     net: 'Net',
     vat: 'VAT',
@@ -93,6 +96,7 @@ export const dayTexts: Record<Language, DayTexts> = {
     closed: 'أُغلق',
     open: 'ليس بعد',
     method: { cash: 'نقدًا', paypal: 'PayPal' },
+    by_hand: 'مسجّل يدويًا',
     position: 'البند',
     net: 'الصافي',
     vat: 'الضريبة',
@@ -121,6 +125,7 @@ export const dayTexts: Record<Language, DayTexts> = {
     closed: 'Kapatıldı',
     open: 'henüz değil',
     method: { cash: 'Nakit', paypal: 'PayPal' },
+    by_hand: 'Elle işlenen',
     position: 'Kalem',
     net: 'Net',
     vat: 'KDV',

@@ -58,6 +58,15 @@ export function listTills(db: Database, end: string) {
     .execute();
 }
 
+/** The VAT groups of all rows of the query `paid` that have the method of the group. */
+const vatByMethod = sql<VatGroup[]>`(
+  select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
+    select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
+        sum(vat_cents)::integer as vat_cents
+      from paid as same, jsonb_to_recordset(same.vat)
+        as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
+      where same.method = paid.method group by vat_rate) as rates)`;
+
 /** What a customer had paid before the door (`sumAtDoor`, solved for it). */
 const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
   - handovers.due_cents + handovers.payout_cents + handovers.credit_cents`;
@@ -101,13 +110,31 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
       sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
-      sql<VatGroup[]>`(
-        select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
-          select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
-              sum(vat_cents)::integer as vat_cents
-            from paid as same, jsonb_to_recordset(same.vat)
-              as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
-            where same.method = paid.method group by vat_rate) as rates)`.as('vat'),
+      vatByMethod.as('vat'),
+    ])
+    .groupBy('paid.method')
+    .orderBy('paid.method')
+    .execute();
+}
+
+/** What was marked as paid by hand before `end` and is in no close, by method. */
+export function listPaymentsByHand(db: Database, end: string) {
+  return db
+    .with('paid', (query) =>
+      query
+        .selectFrom('payments_by_hand')
+        .select(['id', 'status', 'method', 'vat', 'deposit_cents', 'total_cents'])
+        .where('noted_at', '<', end)
+        .where('close_day', 'is', null),
+    )
+    .selectFrom('paid')
+    .select([
+      'paid.method',
+      sql<string[]>`array_agg(id)`.as('ids'),
+      sql<number>`sum(case status when 'paid' then 1 else -1 end)::integer`.as('orders'),
+      sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
+      sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
+      vatByMethod.as('vat'),
     ])
     .groupBy('paid.method')
     .orderBy('paid.method')
