@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import * as contract from '#contract/tours/tills.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -12,7 +13,7 @@ const { shop, visit, signIn } = openShopBrowser({ FISCAL_MODE: 'none' });
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { packed, create, started } = useTours(shop);
 
-it('closes the day with the tills that were closed, once', async () => {
+it('closes the day with the tills that were closed and what was paid by hand, once', async () => {
   await setCapacity(shop(), 500);
   const staff = await createUser(shop(), { role: 'dispatcher' });
   const driver = await createUser(shop(), { role: 'driver' });
@@ -30,11 +31,14 @@ it('closes the day with the tills that were closed, once', async () => {
   const counting = { params, body: { contents: anyChange } };
   await request(shop().app, contract.countTill, counting, staff);
   await request(shop().app, contract.closeTill, { params, body: { note: null } }, staff);
+  const paid = { params: { id: (await packed()).id }, body: { status: 'paid' as const } };
+  await request(shop().app, setPaymentStatus, paid, staff);
   await signIn({ role: 'dispatcher' });
   localStorage.setItem('newOrderSound', 'off');
   const { t, press } = await visit('/admin/tills');
   const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
   await waitFor(() => expect(day.textContent).toContain(t('admin_tills.day_open', { number: 1 })));
+  expect(day.textContent).toContain(t('admin_tills.day_by_hand.cash', { number: 1 }));
   expect(await barriersIn(day)).toEqual([]);
   expect(screen.queryByRole('button', { name: t('admin_tills.day_records') })).toBeNull();
   await press(t('admin_tills.day_close'));

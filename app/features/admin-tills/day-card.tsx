@@ -112,10 +112,7 @@ function Sums({ day }: { day: DayClose }) {
         {day.by_hand.map(({ method, orders, total_cents }) => (
           <Sum
             key={method}
-            label={t('admin_tills.day_by_hand', {
-              method: t(`orders.payment_method.${method}`),
-              number: orders,
-            })}
+            label={t(`admin_tills.day_by_hand.${method}`, { number: orders })}
             amount={total_cents}
           />
         ))}
