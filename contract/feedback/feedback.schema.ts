@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
-import { payoutMethods } from '#domain/cash/credit-payout.ts';
+import { creditSettlements } from '#domain/cash/credit-payout.ts';
 import { ratingCommentLength, ratingStars } from '#domain/orders/feedback.ts';
 
 const starsSchema = z.union(ratingStars.map((stars) => z.literal(stars)));
@@ -25,9 +25,9 @@ export const ratingSchema = z
 export type OrderRating = z.infer<typeof ratingSchema>;
 
 const paidOut = {
-  /** When and how the customer got it back; null until then. */
+  /** When and how the customer got it back, or paid less for it; null until then. */
   paid_out_at: timeSchema.nullable(),
-  payout_method: z.enum(payoutMethods).nullable(),
+  payout_method: z.enum(creditSettlements).nullable(),
 };
 
 /** Empties above what a driver pays out. */

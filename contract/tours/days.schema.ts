@@ -23,6 +23,10 @@ const methodSchema = z
   })
   .meta({ id: 'DayMethod' });
 
+const byHandSchema = methodSchema
+  .extend({ noted_by: z.string().nullable() })
+  .meta({ id: 'DayPaymentsByHand' });
+
 const dayTillSchema = z
   .strictObject({
     till_id: z.uuid(),
@@ -55,8 +59,8 @@ const dayPayoutSchema = z
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
-  /** What the staff marked as paid outside of a tour, less what it marked as unpaid again. */
-  by_hand: z.array(methodSchema),
+  /** What the staff marked as paid, less what it marked as unpaid again, by person. */
+  by_hand: z.array(byHandSchema),
   tills: z.array(dayTillSchema),
   /** Credits that were paid out by the shop, in none of the tills. */
   payouts: z.array(dayPayoutSchema),

@@ -162,6 +162,13 @@ select
       credit_payouts
     where
       correction_id is not null
+  ) - (
+    select
+      coalesce(sum(total_cents), 0)
+    from
+      invoice_corrections
+    where
+      deducted_at is not null
   ) as "paid_cents"
 from
   "orders"

@@ -223,8 +223,14 @@ select
   "invoice_corrections"."number",
   "invoice_corrections"."total_cents",
   "invoice_corrections"."issued_at",
-  "credit_payouts"."paid_at" as "paid_out_at",
-  "credit_payouts"."method" as "payout_method"
+  coalesce(
+    credit_payouts.paid_at,
+    invoice_corrections.deducted_at
+  ) as "paid_out_at",
+  case
+    when invoice_corrections.deducted_at is null then credit_payouts.method
+    else 'deducted'
+  end as "payout_method"
 from
   "invoice_corrections"
   left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"

@@ -1,3 +1,38 @@
+-- findDoor
+select
+  "handovers"."empties_cents",
+  "handovers"."credit_cents",
+  tills.closed_at is null as "is_till_open"
+from
+  "handovers"
+  inner join "tour_stops" on "tour_stops"."id" = "handovers"."stop_id"
+  inner join "tills" on "tills"."tour_id" = "tour_stops"."tour_id"
+where
+  "handovers"."order_id" = $1;
+
+-- listCorrections
+select
+  "invoice_corrections"."id",
+  "invoice_corrections"."vat",
+  "invoice_corrections"."total_cents",
+  invoice_corrections.deducted_at is not null as "is_deducted",
+  credit_payouts.id is not null as "is_paid_out"
+from
+  "invoice_corrections"
+  left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"
+where
+  "invoice_corrections"."order_id" = $1
+order by
+  "invoice_corrections"."number";
+
+-- deductCorrections
+update "invoice_corrections"
+set
+  "deducted_at" = $1
+where
+  "id" = any ($2::uuid[])
+  and "deducted_at" is null;
+
 -- insertPaymentByHand
 insert into
   "payments_by_hand" (
@@ -7,12 +42,26 @@ insert into
     "method",
     "deposit_cents",
     "total_cents",
+    "empties_cents",
+    "credit_cents",
     "actor_id",
     "noted_at",
     "vat"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb);
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11::jsonb
+  );
 
 -- assignPaymentsByHand
 update "payments_by_hand"

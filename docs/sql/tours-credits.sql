@@ -20,7 +20,8 @@ from
       order_id,
       total_cents as amount_cents,
       vat,
-      issued_at as credited_at
+      issued_at as credited_at,
+      deducted_at
     from
       invoice_corrections
     union all
@@ -33,7 +34,8 @@ from
       order_id,
       credit_cents,
       '[]',
-      handed_over_at
+      handed_over_at,
+      null
     from
       handovers
     where
@@ -41,7 +43,8 @@ from
   ) as credits
   join orders on orders.id = order_id
 where
-  not exists (
+  deducted_at is null
+  and not exists (
     select
     from
       credit_payouts
@@ -73,7 +76,8 @@ select
   order_id,
   payment_status,
   amount_cents,
-  vat
+  vat,
+  deducted_at is not null as is_deducted
 from
   (
     select
@@ -85,7 +89,8 @@ from
       order_id,
       total_cents as amount_cents,
       vat,
-      issued_at as credited_at
+      issued_at as credited_at,
+      deducted_at
     from
       invoice_corrections
     union all
@@ -98,7 +103,8 @@ from
       order_id,
       credit_cents,
       '[]',
-      handed_over_at
+      handed_over_at,
+      null
     from
       handovers
     where

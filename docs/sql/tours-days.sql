@@ -179,14 +179,24 @@ order by
 with
   "paid" as (
     select
-      "id",
+      "payments_by_hand"."id",
       "status",
       "method",
       "vat",
       "deposit_cents",
-      "total_cents"
+      "total_cents",
+      "empties_cents",
+      "credit_cents",
+      "actor_id",
+      nullif(
+        trim(
+          concat_ws(' ', profiles.first_name, profiles.last_name)
+        ),
+        ''
+      ) as "noted_by"
     from
       "payments_by_hand"
+      left join "profiles" on "profiles"."id" = "payments_by_hand"."actor_id"
     where
       "noted_at" < $1
       and "close_day" is null
@@ -194,6 +204,7 @@ with
 select
   "paid"."method",
   array_agg(id) as "ids",
+  "paid"."noted_by",
   sum(
     case status
       when 'paid' then 1
@@ -202,6 +213,8 @@ select
   )::integer as "orders",
   sum(total_cents)::integer as "total_cents",
   sum(deposit_cents)::integer as "deposit_cents",
+  sum(empties_cents)::integer as "empties_cents",
+  sum(credit_cents)::integer as "credit_cents",
   (
     select
       coalesce(
@@ -229,6 +242,7 @@ select
           )
         where
           same.method = paid.method
+          and same.actor_id is not distinct from paid.actor_id
         group by
           vat_rate
       ) as rates
@@ -236,9 +250,13 @@ select
 from
   "paid"
 group by
-  "paid"."method"
+  "paid"."method",
+  "paid"."actor_id",
+  "paid"."noted_by"
 order by
-  "paid"."method";
+  "paid"."method",
+  "paid"."noted_by",
+  "paid"."actor_id";
 
 -- assignPayouts
 update "credit_payouts"

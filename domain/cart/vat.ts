@@ -68,3 +68,23 @@ function distribute(amount: Cents, weights: readonly Cents[]): Cents[] {
   }
   return shares.map(cents);
 }
+
+/** The difference of each rate that has one. */
+export function lessVat(groups: readonly VatGroup[], less: readonly VatGroup[]): VatGroup[] {
+  const rates = [...new Set([...groups, ...less].map(({ vat_rate }) => vat_rate))];
+  const amountsOf = (some: readonly VatGroup[], rate: number) =>
+    some.find(({ vat_rate }) => vat_rate === rate);
+  return rates
+    .map((vat_rate) => {
+      const [after, before] = [amountsOf(groups, vat_rate), amountsOf(less, vat_rate)];
+      const difference = (field: 'gross_cents' | 'net_cents' | 'vat_cents') =>
+        cents((after?.[field] ?? 0) - (before?.[field] ?? 0));
+      return {
+        vat_rate,
+        gross_cents: difference('gross_cents'),
+        net_cents: difference('net_cents'),
+        vat_cents: difference('vat_cents'),
+      };
+    })
+    .filter(({ gross_cents }) => gross_cents !== 0);
+}

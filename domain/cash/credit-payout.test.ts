@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPayout, isDue } from './credit-payout.ts';
 
-const paid = { source: 'correction', payment_status: 'paid' } as const;
+const paid = { source: 'correction', payment_status: 'paid', is_deducted: false } as const;
 const payout = { method: 'cash', actor_id: 'anna' } as const;
 
 test('a credit is paid out once, and who sends the same again has not paid again', () => {
@@ -25,4 +25,10 @@ test('the correction of an unpaid invoice is not paid out, the empties of an unp
   });
   const empties = { ...unpaid, source: 'handover' } as const;
   expect(checkPayout(empties, payout, undefined)).toEqual({ ok: true, value: true });
+});
+
+test('a correction that was deducted from the payment of its order is not paid out', () => {
+  expect(checkPayout({ ...paid, is_deducted: true }, payout, undefined)).toMatchObject({
+    error: { code: 'credit_paid_out' },
+  });
 });

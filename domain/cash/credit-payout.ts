@@ -5,6 +5,10 @@ import { ok, refuse, type Result } from '../result.ts';
 export const payoutMethods = ['cash', 'paypal', 'transfer'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
+/** How a credit is settled: paid out, or deducted from what the customer paid for the order. */
+export const creditSettlements = [...payoutMethods, 'deducted'] as const;
+export type CreditSettlement = (typeof creditSettlements)[number];
+
 /** A correction of an invoice, or empties above what a driver pays out. */
 export const creditSources = ['correction', 'handover'] as const;
 export type CreditSource = (typeof creditSources)[number];
@@ -19,13 +23,14 @@ interface Payout {
 interface Credit {
   source: CreditSource;
   payment_status: PaymentStatus;
+  is_deducted: boolean;
 }
 
 /**
  * Whether the customer gets the money now. The correction of an invoice that was not paid lowers
  * what is owed instead.
  */
-export function isDue({ source, payment_status }: Credit): boolean {
+export function isDue({ source, payment_status }: Omit<Credit, 'is_deducted'>): boolean {
   return source === 'handover' || payment_status === 'paid';
 }
 
@@ -42,5 +47,6 @@ export function checkPayout(
     const isSame = earlier.actor_id === payout.actor_id && earlier.method === payout.method;
     return isSame ? ok(false) : refuse({ code: 'credit_paid_out' });
   }
+  if (credit.is_deducted) return refuse({ code: 'credit_paid_out' });
   return isDue(credit) ? ok(true) : refuse({ code: 'credit_order_unpaid' });
 }

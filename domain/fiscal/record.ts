@@ -24,9 +24,9 @@ export interface FiscalAmounts {
   vat: readonly { vat_rate: number; gross_cents: Cents }[];
   /** The deposits in `vat`. */
   deposit_cents: Cents;
-  /** Deposits of returned empties, at least 0; they lower the total. */
+  /** Deposits of returned empties, at least 0 but in a correction; they lower the total. */
   empties_cents: Cents;
-  /** The part of the empties that is credited and not paid out, at least 0. */
+  /** The part of the empties that is credited and not paid out, at least 0 but in a correction. */
   credit_cents: Cents;
   tip_cents: Cents;
   /** Cash that is no turnover: floats, transfers, differences. */

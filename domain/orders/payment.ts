@@ -19,18 +19,36 @@ export function payPalLink(paypalMe: string, amount: Cents): string {
   return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;
 }
 
-export type PaymentRejection = { code: 'payment_too_early' } | { code: 'payment_on_tour' };
+export type PaymentRejection =
+  | { code: 'payment_too_early' }
+  | { code: 'payment_before_departure' }
+  | { code: 'payment_on_tour' }
+  | { code: 'payment_in_till' }
+  | { code: 'order_credited' };
+
+export interface PayableOrder {
+  status: OrderStatus;
+  is_on_tour: boolean;
+  /** It was handed over on a tour whose till is not closed. */
+  is_in_open_till: boolean;
+  /** The customer got back a part of what was paid. */
+  has_payout: boolean;
+}
 
 /**
- * Whether a payment may be noted by hand. Who drives a tour notes what is paid at its doors there,
- * where it goes into a till.
+ * Whether a payment may be noted by hand. What is paid at the doors of a tour is noted there and
+ * goes into its till: those who drive have no other way, as no one counts what is noted by hand.
  */
 export function checkPaymentByHand(
-  order: { status: OrderStatus; is_on_tour: boolean },
+  { status, is_on_tour, is_in_open_till, has_payout }: PayableOrder,
   to: PaymentStatus,
   { managesCash }: { managesCash: boolean },
 ): Result<undefined, PaymentRejection> {
-  if (to === 'paid' && !isPacked(order.status)) return refuse({ code: 'payment_too_early' });
-  if (order.is_on_tour && !managesCash) return refuse({ code: 'payment_on_tour' });
+  if (to === 'paid' && !isPacked(status)) return refuse({ code: 'payment_too_early' });
+  if (!managesCash && is_on_tour) return refuse({ code: 'payment_on_tour' });
+  // It may still be put on a tour, where nothing would be due then.
+  if (!managesCash && status === 'ready') return refuse({ code: 'payment_before_departure' });
+  if (is_in_open_till) return refuse({ code: 'payment_in_till' });
+  if (to === 'unpaid' && has_payout) return refuse({ code: 'order_credited' });
   return ok(undefined);
 }

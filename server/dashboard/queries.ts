@@ -142,13 +142,15 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
     .execute();
 }
 
-/** An index-only scan of the totals, less the corrections that were paid out. */
+/** An index-only scan of the totals, less the corrections that were paid out or deducted. */
 export function sumPaid(db: Database) {
   return db
     .selectFrom('orders')
     .select(
       sql<Cents>`coalesce(sum(due_cents), 0) - (
         select coalesce(sum(amount_cents), 0) from credit_payouts where correction_id is not null
+      ) - (
+        select coalesce(sum(total_cents), 0) from invoice_corrections where deducted_at is not null
       )`.as('paid_cents'),
     )
     .where('payment_status', '=', 'paid')

@@ -436,6 +436,7 @@ export interface InvoiceCorrections {
   actor_id: string | null;
   complaint_id: string | null;
   content: CorrectionContent;
+  deducted_at: string | null;
   id: Generated<string>;
   idempotency_key: string;
   issued_at: string;
@@ -678,7 +679,9 @@ export interface PageVersions {
 export interface PaymentsByHand {
   actor_id: string | null;
   close_day: string | null;
+  credit_cents: Cents;
   deposit_cents: Cents;
+  empties_cents: Cents;
   id: string;
   method: PaymentMethod;
   noted_at: string;

@@ -23,7 +23,7 @@ export async function recordFiscal(
   record: FiscalRecord,
 ): Promise<void> {
   if (env.FISCAL_MODE === 'paper') throw new Error('FISCAL_MODE is paper: no payment is recorded');
-  const amounts = readAmounts(record.amounts, record.total_cents);
+  const amounts = readAmounts(record.kind, record.amounts, record.total_cents);
   const insert = env.FISCAL === undefined ? queries.insertUnsigned : queries.insertOpen;
   await insert(trx, { ...record, amounts, created_at: clock().toISOString() });
 }

@@ -109,7 +109,13 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
-      errors: ['payment_too_early', 'payment_on_tour'],
+      errors: [
+        'payment_too_early',
+        'payment_before_departure',
+        'payment_on_tour',
+        'payment_in_till',
+        'order_credited',
+      ],
       params: byIdSchema,
       body: paymentBodySchema,
       response: adminOrderSchema,

@@ -25,6 +25,9 @@ export const tourExamples = {
     listTourStops: (db) => arrivals.listTourStops(db, [id]),
   } satisfies Examples<typeof arrivals>,
   'server/orders/delivery/payments-by-hand-queries.ts': {
+    findDoor: (db) => byHand.findDoor(db, id),
+    listCorrections: (db) => byHand.listCorrections(db, id),
+    deductCorrections: (db) => byHand.deductCorrections(db, [id], time),
     insertPaymentByHand: (db) =>
       byHand.insertPaymentByHand(db, {
         id,
@@ -34,6 +37,8 @@ export const tourExamples = {
         vat: [],
         deposit_cents: cents(0),
         total_cents: cents(2399),
+        empties_cents: cents(0),
+        credit_cents: cents(0),
         actor_id: id,
         noted_at: time,
       }),

@@ -139,7 +139,9 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const mayChange = useMay('orders:change');
   const mayTakePayment = useMay('orders:take_payment');
   const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
-  const isPayable = otherPayment === 'unpaid' || isPacked(order.status);
+  const managesCash = useMay('cash:manage');
+  const isOpenToAll = isPacked(order.status) && (managesCash || order.status !== 'ready');
+  const isPayable = otherPayment === 'unpaid' || isOpenToAll;
 
   if (isAsking) {
     return (

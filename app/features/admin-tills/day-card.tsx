@@ -13,7 +13,7 @@ import { exportFiscalRecords } from '#contract/shop/fiscal.admin.ts';
 import type { DayClose } from '#contract/tours/days.schema.ts';
 import { closeDay, exportDay, getDay, printDay } from '#contract/tours/days.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { sum } from '#domain/money.ts';
+import { cents, sum } from '#domain/money.ts';
 import { tillsKey, useTillAction } from './queries.ts';
 
 /** The close of a day: what was paid, and all tills that were closed since the close before. */
@@ -109,11 +109,14 @@ function Sums({ day }: { day: DayClose }) {
             <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
           </Fragment>
         ))}
-        {day.by_hand.map(({ method, orders, total_cents }) => (
+        {day.by_hand.map(({ method, orders, noted_by, ...amounts }) => (
           <Sum
-            key={method}
-            label={t(`admin_tills.day_by_hand.${method}`, { number: orders })}
-            amount={total_cents}
+            key={`${method} ${noted_by}`}
+            label={t(`admin_tills.day_by_hand.${method}`, {
+              number: orders,
+              name: noted_by ?? '-',
+            })}
+            amount={cents(amounts.total_cents - amounts.empties_cents + amounts.credit_cents)}
           />
         ))}
         <Sum label={t('admin_tills.difference')} amount={differences} />

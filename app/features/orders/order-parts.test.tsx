@@ -236,13 +236,14 @@ function PayPalShop({ children }: { children: ReactNode }) {
 }
 
 describe('the PayPal link', () => {
-  const due = {
+  const due: Parameters<typeof PayPalCode>[0]['order'] = {
     payment_method: 'paypal',
     payment_status: 'unpaid',
     status: 'pending',
     total_cents: cents(2405),
     settlement: null,
-  } as const;
+    corrections: [],
+  };
   const show = (order: Parameters<typeof PayPalCode>[0]['order']) =>
     markupOf(
       <PayPalShop>
@@ -262,6 +263,18 @@ describe('the PayPal link', () => {
     expect(show(settled)).toContain('19,99\u00a0€');
     expect(show(settled)).not.toContain('24,05');
     expect(show({ ...due, settlement: { ...settlement, total_cents: cents(0) } })).toBe('');
+  });
+
+  it('holds what a correction of the invoice has left', () => {
+    const correction = {
+      id: '00000000-0000-4000-8000-000000000000',
+      number: 'K2026-000001',
+      total_cents: cents(405),
+      issued_at: '2026-11-21T08:00:00.000Z',
+      paid_out_at: null,
+      payout_method: null,
+    };
+    expect(show({ ...due, corrections: [correction] })).toContain('20,00\u00a0€');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { owedOf } from '#domain/orders/deduct-corrections.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 
 /**
@@ -12,11 +12,14 @@ import { payPalLink } from '#domain/orders/payment.ts';
 export function PayPalCode({
   order,
 }: {
-  order: Pick<Order, 'payment_method' | 'payment_status' | 'settlement' | 'status' | 'total_cents'>;
+  order: Pick<
+    Order,
+    'corrections' | 'payment_method' | 'payment_status' | 'settlement' | 'status' | 'total_cents'
+  >;
 }) {
   const { t } = useTranslation();
   const { paypal_me } = useShop();
-  const { total_cents: total } = totalsDue(order);
+  const total = owedOf(order);
   const isDue =
     total > 0 &&
     order.payment_method === 'paypal' &&

@@ -8,7 +8,11 @@ create table payments_by_hand (
   -- Negative if the order is unpaid again.
   vat jsonb not null check (jsonb_typeof(vat) = 'array'),
   deposit_cents integer not null,
+  -- Of the invoice, less the corrections that were deducted.
   total_cents integer not null,
+  -- What was returned at the door, and what of it remained as credit: paid is the total less it.
+  empties_cents integer not null,
+  credit_cents integer not null,
   actor_id uuid references users on delete set null,
   noted_at timestamptz(3) not null,
   -- The close of a day that it is in.
@@ -21,7 +25,7 @@ create index payments_by_hand_without_close on payments_by_hand (noted_at) where
 create index payments_by_hand_close_day on payments_by_hand (close_day) where close_day is not null;
 
 create trigger payments_by_hand_append_only before update of
-  id, status, method, vat, deposit_cents, total_cents, noted_at
+  id, status, method, vat, deposit_cents, total_cents, empties_cents, credit_cents, noted_at
   on payments_by_hand for each row execute function refuse_change();
 -- Order and actor are erased at most, and a payment is in one close.
 create trigger payments_by_hand_order before update of order_id

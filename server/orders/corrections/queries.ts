@@ -5,6 +5,7 @@ import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { CreditedLine } from '#domain/orders/credit.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { InvoiceCorrections } from '#server/db/tables.ts';
+import { settledHow } from './settled-how.ts';
 
 /** The invoice of an order, which is locked, with what a correction copies and mails. */
 export function lockInvoiced(db: Database, orderId: string) {
@@ -226,8 +227,7 @@ export function listCorrectionsOf(db: Database, orderId: string) {
       'invoice_corrections.number',
       'invoice_corrections.total_cents',
       'invoice_corrections.issued_at',
-      'credit_payouts.paid_at as paid_out_at',
-      'credit_payouts.method as payout_method',
+      ...settledHow,
     ])
     .where('invoice_corrections.order_id', '=', orderId)
     .orderBy('invoice_corrections.number')

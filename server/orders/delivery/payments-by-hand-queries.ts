@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { Database } from '#server/db/pool.ts';
 
@@ -12,8 +12,57 @@ export interface PaymentByHand {
   vat: readonly VatGroup[];
   deposit_cents: Cents;
   total_cents: Cents;
+  empties_cents: Cents;
+  credit_cents: Cents;
   actor_id: string;
   noted_at: string;
+}
+
+/** Empties that were returned at the door of an order, and whether the till of its tour is open. */
+export async function findDoor(db: Database, orderId: string) {
+  const door = await db
+    .selectFrom('handovers')
+    .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+    .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
+    .select([
+      'handovers.empties_cents',
+      'handovers.credit_cents',
+      sql<boolean>`tills.closed_at is null`.as('is_till_open'),
+    ])
+    .where('handovers.order_id', '=', orderId)
+    .executeTakeFirst();
+  return door ?? { empties_cents: cents(0), credit_cents: cents(0), is_till_open: false };
+}
+
+/** The corrections of the invoice of an order, the oldest first. */
+export function listCorrections(db: Database, orderId: string) {
+  return db
+    .selectFrom('invoice_corrections')
+    .leftJoin('credit_payouts', 'credit_payouts.correction_id', 'invoice_corrections.id')
+    .select([
+      'invoice_corrections.id',
+      'invoice_corrections.vat',
+      'invoice_corrections.total_cents',
+      sql<boolean>`invoice_corrections.deducted_at is not null`.as('is_deducted'),
+      sql<boolean>`credit_payouts.id is not null`.as('is_paid_out'),
+    ])
+    .where('invoice_corrections.order_id', '=', orderId)
+    .orderBy('invoice_corrections.number')
+    .execute();
+}
+
+/** Notes that these corrections were deducted; those that were so before remain. */
+export async function deductCorrections(
+  db: Database,
+  ids: readonly string[],
+  deducted_at: string,
+): Promise<void> {
+  await db
+    .updateTable('invoice_corrections')
+    .set({ deducted_at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deducted_at', 'is', null)
+    .execute();
 }
 
 export function insertPaymentByHand(db: Database, { vat, ...payment }: PaymentByHand) {

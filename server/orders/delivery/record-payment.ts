@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Order } from '#contract/orders/orders.schema.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
@@ -9,6 +8,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment.ts';
+import { sumByHand, type SumByHand } from '#domain/orders/sum-by-hand.ts';
 import type { DB } from '#server/db/tables.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import type { Principal } from '#server/http/auth.ts';
@@ -17,7 +17,7 @@ import type { OrderDeps } from '../place-order.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
-import { insertPaymentByHand } from './payments-by-hand-queries.ts';
+import * as byHand from './payments-by-hand-queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
 export async function recordPayment(
@@ -40,7 +40,8 @@ export async function changePaymentMethod(
 /**
  * Marks an order as paid or unpaid by hand. It is in the close of the day, and has a record of its
  * own where payments are recorded: the same as at a door (section 146a AO). Idempotent. Throws
- * HttpProblem: `not_found`, `payment_too_early`, `payment_on_tour`.
+ * HttpProblem: `not_found`, `payment_too_early`, `payment_before_departure`, `payment_on_tour`,
+ * `payment_in_till`, `order_credited`.
  */
 export async function recordPaymentByHand(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
@@ -51,23 +52,40 @@ export async function recordPaymentByHand(
 ): Promise<void> {
   const locked = orNotFound(await queries.lockOrder(trx, id));
   if (locked.payment_status === status) return;
-  const is_on_tour = await isOnTour(trx, id);
-  const managesCash = can(actor.role, 'cash:manage');
-  unwrap(checkPaymentByHand({ ...locked, is_on_tour }, status, { managesCash }));
+  const door = await byHand.findDoor(trx, id);
+  const corrections = await byHand.listCorrections(trx, id);
+  const order = presentOrder({
+    ...orNotFound(await queries.findOrder(trx, id)),
+    ...noCurrentState,
+  });
+  const lowering = corrections.filter(({ is_deducted }) => is_deducted || status === 'paid');
+  const sum = sumByHand(totalsDue(order), door, lowering);
+  const state = {
+    status: locked.status,
+    is_on_tour: await isOnTour(trx, id),
+    is_in_open_till: door.is_till_open,
+    has_payout: sum.paid_cents < 0 || corrections.some(({ is_paid_out }) => is_paid_out),
+  };
+  unwrap(checkPaymentByHand(state, status, { managesCash: can(actor.role, 'cash:manage') }));
   await changeStatus(trx, id, actor.user_id, status);
-  const row = orNotFound(await queries.findOrder(trx, id));
-  const order = presentOrder({ ...row, ...noCurrentState });
-  const payment = { id: randomUUID(), method: order.payment_method, ...sumsOf(order, status) };
   const noted_at = deps.clock().toISOString();
-  const { user_id: actor_id } = actor;
-  await insertPaymentByHand(trx, { ...payment, order_id: id, status, actor_id, noted_at });
+  if (status === 'paid') await byHand.deductCorrections(trx, sum.deducted, noted_at);
+  const { paid_cents, total_cents, ...amounts } = signed(sum, status === 'paid' ? 1 : -1);
+  const payment = { id: randomUUID(), order_id: id, method: order.payment_method };
+  await byHand.insertPaymentByHand(trx, {
+    ...payment,
+    ...amounts,
+    status,
+    total_cents,
+    actor_id: actor.user_id,
+    noted_at,
+  });
   if (deps.env.FISCAL_MODE === 'paper') return;
-  const { vat, deposit_cents, ...facts } = payment;
   await recordFiscal(trx, deps, {
-    ...facts,
-    order_id: id,
+    ...payment,
     kind: status === 'paid' ? 'payment' : 'correction',
-    amounts: { ...nothing, vat, deposit_cents },
+    amounts: { ...amounts, tip_cents: cents(0), other_cents: cents(0) },
+    total_cents: paid_cents,
     occurred_at: noted_at,
   });
 }
@@ -90,27 +108,20 @@ async function changeStatus(
   });
 }
 
-/** Of the amounts of a handover, those that there are only at a door. */
-const nothing = {
-  empties_cents: cents(0),
-  credit_cents: cents(0),
-  tip_cents: cents(0),
-  other_cents: cents(0),
-};
-
-/** What was paid; negative if it is taken back. */
-function sumsOf(order: Order, status: PaymentStatus) {
-  const { vat, deposit_cents, total_cents } = totalsDue(order);
-  const sign = status === 'paid' ? 1 : -1;
-  const signed = (amount: Cents) => cents(amount * sign);
+/** What is paid, or with -1 what is taken back. */
+function signed(sum: SumByHand, sign: 1 | -1) {
+  const of = (amount: Cents) => cents(amount * sign);
   return {
-    vat: vat.map((group) => ({
+    vat: sum.vat.map((group) => ({
       vat_rate: group.vat_rate,
-      gross_cents: signed(group.gross_cents),
-      net_cents: signed(group.net_cents),
-      vat_cents: signed(group.vat_cents),
+      gross_cents: of(group.gross_cents),
+      net_cents: of(group.net_cents),
+      vat_cents: of(group.vat_cents),
     })),
-    deposit_cents: signed(deposit_cents),
-    total_cents: signed(total_cents),
+    deposit_cents: of(sum.deposit_cents),
+    empties_cents: of(sum.empties_cents),
+    credit_cents: of(sum.credit_cents),
+    total_cents: of(sum.total_cents),
+    paid_cents: of(sum.paid_cents),
   };
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { cents } from '#domain/money.ts';
 import type { DB } from '#server/db/tables.ts';
+import { settledHow } from '../corrections/settled-how.ts';
 
 /** The rating of an order. */
 export function selectRating(orders: ExpressionBuilder<DB, 'orders'>) {
@@ -29,8 +30,7 @@ export function selectCorrections(orders: ExpressionBuilder<DB, 'orders'>) {
         'invoice_corrections.number',
         'invoice_corrections.total_cents',
         'invoice_corrections.issued_at',
-        'credit_payouts.paid_at as paid_out_at',
-        'credit_payouts.method as payout_method',
+        ...settledHow,
       ])
       .whereRef('invoice_corrections.order_id', '=', 'orders.id')
       .orderBy('invoice_corrections.number'),

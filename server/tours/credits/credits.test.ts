@@ -28,6 +28,7 @@ beforeEach(async () => {
   staff = await createUser(shop(), { role: 'admin' });
   customer = await createUser(shop());
   order = await delivered(staff, customer);
+  await pay();
   correction = await credit(staff, await complained(customer, order), 700);
 });
 
@@ -65,7 +66,6 @@ async function returnCrates(): Promise<{ stopId: string; orderId: string }> {
 }
 
 test('a correction is open until it is paid out, with who, when and how', async () => {
-  await pay();
   expect(await openOf(correction.id)).toMatchObject({
     source: 'correction',
     number: correction.number,
@@ -85,7 +85,6 @@ test('a correction is open until it is paid out, with who, when and how', async 
 });
 
 test('the customer sees on the order when and how it was paid out', async () => {
-  await pay();
   const load = async () => {
     const input = { params: { id: order.id } };
     return (await request(shop().app, getOrder, input, customer)).body;
@@ -100,7 +99,6 @@ test('the customer sees on the order when and how it was paid out', async () => 
 });
 
 test('sent twice by one person it is paid out once, and not again by others or otherwise', async () => {
-  await pay();
   const other = await createUser(shop(), { role: 'dispatcher' });
   const first = await payOut('cash');
   expect((await payOut('cash')).body).toEqual(first.body);
@@ -110,7 +108,6 @@ test('sent twice by one person it is paid out once, and not again by others or o
 });
 
 test('of several people who pay out at once, one does', async () => {
-  await pay();
   const others = await Promise.all([1, 2, 3].map(() => createUser(shop(), { role: 'dispatcher' })));
   const answers = await Promise.all([
     ...others.map((by) => payOut('cash', { by })),
@@ -125,6 +122,7 @@ test('of several people who pay out at once, one does', async () => {
 });
 
 test('the correction of an invoice that is not paid lowers what is owed, and nothing goes back', async () => {
+  await pay('unpaid');
   expect(await openOf(correction.id)).toMatchObject({ is_due: false });
   const { status, body } = await payOut('cash');
   expect([status, body.code]).toEqual([409, 'credit_order_unpaid']);
@@ -162,7 +160,6 @@ test('empties above what a driver pays out are a credit, once, that is no turnov
 });
 
 test('cash for a correction is recorded as turnover that is taken back, other money is not', async () => {
-  await pay();
   await payOut('cash');
   const ofOrder = async () =>
     (await listFiscalRecords(shop().db)).filter(({ order_id }) => order_id === order.id);
@@ -181,7 +178,6 @@ test('cash for a correction is recorded as turnover that is taken back, other mo
 test('what was paid of the revenue is less what was paid out', async () => {
   const paid = async () =>
     (await request(shop().app, getDashboard, { query: {} }, staff)).body.paid_cents;
-  await pay();
   const before = await paid();
   await payOut('cash');
   expect(await paid()).toBe(before - 700);
@@ -209,7 +205,6 @@ test('the database refuses a second payout, a part, a change and a deletion', as
 });
 
 test.each(['customer', 'picker', 'driver'] as const)('a %s pays nothing out', async (role) => {
-  await pay();
   const by = await createUser(shop(), { role });
   expect((await payOut('cash', { by })).status).toBe(403);
   expect((await request(shop().app, contract.listCredits, {}, by)).status).toBe(403);

@@ -9,10 +9,10 @@ import type { CreditPayouts } from '#server/db/tables.ts';
 /** All credits of all customers, paid out or not. */
 const credits = sql`(
   select id, 'correction' as source, id as correction_id, null::uuid as stop_id, number, order_id,
-      total_cents as amount_cents, vat, issued_at as credited_at
+      total_cents as amount_cents, vat, issued_at as credited_at, deducted_at
     from invoice_corrections
   union all
-  select stop_id, 'handover', null, stop_id, null, order_id, credit_cents, '[]', handed_over_at
+  select stop_id, 'handover', null, stop_id, null, order_id, credit_cents, '[]', handed_over_at, null
     from handovers where credit_cents > 0
 ) as credits`;
 
@@ -32,7 +32,8 @@ export async function listOpen(db: Database, limit: number) {
     select credits.id, source, number, order_id, order_number, customer_name, payment_status,
         amount_cents, credited_at
       from ${credits} join orders on orders.id = order_id
-      where not exists (select from credit_payouts where correction_id = credits.correction_id)
+      where deducted_at is null
+        and not exists (select from credit_payouts where correction_id = credits.correction_id)
         and not exists (select from credit_payouts where stop_id = credits.stop_id)
       order by (source = 'handover' or payment_status = 'paid') desc, credited_at, credits.id
       limit ${limit}`.execute(db);
@@ -49,8 +50,10 @@ export async function lockCredit(db: Database, id: string) {
     payment_status: PaymentStatus;
     amount_cents: Cents;
     vat: VatGroup[];
+    is_deducted: boolean;
   }>`
-    select source, correction_id, stop_id, order_id, payment_status, amount_cents, vat
+    select source, correction_id, stop_id, order_id, payment_status, amount_cents, vat,
+        deducted_at is not null as is_deducted
       from ${credits} join orders on orders.id = order_id
       where credits.id = ${id}
       for no key update of orders`.execute(db);

@@ -58,6 +58,7 @@ test('an order that was marked as paid is in the close with its VAT, as JSON, CS
   expect(body.by_hand).toEqual([
     {
       method: 'cash',
+      noted_by: 'Erika Muster',
       orders: 1,
       vat: order.vat,
       total_cents: order.total_cents,
@@ -71,10 +72,10 @@ test('an order that was marked as paid is in the close with its VAT, as JSON, CS
     headers: { Authorization: `Bearer ${staff.token}` },
   });
   expect(await exported.text()).toContain(
-    `${today()};cash by hand;total_cents;;${order.total_cents}`,
+    `${today()};cash by hand, Erika Muster;total_cents;;${order.total_cents}`,
   );
   expect(composeDay(body, 'de').tables.map(({ title }) => title)).toEqual([
-    'Von Hand vermerkt: Bar',
+    'Von Hand vermerkt: Bar, Erika Muster',
     'Kassen',
   ]);
   await close(today());

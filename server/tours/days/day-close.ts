@@ -92,10 +92,9 @@ function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['
 
 type ByHandRow = Awaited<ReturnType<typeof queries.listPaymentsByHand>>[number];
 
-/** Empties, credit and tips there are only at a door. */
 function presentByHand(row: ByHandRow): DayContent['by_hand'][number] {
   const { ids: _, ...method } = row;
-  return { ...method, empties_cents: cents(0), credit_cents: cents(0), tip_cents: cents(0) };
+  return { ...method, tip_cents: cents(0) };
 }
 
 type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];

@@ -20,7 +20,11 @@ export function composeDay(day: DayClose, language: Language): Sheet {
     tables: [
       ...day.methods.map((method) => tabulate(method, texts.method[method.method], language)),
       ...day.by_hand.map((method) =>
-        tabulate(method, `${texts.by_hand}: ${texts.method[method.method]}`, language),
+        tabulate(
+          method,
+          `${texts.by_hand}: ${texts.method[method.method]}, ${method.noted_by ?? '-'}`,
+          language,
+        ),
       ),
       {
         title: texts.tills,
@@ -87,7 +91,9 @@ function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables']
 export function exportRows(day: DayClose): string {
   const amounts = [
     ...day.methods.flatMap((method) => listAmounts(method, day.day, method.method)),
-    ...day.by_hand.flatMap((method) => listAmounts(method, day.day, `${method.method} by hand`)),
+    ...day.by_hand.flatMap(({ noted_by, ...method }) =>
+      listAmounts(method, day.day, `${method.method} by hand, ${noted_by ?? '-'}`),
+    ),
   ];
   const tills = day.tills.flatMap((till) =>
     (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DayContent } from '#contract/tours/days.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
@@ -58,14 +58,17 @@ export function listTills(db: Database, end: string) {
     .execute();
 }
 
-/** The VAT groups of all rows of the query `paid` that have the method of the group. */
-const vatByMethod = sql<VatGroup[]>`(
+const fullName = sql<string | null>`
+  nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;
+
+/** The VAT groups of those rows of the query `paid` that are in the group, as `same`. */
+const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
   select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
     select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
         sum(vat_cents)::integer as vat_cents
       from paid as same, jsonb_to_recordset(same.vat)
         as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
-      where same.method = paid.method group by vat_rate) as rates)`;
+      where ${isInGroup} group by vat_rate) as rates)`;
 
 /** What a customer had paid before the door (`sumAtDoor`, solved for it). */
 const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
@@ -110,20 +113,32 @@ export function listMethods(db: Database, tillIds: readonly string[]) {
       sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
       sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
       sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
-      vatByMethod.as('vat'),
+      vatOf(sql`same.method = paid.method`).as('vat'),
     ])
     .groupBy('paid.method')
     .orderBy('paid.method')
     .execute();
 }
 
-/** What was marked as paid by hand before `end` and is in no close, by method. */
+/** What was marked as paid by hand before `end` and is in no close, by method and person. */
 export function listPaymentsByHand(db: Database, end: string) {
   return db
     .with('paid', (query) =>
       query
         .selectFrom('payments_by_hand')
-        .select(['id', 'status', 'method', 'vat', 'deposit_cents', 'total_cents'])
+        .leftJoin('profiles', 'profiles.id', 'payments_by_hand.actor_id')
+        .select([
+          'payments_by_hand.id',
+          'status',
+          'method',
+          'vat',
+          'deposit_cents',
+          'total_cents',
+          'empties_cents',
+          'credit_cents',
+          'actor_id',
+          fullName.as('noted_by'),
+        ])
         .where('noted_at', '<', end)
         .where('close_day', 'is', null),
     )
@@ -131,13 +146,20 @@ export function listPaymentsByHand(db: Database, end: string) {
     .select([
       'paid.method',
       sql<string[]>`array_agg(id)`.as('ids'),
+      'paid.noted_by',
       sql<number>`sum(case status when 'paid' then 1 else -1 end)::integer`.as('orders'),
       sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
       sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
-      vatByMethod.as('vat'),
+      sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
+      sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      vatOf(sql`same.method = paid.method and same.actor_id is not distinct from paid.actor_id`).as(
+        'vat',
+      ),
     ])
-    .groupBy('paid.method')
+    .groupBy(['paid.method', 'paid.actor_id', 'paid.noted_by'])
     .orderBy('paid.method')
+    .orderBy('paid.noted_by')
+    .orderBy('paid.actor_id')
     .execute();
 }
 
@@ -160,8 +182,7 @@ export function listPayouts(db: Database, end: string) {
       'credit_payouts.method',
       'credit_payouts.amount_cents',
       'credit_payouts.paid_at',
-      sql<string | null>`
-        nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`.as('paid_by'),
+      fullName.as('paid_by'),
     ])
     .where('credit_payouts.paid_at', '<', end)
     .where('credit_payouts.close_day', 'is', null)

@@ -133,12 +133,15 @@ describe('a till', () => {
     expect([...answers]).toEqual(['409 tour_not_returned']);
   });
 
-  test('that is closed leaves an order unpaid whose payment was taken back by hand', async () => {
+  test('has what was paid at a door until it is closed: only then it is taken back', async () => {
     const { tour, order } = await returned();
     const input = { params: { id: order.id }, body: { status: 'unpaid' as const } };
-    expect((await request(shop().app, setPaymentStatus, input, staff)).status).toBe(200);
+    const takeBack = () => request(shop().app, setPaymentStatus, input, staff);
+    expect((await takeBack()).body).toMatchObject({ code: 'payment_in_till' });
     await count(tour, left);
     expect((await close(tour)).status).toBe(200);
+    expect((await seen(order)).payment_status).toBe('paid');
+    expect((await takeBack()).status).toBe(200);
     expect((await seen(order)).payment_status).toBe('unpaid');
   });
 
