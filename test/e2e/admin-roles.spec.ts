@@ -53,13 +53,16 @@ test('pickers and drivers work on orders without the slots of the day, and drive
   customer,
 }) => {
   const placed = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  const packed = await packOrder(shop, customer.token);
+  const packed = [
+    await packOrder(shop, customer.token),
+    await packOrder(shop, customer.token),
+  ] as const;
   const other = await (await browser.newContext()).newPage();
   const desks = [
-    { desk: page, role: 'picker', takesMoney: 0 },
-    { desk: other, role: 'driver', takesMoney: 1 },
+    { desk: page, role: 'picker', order: packed[0], takesMoney: 0 },
+    { desk: other, role: 'driver', order: packed[1], takesMoney: 1 },
   ] as const;
-  for (const { desk, role, takesMoney } of desks) {
+  for (const { desk, role, order, takesMoney } of desks) {
     const refused: string[] = [];
     desk.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());
@@ -74,9 +77,13 @@ test('pickers and drivers work on orders without the slots of the day, and drive
     await details.click();
     await expect(dialog.getByRole('button', { name: t('admin.to_confirmed') })).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(0);
-    await open(desk, pathOf(packed));
+    await open(desk, pathOf(order));
     await details.click();
     await expect(dialog).toContainText(t('orders.status.ready'));
+    // Until it has left, it may be put on a tour, whose till takes the money.
+    await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: t('admin.to_delivering') }).click();
+    await expect(dialog).toContainText(t('orders.status.delivering'));
     await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(
       takesMoney,
     );
