@@ -9,7 +9,7 @@ import type { Cents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { CashFields } from './cash-fields.tsx';
 import { PayPalFields } from './paypal-fields.tsx';
-import type { PaymentPlan } from './plan-payment.ts';
+import { methodOf, type PaymentPlan } from './plan-payment.ts';
 import { SumList } from './sum-list.tsx';
 
 interface PaymentCardProps {
@@ -28,7 +28,8 @@ export function PaymentCard(props: PaymentCardProps) {
   const { tour, sum, draft, onChange } = props;
   const isDue = sum.due_cents > 0;
   const hasChoice = isDue && tour.paypal_me !== '';
-  const isPayPal = isDue && draft.method === 'paypal';
+  const chosen = methodOf(tour, draft);
+  const isPayPal = isDue && chosen === 'paypal';
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-bold">{t('tour.payment')}</h2>
@@ -40,7 +41,7 @@ export function PaymentCard(props: PaymentCardProps) {
               key={method}
               name={name}
               value={method}
-              checked={method === draft.method}
+              checked={method === chosen}
               onChange={() => onChange({ method })}
             >
               {t(`tour.method.${method}`)}

@@ -45,6 +45,11 @@ test('PayPal is confirmed for an amount with its tip, and for no other one', () 
   expect(plan(paypal, tour(), [{ kind: 'one_way', count: 1 }]).paid).toBeUndefined();
 });
 
+test('an order to be paid with PayPal is paid in cash once the shop has no PayPal link', () => {
+  const { paid } = plan({ method: 'paypal', tendered: { 2000: 2 } }, tour({ paypal_me: '' }));
+  expect(paid).toMatchObject({ method: 'cash', due_cents: 2399 });
+});
+
 test('who is paid out gives no tip, whatever was typed before', () => {
   // 24.75 euros of empties. The second stop needs the euro and a cent.
   const till = { 100: 1, 50: 1, 20: 1, 5: 1, 1: 2 };

@@ -27,7 +27,7 @@ export function planPayment(
   const { due_cents, payout_cents } = sum;
   const tip_cents = tipOf(sum, draft);
   const shown = { due_cents: cents(due_cents - payout_cents), tip_cents };
-  if (draft.method === 'paypal' && due_cents > 0) {
+  if (due_cents > 0 && methodOf(tour, draft) === 'paypal') {
     const paid = { method: 'paypal' as const, ...shown, tendered: {}, change: {} };
     return draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
@@ -46,6 +46,11 @@ export function planPayment(
   if (!taken.ok) return { rejection: taken.error };
   const { change } = taken.value;
   return { change, paid: { method: 'cash', ...shown, tendered, change } };
+}
+
+/** A shop that has stopped taking PayPal takes cash for orders that were to be paid with it. */
+export function methodOf({ paypal_me }: Pick<OwnTour, 'paypal_me'>, { method }: DoorDraft) {
+  return paypal_me === '' ? 'cash' : method;
 }
 
 /** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
