@@ -40,13 +40,19 @@ test('without recording cash, a payment says nothing about notes', () => {
 
 test('PayPal is confirmed for an amount with its tip, and for no other one', () => {
   const paypal = { method: 'paypal', tip_cents: 100, received_cents: 2499 } as const;
-  expect(plan(paypal).paid).toMatchObject({ method: 'paypal', due_cents: 2399, tip_cents: 100 });
+  const shop = tour({ paypal_me: 'Kiezkorb' });
+  expect(plan(paypal, shop).paid).toMatchObject({
+    method: 'paypal',
+    due_cents: 2399,
+    tip_cents: 100,
+  });
   expect(plan({ ...paypal, tip_cents: 200 }).paid).toBeUndefined();
   expect(plan(paypal, tour(), [{ kind: 'one_way', count: 1 }]).paid).toBeUndefined();
 });
 
 test('an order to be paid with PayPal is paid in cash once the shop has no PayPal link', () => {
-  const { paid } = plan({ method: 'paypal', tendered: { 2000: 2 } }, tour({ paypal_me: '' }));
+  const tendered = { 2000: 1, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 };
+  const { paid } = plan({ method: 'paypal', tendered }, tour({ paypal_me: '' }));
   expect(paid).toMatchObject({ method: 'cash', due_cents: 2399 });
 });
 
