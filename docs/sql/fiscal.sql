@@ -76,7 +76,6 @@ from
 -- findOpen
 select
   "id",
-  "number",
   "kind",
   "method",
   "amounts",
@@ -87,8 +86,27 @@ from
   "fiscal_records"
 where
   "next_attempt_at" is not null
-  and "number" > $1
 order by
+  "number"
+limit
+  $1;
+
+-- findLeastTried
+select
+  "id",
+  "kind",
+  "method",
+  "amounts",
+  "total_cents",
+  "occurred_at",
+  "attempts"
+from
+  "fiscal_records"
+where
+  "next_attempt_at" is not null
+  and "id" not in ($1)
+order by
+  "attempts",
   "number"
 limit
   $2;

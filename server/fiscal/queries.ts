@@ -61,15 +61,24 @@ export async function insertOpen(db: Database, record: NewRecord): Promise<void>
 
 export type OpenRecord = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
 
-/** The first record after a number that waits for its signature. */
-export function findOpen(db: Database, after: number) {
-  return db
+const selectOpen = (db: Database) =>
+  db
     .selectFrom('fiscal_records')
-    .select(['id', 'number', 'kind', 'method', 'amounts', 'total_cents', 'occurred_at', 'attempts'])
+    .select(['id', 'kind', 'method', 'amounts', 'total_cents', 'occurred_at', 'attempts'])
     .where('next_attempt_at', 'is not', null)
-    .where('number', '>', after)
+    .limit(1);
+
+/** The first record that waits for its signature. */
+export function findOpen(db: Database) {
+  return selectOpen(db).orderBy('number').executeTakeFirst();
+}
+
+/** The one that failed least of those that wait, without these. */
+export function findLeastTried(db: Database, without: readonly string[]) {
+  return selectOpen(db)
+    .where('id', 'not in', without)
+    .orderBy('attempts')
     .orderBy('number')
-    .limit(1)
     .executeTakeFirst();
 }
 

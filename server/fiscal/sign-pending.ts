@@ -20,7 +20,7 @@ const minPauseS = 1;
 const maxPauseS = 300;
 /** A record that failed as often does not hold up the ones after it. */
 const blockingAttempts = 5;
-/** Failures of a run after which the provider counts as down, whatever the records are. */
+/** Failures of a run after which the provider counts as down. */
 const maxFailures = 5;
 
 /**
@@ -41,37 +41,56 @@ export async function signPending(deps: SigningDeps): Promise<void> {
 
 async function signAll(deps: SigningDeps, provider: FiscalSettings): Promise<void> {
   const end = performance.now() + maxRunMs;
-  const failed: OpenRecord[] = [];
-  let record = await queries.findOpen(deps.db, 0);
+  let failed: OpenRecord[] = [];
+  let record = await queries.findOpen(deps.db);
   while (record !== undefined && performance.now() < end) {
-    const answer = await signOne(deps, provider, record);
+    const [first = record] = failed;
+    const answer = await signOne(deps, provider, record, { pauseS: pauseAfter(first) });
     // Another process is at work, and takes the rest.
     if (answer === undefined) return;
     if (answer.kind === 'failed') {
       failed.push(record);
-      if (record.attempts + 1 < blockingAttempts || failed.length === maxFailures) return;
+      if (!isBlocking(first) || failed.length === maxFailures) return;
     } else if (answer.kind === 'signed') {
       // The provider is up, so what failed so often fails because of the record.
-      for (const stuck of failed.splice(0)) await signOne(deps, provider, stuck, true);
+      const [stuck, others] = [failed.filter(isBlocking), failed.filter((one) => !isBlocking(one))];
+      for (const one of stuck) await signOne(deps, provider, one, { pauseS: null });
+      failed = others;
     }
-    record = await queries.findOpen(deps.db, record.number);
+    record = await findNext(deps.db, failed);
   }
 }
 
 /**
+ * In order, but past records that failed: those that failed least, so that each run tries others,
+ * and reaches one that can be signed however many cannot.
+ */
+const findNext = (db: Database, failed: readonly OpenRecord[]) =>
+  failed.length === 0
+    ? queries.findOpen(db)
+    : queries.findLeastTried(
+        db,
+        failed.map(({ id }) => id),
+      );
+
+/** Whether a record has failed so often with this run. */
+const isBlocking = ({ attempts }: OpenRecord) => attempts + 1 >= blockingAttempts;
+
+const pauseAfter = ({ attempts }: OpenRecord) => Math.min(2 ** (attempts + 1), maxPauseS);
+
+/**
  * Undefined: another process is signing the record, or has just signed it. The lock lasts during
  * the call, so that a process that dies leaves the record to the others at once. A retried
- * transaction repeats the call, which is idempotent.
+ * transaction repeats the call, which is idempotent. Without a pause, the attempt is the last one.
  */
 async function signOne(
   { db, clock }: SigningDeps,
   provider: FiscalSettings,
   record: OpenRecord,
-  isLastAttempt = false,
+  { pauseS }: { pauseS: number | null },
 ): Promise<Answer | undefined> {
   const at = clock();
-  const pauseS = Math.min(2 ** (record.attempts + 1), maxPauseS);
-  const next = new Date(at.getTime() + pauseS * 1000).toISOString();
+  const next = pauseS === null ? null : new Date(at.getTime() + pauseS * 1000).toISOString();
   const answer = await inTransaction(db, async (trx) => {
     if ((await queries.lockOpen(trx, record.id)) === undefined) return undefined;
     const answered = await requestSignature(provider, record);
@@ -79,17 +98,16 @@ async function signOne(
       const { signature } = answered;
       await queries.setSigned(trx, record.id, { signature, at: clock().toISOString() });
     } else {
-      const isOver = answered.kind === 'refused' || isLastAttempt;
-      const { reason } = answered;
+      const { kind, reason } = answered;
       await queries.setFailed(trx, record.id, {
         reason,
         at: at.toISOString(),
-        next: isOver ? null : next,
+        next: kind === 'refused' ? null : next,
       });
     }
     return answered;
   });
-  if (answer?.kind === 'failed' && !isLastAttempt) {
+  if (answer?.kind === 'failed' && next !== null) {
     const outage = { reason: answer.reason, at: at.toISOString(), next };
     await inTransaction(db, (trx) => queries.setOutage(trx, outage));
   }

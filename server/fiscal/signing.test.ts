@@ -270,3 +270,60 @@ test('a record that fails again and again while others are signed counts as refu
     { id: next, state: 'signed' },
   ]);
 });
+
+test('records that all fail hold up the others for a time only', async () => {
+  const bad: string[] = [];
+  while (bad.length < 8) bad.push(await record());
+  const good = [await record(), await record(), await record()];
+  provider.behave({ kind: 'status', status: 500 }, (id) => bad.includes(id));
+  for (let run = 0; run < 7; run += 1) {
+    await sign();
+    shop.clock.advance(301);
+  }
+  expect((await fiscalStateOf(shop.db, good)).values().toArray()).toMatchObject(
+    good.map(() => ({ state: 'signed' })),
+  );
+  expect(signingOrder(good)).toEqual(good);
+});
+
+test('records that all take longer than a run has time do not hold up the others', async () => {
+  const bad = [await record(), await record(), await record()];
+  await sql`update fiscal_records set attempts = 5`.execute(shop.db);
+  const good = await record();
+  provider.behave({ kind: 'slow', ms: 2500 }, (id) => bad.includes(id));
+  await sign();
+  expect((await fiscalStateOf(shop.db, [good])).get(good)?.state).toBe('signed');
+}, 20_000);
+
+test('each of many records that fail counts as refused, if others are signed in the meantime', async () => {
+  const bad: string[] = [];
+  while (bad.length < 6) bad.push(await record());
+  provider.behave({ kind: 'status', status: 500 }, (id) => bad.includes(id));
+  for (let run = 0; run < 40; run += 1) {
+    await record();
+    await sign();
+    shop.clock.advance(301);
+  }
+  const records = await listFiscalRecords(shop.db);
+  expect(records.filter(({ id }) => bad.includes(id)).map((one) => one.next_attempt_at)).toEqual(
+    bad.map(() => null),
+  );
+  expect(records.filter(({ state }) => state === 'signed')).toHaveLength(40);
+});
+
+test('a provider that is down gets few calls, and ever fewer, however many records wait', async () => {
+  provider.behave({ kind: 'status', status: 503 });
+  for (let count = 0; count < 30; count += 1) await record();
+  const start = shop.clock.now().getTime();
+  while (shop.clock.now().getTime() < start + 3_600_000) {
+    await sign();
+    shop.clock.advance(1);
+  }
+  // An hour: seven attempts within four minutes, and then one every five.
+  expect(provider.calls.length).toBeLessThan(20 * 5);
+  provider.behave({ kind: 'signs' });
+  shop.clock.advance(301);
+  await sign();
+  const ids = (await listFiscalRecords(shop.db)).map(({ id }) => id);
+  expect(signingOrder(ids)).toEqual(ids);
+});

@@ -39,7 +39,8 @@ export const fiscalExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/fiscal/queries.ts': {
     insertUnsigned: (db) => fiscal.insertUnsigned(db, record),
     insertOpen: (db) => fiscal.insertOpen(db, record),
-    findOpen: (db) => fiscal.findOpen(db, 0),
+    findOpen: (db) => fiscal.findOpen(db),
+    findLeastTried: (db) => fiscal.findLeastTried(db, [id]),
     lockOpen: (db) => fiscal.lockOpen(db, id),
     findNextAttempt: (db) => fiscal.findNextAttempt(db),
     setSigned: (db) => fiscal.setSigned(db, id, { signature, at: time }),
