@@ -81,8 +81,10 @@ export const workTimeReportSchema = z
     /** Those with work in the period, by name; the oldest day first. */
     employees: z.array(
       z.strictObject({
+        /** Random and stable if the account was deleted. */
         user_id: z.uuid(),
-        name: z.string(),
+        /** Null if the account was deleted. */
+        name: z.string().nullable(),
         work_minutes: z.int(),
         break_minutes: z.int(),
         days: z.array(workDaySchema),

@@ -74,14 +74,14 @@ select
   "entry"."replaces",
   "entry"."note",
   "entry"."created_at",
-  "users"."id" as "user_id",
+  coalesce(entry.user_id, entry.former_id) as "user_id",
   "users"."email",
   "profiles"."first_name",
   "profiles"."last_name"
 from
   "work_time_entries" as "entry"
   inner join "valid_work_times" as "valid" on "valid"."id" = "entry"."id"
-  inner join "users" on "users"."id" = "entry"."user_id"
+  left join "users" on "users"."id" = "entry"."user_id"
   left join "profiles" on "profiles"."id" = "users"."id"
 where
   "entry"."at" >= $1
@@ -89,7 +89,7 @@ where
 order by
   "profiles"."last_name",
   "profiles"."first_name",
-  "users"."id",
+  "user_id",
   "entry"."at";
 
 -- exportTimes

@@ -54,7 +54,12 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     }),
     route(contract.deleteAccount, {
       summary: 'Delete your account permanently',
-      errors: ['account_has_open_orders', 'confirmation_mismatch', 'last_admin'],
+      errors: [
+        'account_has_open_orders',
+        'account_has_open_tour',
+        'confirmation_mismatch',
+        'last_admin',
+      ],
       body: deletionBodySchema,
       response: deletedSchema,
       handler: async ({ body }, { principal, ip }) => {

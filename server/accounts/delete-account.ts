@@ -15,7 +15,8 @@ type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
  * Deletes an account and its personal data. Orders remain anonymised, issued invoices unchanged.
- * Does nothing and returns false while an order is open or unpaid.
+ * Does nothing and returns false while an order is open or unpaid. The database refuses it to a
+ * driver with a tour under way or a till that is not closed.
  */
 export async function deleteAccount(
   deps: Deps,

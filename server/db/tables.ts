@@ -1315,6 +1315,7 @@ export interface WorkTasks {
 export interface WorkTimeEntries {
   at: string;
   created_at: Generated<string>;
+  former_id: string | null;
   id: string;
   is_void: Generated<boolean>;
   kind: WorkTimeKind;

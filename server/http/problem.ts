@@ -98,6 +98,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   categories_slug_key: 'slug_taken',
   offers_product_id_tstzrange_excl: 'offer_overlaps',
   users_last_admin: 'last_admin',
+  users_open_tour: 'account_has_open_tour',
   offers_history: 'offer_has_begun',
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',

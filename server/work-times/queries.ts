@@ -51,18 +51,19 @@ export function insertEntries(db: Database, entries: readonly Insertable<WorkTim
   return db.insertInto('work_time_entries').values(entries).execute();
 }
 
-/** The valid entries of all employees, by employee and time. */
+/** The valid entries of all employees, also of former ones, by employee and time. */
 export function listTimes(db: Database, { start, end }: Span) {
   return selectTimes(db)
-    .innerJoin('users', 'users.id', 'entry.user_id')
+    .leftJoin('users', 'users.id', 'entry.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
-    .select(['users.id as user_id', 'users.email'])
+    .select(sql<string>`coalesce(entry.user_id, entry.former_id)`.as('user_id'))
+    .select('users.email')
     .select(['profiles.first_name', 'profiles.last_name'])
     .where('entry.at', '>=', start)
     .where('entry.at', '<', end)
     .orderBy('profiles.last_name')
     .orderBy('profiles.first_name')
-    .orderBy('users.id')
+    .orderBy('user_id')
     .orderBy('entry.at')
     .execute();
 }

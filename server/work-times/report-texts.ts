@@ -13,6 +13,9 @@ export const csvHeaders = [
   'Notizen',
 ];
 
+/** Of an employee whose account was deleted. */
+export const formerText = 'Gelöschtes Konto';
+
 export const warningTexts: Record<WorkWarning, string> = {
   break_too_short: 'Pause zu kurz (§ 4 ArbZG)',
   six_hours_without_break: 'mehr als sechs Stunden ohne Pause (§ 4 ArbZG)',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { deleteAccount } from '#contract/accounts/accounts.ts';
 import * as contract from '#contract/work/work-times.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -104,4 +105,38 @@ test('is for those who manage the staff, and of at most a year', async () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   }
+});
+
+test('has former employees apart from each other, under a pseudonym that does not change', async () => {
+  const other = await createUser(shop(), { role: 'picker' });
+  const worked = [
+    [driver, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z'],
+    [other, '2026-11-26T07:30:00Z', '2026-11-26T10:00:00Z'],
+    [driver, '2026-11-27T07:00:00Z', '2026-11-27T08:00:00Z'],
+  ] as const;
+  for (const [by, ...times] of worked) await work(by, ...times);
+  for (const by of [driver, other]) {
+    await shop().pool.query('update users set password_hash = null where id = $1', [by.id]);
+    const input = { body: { email: by.email } };
+    expect((await request(shop().app, deleteAccount, input, by)).status).toBe(200);
+  }
+  const { employees } = (await report()).body;
+  const minutes = employees.map((one) => one.work_minutes).toSorted((a, b) => a - b);
+  expect(minutes).toEqual([120, 150]);
+  expect(employees.map(({ name }) => name)).toEqual([null, null]);
+  expect(employees.some(({ user_id }) => [driver.id, other.id].includes(user_id))).toBe(false);
+  const again = (await report({ from: '2026-11-26', to: '2026-11-26' })).body.employees;
+  expect(again.map(({ user_id }) => user_id)).toEqual(employees.map(({ user_id }) => user_id));
+  const csv = await shop().app.request(
+    `${contract.exportWorkTimes.path}?from=2026-11-01&to=2026-11-30`,
+    { headers: { Authorization: `Bearer ${admin.token}` } },
+  );
+  const names = (await csv.text())
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';')[0]);
+  const expected = employees.flatMap(({ user_id, days }) =>
+    days.map(() => `Gelöschtes Konto ${user_id.slice(0, 8)}`),
+  );
+  expect(names.filter((name) => name !== '')).toEqual(expected);
 });

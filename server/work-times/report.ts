@@ -4,10 +4,11 @@ import { toCsv } from '#domain/csv.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { choosePeriod, type Period } from '#domain/reports/period.ts';
+import { pseudonymOf } from '#domain/work-times/pseudonym.ts';
 import { toWorkDays } from '#domain/work-times/work-days.ts';
 import { unwrap } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
-import { csvHeaders, warningTexts } from './report-texts.ts';
+import { csvHeaders, formerText, warningTexts } from './report-texts.ts';
 import { presentDay, readTime, type WorkTimeDeps } from './service.ts';
 
 /** Days around a period: a shift may end after it, and the rest before its first day counts. */
@@ -47,7 +48,7 @@ function toEmployee(
   const days = toWorkDays(times, now).filter(({ day }) => day >= from && day <= to);
   return {
     user_id: first?.user_id ?? '',
-    name: name === '' ? (first?.email ?? '') : name,
+    name: name === '' ? (first?.email ?? null) : name,
     work_minutes: days.reduce((sum, day) => sum + day.work_minutes, 0),
     break_minutes: days.reduce((sum, day) => sum + day.break_minutes, 0),
     days: days.map(presentDay),
@@ -57,9 +58,9 @@ function toEmployee(
 /** One line per employee and day, in German, for the payroll. */
 export async function exportWorkTimes(deps: WorkTimeDeps, query: ReportQuery): Promise<string> {
   const { employees } = await getWorkTimeReport(deps, query);
-  const lines = employees.flatMap(({ name, days }) =>
+  const lines = employees.flatMap(({ user_id, name, days }) =>
     days.map(({ day, begins_at, ends_at, break_minutes, work_minutes, warnings, times }) => [
-      name,
+      name ?? `${formerText} ${pseudonymOf(user_id)}`,
       day,
       timeOf(begins_at),
       ends_at === null ? '' : timeOf(ends_at),

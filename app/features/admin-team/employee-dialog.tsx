@@ -1,6 +1,8 @@
 import { WorkDayCard, WorkDaySpan } from '#app/features/work-times/work-day-card.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { EmployeeWorkTimes } from '#contract/work/work-times.schema.ts';
+import { nameOf } from './employee-name.ts';
 
 interface EmployeeDialogProps {
   employee: EmployeeWorkTimes;
@@ -8,11 +10,12 @@ interface EmployeeDialogProps {
 }
 
 /** The days of an employee, which only the employee can correct. */
-export function EmployeeDialog({ employee: { name, days }, onClose }: EmployeeDialogProps) {
+export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const { t } = useTranslation();
   return (
-    <Dialog isOpen title={name} onClose={onClose}>
+    <Dialog isOpen title={nameOf(t, employee)} onClose={onClose}>
       <ul className="space-y-6">
-        {days.map((day) => (
+        {employee.days.map((day) => (
           <li key={day.day} className="space-y-2">
             <h3 className="font-bold">
               <WorkDaySpan day={day} />

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import type { EmployeeWorkTimes } from '#contract/work/work-times.schema.ts';
+import { nameOf } from './employee-name.ts';
 
 interface EmployeeTableProps {
   employees: readonly EmployeeWorkTimes[];
@@ -33,7 +34,7 @@ function columnsOf(
       id: 'name',
       header: t('team.member'),
       isTitle: true,
-      cell: ({ name }) => <bdi className="font-medium wrap-anywhere">{name}</bdi>,
+      cell: (employee) => <bdi className="font-medium wrap-anywhere">{nameOf(t, employee)}</bdi>,
     },
     {
       id: 'days',
@@ -70,7 +71,7 @@ function columnsOf(
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('team.work_details_one', { name: employee.name })}
+          aria-label={t('team.work_details_one', { name: nameOf(t, employee) })}
           onClick={() => onShow(employee)}
         >
           {t('team.work_details')}

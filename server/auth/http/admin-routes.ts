@@ -14,6 +14,7 @@ import {
 import { isUuid } from '#server/accounts/uuid.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findInvalidText } from '#server/http/postgres-text.ts';
+import { toHttpProblem } from '#server/http/problem.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { deleteFactor } from '../mfa/queries.ts';
@@ -118,6 +119,9 @@ export async function serveDeleteUser(
     if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current);
     await softDeleteAccount(deps, trx, current);
     return true;
+  }).catch((error: unknown) => {
+    if (toHttpProblem(error).code !== 'account_has_open_tour') throw error;
+    throw new AuthError(422, 'conflict', 'The user has a tour or a till that is not closed');
   });
   if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');
   return context.json({});
