@@ -91,6 +91,7 @@ export const problems = {
   house_group_incomplete: { status: 409 },
   confirmation_mismatch: { status: 422 },
   account_has_open_orders: { status: 409 },
+  account_has_open_credit: { status: 409 },
   account_has_open_tour: { status: 409 },
   last_admin: { status: 409 },
   own_account: { status: 409 },

@@ -148,6 +148,7 @@ export type Rejection =
   | { code: 'house_group_incomplete'; missing_cents: Cents; closes_at: string }
   | { code: 'confirmation_mismatch' }
   | { code: 'account_has_open_orders' }
+  | { code: 'account_has_open_credit' }
   | { code: 'account_has_open_tour' }
   | { code: 'last_admin' }
   | { code: 'own_account' }

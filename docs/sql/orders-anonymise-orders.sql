@@ -15,6 +15,42 @@ where
 limit
   $6;
 
+-- hasOpenCredits
+select
+  exists (
+    select
+    from
+      invoice_corrections as credit
+      join orders on orders.id = credit.order_id
+    where
+      orders.user_id = $1
+      and payment_status = 'paid'
+      and deducted_at is null
+      and not exists (
+        select
+        from
+          credit_payouts
+        where
+          correction_id = credit.id
+      )
+  )
+  or exists (
+    select
+    from
+      handovers as credit
+      join orders on orders.id = credit.order_id
+    where
+      orders.user_id = $2
+      and credit_cents > 0
+      and not exists (
+        select
+        from
+          credit_payouts
+        where
+          stop_id = credit.stop_id
+      )
+  ) as is_open;
+
 -- markOwnSteps
 update "order_events"
 set

@@ -56,6 +56,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       summary: 'Delete your account permanently',
       errors: [
         'account_has_open_orders',
+        'account_has_open_credit',
         'account_has_open_tour',
         'confirmation_mismatch',
         'last_admin',

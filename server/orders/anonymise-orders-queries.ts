@@ -20,6 +20,21 @@ export async function hasOpenOrders(db: Database, userId: string): Promise<boole
   return open !== undefined;
 }
 
+/** Whether a credit is due and not paid out: the shop must be able to reach the customer. */
+export async function hasOpenCredits(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from invoice_corrections as credit join orders on orders.id = credit.order_id
+        where orders.user_id = ${userId} and payment_status = 'paid' and deducted_at is null
+          and not exists (select from credit_payouts where correction_id = credit.id)
+    ) or exists (
+      select from handovers as credit join orders on orders.id = credit.order_id
+        where orders.user_id = ${userId} and credit_cents > 0
+          and not exists (select from credit_payouts where stop_id = credit.stop_id)
+    ) as is_open`.execute(db);
+  return rows[0]?.is_open === true;
+}
+
 /** Marks the steps taken by the customer, before the account is removed from them. */
 export async function markOwnSteps(db: Database, userId: string): Promise<void> {
   await db

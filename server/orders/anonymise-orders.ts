@@ -1,20 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { eraseMessages } from '#server/outbox/service.ts';
-import { removePersonalData, hasOpenOrders, markOwnSteps } from './anonymise-orders-queries.ts';
+import * as queries from './anonymise-orders-queries.ts';
 
 /**
  * Removes a customer's data from their orders, which remain for accounting, and from the outbox.
  * Issued invoices are unchanged for the legal retention period. Call within the transaction that
- * deletes the account. Does nothing and returns false while an order is open or unpaid.
+ * deletes the account. Does nothing and returns false while an order is open or unpaid. Throws
+ * HttpProblem `account_has_open_credit` while the shop owes the customer money.
  */
 export async function anonymiseOrders(
   trx: Transaction<DB>,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
-  if (await hasOpenOrders(trx, id)) return false;
+  if (await queries.hasOpenOrders(trx, id)) return false;
+  if (await queries.hasOpenCredits(trx, id)) throw new HttpProblem('account_has_open_credit');
   await eraseMessages(trx, { user_id: id, email });
-  await markOwnSteps(trx, id);
-  await removePersonalData(trx, id);
+  await queries.markOwnSteps(trx, id);
+  await queries.removePersonalData(trx, id);
   return true;
 }

@@ -236,6 +236,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof notifications>,
   'server/orders/anonymise-orders-queries.ts': {
     hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
+    hasOpenCredits: (db) => erasure.hasOpenCredits(db, id),
     markOwnSteps: (db) => erasure.markOwnSteps(db, id),
     removePersonalData: (db) => erasure.removePersonalData(db, id),
   } satisfies Examples<typeof erasure>,

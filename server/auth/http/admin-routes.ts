@@ -105,6 +105,11 @@ export async function serveChangeUser(
   return context.json(presentUser(changed));
 }
 
+const deletionRefusals: ReadonlyMap<string, string> = new Map([
+  ['account_has_open_credit', 'The user has a credit that is not paid out'],
+  ['account_has_open_tour', 'The user has a tour or a till that is not closed'],
+]);
+
 /** DELETE /admin/users/{id}; the body is optional. */
 export async function serveDeleteUser(
   deps: IdentityDeps,
@@ -120,8 +125,8 @@ export async function serveDeleteUser(
     await softDeleteAccount(deps, trx, current);
     return true;
   }).catch((error: unknown) => {
-    if (toHttpProblem(error).code !== 'account_has_open_tour') throw error;
-    throw new AuthError(422, 'conflict', 'The user has a tour or a till that is not closed');
+    const reason = deletionRefusals.get(toHttpProblem(error).code);
+    throw reason === undefined ? error : new AuthError(422, 'conflict', reason);
   });
   if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');
   return context.json({});

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount } from '#contract/accounts/accounts.ts';
 import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -7,6 +8,8 @@ import { getDashboard } from '#contract/shop/dashboard.admin.ts';
 import * as contract from '#contract/tours/credits.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import { cents } from '#domain/money.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { anonymiseOrders } from '#server/orders/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
@@ -212,4 +215,31 @@ test.each(['customer', 'picker', 'driver'] as const)('a %s pays nothing out', as
 
 test('what is no credit is not found', async () => {
   expect((await payOut('cash', { id: order.id })).status).toBe(404);
+});
+
+test('the customer cannot delete the account before it is paid out', async () => {
+  const erase = async (user: TestUser) => {
+    await shop().pool.query('update users set password_hash = null where id = $1', [user.id]);
+    const { status, body } = await request(
+      shop().app,
+      deleteAccount,
+      { body: { email: user.email } },
+      user,
+    );
+    return status === 200 ? 'deleted' : body.code;
+  };
+  expect(await erase(customer)).toBe('account_has_open_credit');
+  await payOut('transfer');
+  expect(await erase(customer)).toBe('deleted');
+
+  const { stopId, orderId } = await returnCrates();
+  const { rows } = await shop().pool.query<TestUser>(
+    'select user_id as id from orders where id = $1',
+    [orderId],
+  );
+  const leave = () =>
+    inTransaction(shop().db, (trx) => anonymiseOrders(trx, { id: rows[0]?.id ?? '', email: '' }));
+  await expect(leave()).rejects.toThrow('account_has_open_credit');
+  await payOut('transfer', { id: stopId });
+  expect(await leave()).toBe(true);
 });
