@@ -99,6 +99,8 @@ export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 
 export const grantCreditSchema = z
   .strictObject({
+    /** How many corrections of the order the page has shown: two people do not credit the same. */
+    corrections_seen: z.int().min(0),
     /** Printed on the document, in the words of the staff. */
     note: lineSchema(200).exactOptional(),
     lines: z

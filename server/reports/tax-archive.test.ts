@@ -127,7 +127,7 @@ test('a correction is in the month in which it was issued, with negative VAT', a
   const lines = [{ order_item_id, product_id, quantity: 1, amount_cents: cents(1000) }];
   shop().clock.set(december);
   const staff = await createUser(shop(), { role: 'admin' });
-  const credit = { params: { id: complaint.id }, body: { lines } };
+  const credit = { params: { id: complaint.id }, body: { corrections_seen: 0, lines } };
   await request(app, grantCredit, credit, { ...staff, headers });
   const files = await unpack('2026-12');
   expect(files.has('korrekturen/K2026-000001.pdf')).toBe(true);

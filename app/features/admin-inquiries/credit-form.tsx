@@ -23,6 +23,7 @@ export function CreditForm({ complaint }: { complaint: ComplaintDetail }) {
   const granting = useAdminAction(['admin-inquiries', 'admin-orders'], {
     done: t('admin_inquiries.granted'),
     failed: t('admin_inquiries.grant_failed'),
+    outdated: t('admin_inquiries.grant_outdated'),
   });
   const lines = complaint.lines.filter(({ left_cents }) => left_cents > 0);
   if (lines.length === 0) return <p className="text-muted">{t('admin_inquiries.nothing_left')}</p>;
@@ -44,6 +45,7 @@ export function CreditForm({ complaint }: { complaint: ComplaintDetail }) {
     setIsChecked(true);
     if (!isComplete) return;
     const body = {
+      corrections_seen: complaint.corrections.length,
       ...(note.trim() !== '' && { note: note.trim() }),
       lines: chosen.flatMap(({ line, draft, amount }) => {
         const { order_item_id, product_id } = line;

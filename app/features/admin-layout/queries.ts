@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Endpoint, Page, PageQuery } from '#contract/endpoint.ts';
@@ -86,6 +86,8 @@ interface ActionTexts {
   /** Text of the toast after success; none when undefined. */
   done?: string;
   failed: string;
+  /** Why, if another person was faster; else the text of the problem. */
+  outdated?: string;
 }
 
 /**
@@ -101,7 +103,10 @@ export function useAdminAction(keys: readonly string[], texts: ActionTexts) {
     onSuccess: () => {
       if (texts.done !== undefined) toast.success(texts.done);
     },
-    onError: (error) => toast.error(texts.failed, problemText(error)),
+    onError: (error) => {
+      const isOutdated = isProblem(error, 'version_conflict');
+      toast.error(texts.failed, (isOutdated ? texts.outdated : undefined) ?? problemText(error));
+    },
     onSettled: () => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

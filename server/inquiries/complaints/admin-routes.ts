@@ -54,7 +54,12 @@ export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
     }),
     route(contract.grantCredit, {
       summary: 'Credit lines of the order: issue a correction of its invoice',
-      errors: ['credit_exceeds_line', 'credit_line_unknown', 'idempotency_key_reused'],
+      errors: [
+        'credit_exceeds_line',
+        'credit_line_unknown',
+        'idempotency_key_reused',
+        'version_conflict',
+      ],
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: grantCreditSchema,

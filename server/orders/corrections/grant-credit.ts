@@ -37,12 +37,12 @@ export async function listCreditableLines(
 /**
  * Credits amounts of delivered lines in a transaction of the caller: issues a correction of the
  * invoice and mails the customer. Idempotent by its key. Throws HttpProblem: `not_found`,
- * `idempotency_key_reused`, `credit_line_unknown`, `credit_exceeds_line`.
+ * `idempotency_key_reused`, `version_conflict`, `credit_line_unknown`, `credit_exceeds_line`.
  */
 export async function grantCredit(
   { clock, env }: CreditDeps,
   trx: Transaction<DB>,
-  { order_id, complaint_id, actor_id, key, lines, ...input }: CreditRequest,
+  { order_id, complaint_id, actor_id, key, lines, corrections_seen, ...input }: CreditRequest,
 ): Promise<void> {
   const note = input.note ?? null;
   const invoice = orNotFound(await queries.lockInvoiced(trx, order_id));
@@ -53,6 +53,10 @@ export async function grantCredit(
   if (earlier !== undefined) {
     if (earlier.request_hash !== request_hash) throw new HttpProblem('idempotency_key_reused');
     return;
+  }
+  const issued = await queries.listCorrectionsOf(trx, order_id);
+  if (issued.length !== corrections_seen) {
+    throw new HttpProblem('version_conflict', { facts: { ids: [complaint_id] } });
   }
   const credit = unwrap(composeCredit(lines, await listCreditableLines(trx, order_id)));
   const names = await queries.listTranslatedNames(trx, order_id);

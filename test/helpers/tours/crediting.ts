@@ -52,7 +52,8 @@ export function useCrediting(shop: () => TestApp) {
     const { order_item_id, product_id } = line;
     const lines = [{ order_item_id, product_id, quantity: 1, amount_cents: cents(amount) }];
     const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
-    const granted = await request(shop().app, admin.grantCredit, { params, body: { lines } }, by);
+    const body = { corrections_seen: complaint.body.corrections.length, lines };
+    const granted = await request(shop().app, admin.grantCredit, { params, body }, by);
     const correction = granted.body.corrections.at(-1);
     if (correction === undefined) throw new Error(`no credit is granted: ${granted.status}`);
     return correction;
