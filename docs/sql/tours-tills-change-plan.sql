@@ -1,4 +1,4 @@
--- listCashStops
+-- listDoors
 select
   "orders"."id",
   "orders"."user_id",
@@ -8,6 +8,7 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "due_cents",
+  "orders"."payment_method",
   "orders"."tender_cents"
 from
   "tour_stops"
@@ -15,12 +16,6 @@ from
 where
   "tour_stops"."tour_id" = $1
   and "tour_stops"."decision" is null
-  and "orders"."payment_method" = $2
-  and case
-    when orders.payment_status = 'paid'
-    and orders.status <> 'delivered' then 0
-    else orders.due_cents
-  end > $3
 order by
   "tour_stops"."position";
 

@@ -10,12 +10,13 @@ import {
   valueOf,
   type CashContents,
 } from './denominations.ts';
+import { findChange } from './find-change.ts';
 import { planFloat } from './float-plan.ts';
 import { takeCash } from './handover.ts';
 import { findUnpayable, sampleTours, type CashStop } from './sampled-tours.ts';
 import { assumedMix, tenderChoices, tenderOf } from './tender.ts';
 
-const terms = { changing_stops: 0, most_notes_cents: cents(40_000) };
+const terms = { changing_stops: 0, payout_stops: 0, most_notes_cents: cents(40_000) };
 const stop = (id: string, due: number, declared: number | null = null): CashStop => ({
   id,
   due_cents: cents(due),
@@ -138,6 +139,24 @@ describe('a float', () => {
     const { float } = planFloat([stop('a', -1230)], terms, 1);
     expect(payableShare([stop('a', -1230)], float)).toBe(1);
     expect(only(coins, float)).toEqual(fewestCoins(cents(230)));
+  });
+
+  test('contains for each payout at a door without cash what pays all amounts up to 25 euros', () => {
+    const payouts = { ...terms, changing_stops: 2, payout_stops: 2 };
+    const { float, is_sufficient } = planFloat([], payouts, 1);
+    expect(is_sufficient).toBe(true);
+    for (let amount = 1; amount <= 2500; amount += 1) {
+      const first = findChange(cents(amount), float);
+      expect(findChange(cents(2501 - amount), differenceOf(float, first ?? {}))).toBeDefined();
+    }
+  });
+
+  test('exceeds the limit of notes for no payout, and has the notes for change first', () => {
+    const stops = randomStops(12, 3);
+    const { float } = planFloat(stops, terms, 1);
+    const most = cents(valueOf(only(notes, float)) + 2500);
+    const plan = planFloat(stops, { ...terms, payout_stops: 3, most_notes_cents: most }, 1);
+    expect(differenceOf(plan.float, float)).toEqual({ 500: 1, 1000: 2 });
   });
 
   test('is the same for the same seed', () => {

@@ -10,12 +10,16 @@ const usualSamples = 4000;
  * be payable in 99 % of the cases, too.
  */
 const unpayableShare = 0.005;
+/** With a kit of coins they pay each amount that a driver pays out. */
+const payoutNotes: CashContents = { 500: 1, 1000: 2 };
 /** How much more than the smallest float one with fewer notes may be worth. */
 const toleratedCents = 1000;
 
 export interface FloatTerms {
   /** How many amounts may change at the door without taking the coins of another stop. */
   changing_stops: number;
+  /** How many of them are at doors without cash, where all that changes is paid out. */
+  payout_stops: number;
   /** The most that a driver carries in notes. */
   most_notes_cents: Cents;
 }
@@ -23,7 +27,7 @@ export interface FloatTerms {
 export interface FloatPlan {
   float: CashContents;
   float_cents: Cents;
-  /** Of the sampled tours, from 0 to 1, with the notes of the float. */
+  /** Of the sampled tours, from 0 to 1, with the notes of the float that are not for payouts. */
   payable_share: number;
   /** Whether that is enough; if not, the customers of `ask` are asked what they pay with. */
   is_sufficient: boolean;
@@ -34,13 +38,13 @@ export interface FloatPlan {
 /**
  * The float that a driver takes along. Its coins suffice whatever notes the customers give and in
  * whatever order, also if `changing_stops` amounts change. Its notes have the smallest value that
- * pays the change of 99 % of the tours that may come.
+ * pays the change of 99 % of the tours that may come, and those for payouts.
  *
  * @param stops in the order of the tour
  */
 export function planFloat(
   stops: readonly CashStop[],
-  { changing_stops, most_notes_cents }: FloatTerms,
+  { changing_stops, payout_stops, most_notes_cents }: FloatTerms,
   seed: number,
   samples = usualSamples,
 ): FloatPlan {
@@ -51,7 +55,11 @@ export function planFloat(
   const tours = sampleTours(stops, samples, createRandom(seed));
   const chosen = smallestFloat(tours, most_notes_cents) ?? largestFloat(most_notes_cents);
   const unpayable = tours.flatMap((tour) => findUnpayable(tour, chosen) ?? []);
-  const float = addContents(coins, toContents(chosen));
+  // Only as far as the limit permits: what customers give is there for payouts, too.
+  const leftForPayouts = most_notes_cents - valueOfNotes(chosen);
+  const payouts = Math.min(payout_stops, Math.floor(leftForPayouts / valueOf(payoutNotes)));
+  const forPayouts = countEach((each) => payouts * (payoutNotes[each] ?? 0));
+  const float = addContents(coins, toContents(chosen), forPayouts);
   const is_sufficient = unpayable.length <= samples * unpayableShare;
   return {
     float,

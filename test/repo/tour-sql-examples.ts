@@ -141,7 +141,7 @@ export const tourExamples = {
     findReceipt: (db) => receipts.findReceipt(db, id),
   } satisfies Examples<typeof receipts>,
   'server/tours/tills/change-plan-queries.ts': {
-    listCashStops: (db) => plans.listCashStops(db, id),
+    listDoors: (db) => plans.listDoors(db, id),
     findTourHead: (db) => plans.findTourHead(db, id),
     listTenders: (db) => plans.listTenders(db, 10),
   } satisfies Examples<typeof plans>,

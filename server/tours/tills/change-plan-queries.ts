@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { dueAtDoor } from '../select-due.ts';
 
-/** A tour with what its customers pay in cash, in the order of its stops. */
-export function listCashStops(db: Database, tourId: string) {
+/** The doors of a tour with what is due at each, in the order of its stops. */
+export function listDoors(db: Database, tourId: string) {
   return db
     .selectFrom('tour_stops')
     .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
@@ -13,12 +12,11 @@ export function listCashStops(db: Database, tourId: string) {
       'orders.user_id',
       'orders.order_number',
       dueAtDoor.as('due_cents'),
+      'orders.payment_method',
       'orders.tender_cents',
     ])
     .where('tour_stops.tour_id', '=', tourId)
     .where('tour_stops.decision', 'is', null)
-    .where('orders.payment_method', '=', 'cash')
-    .where(dueAtDoor, '>', cents(0))
     .orderBy('tour_stops.position')
     .execute();
 }

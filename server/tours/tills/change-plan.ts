@@ -9,7 +9,7 @@ import * as queries from './change-plan-queries.ts';
 
 /** The most in notes that a driver should carry: an assumption about the risk. */
 const mostNotes = cents(20_000);
-/** One door in five has empties or refuses something (fulfilment: Proof). */
+/** One door in five has empties or refuses something (fulfilment: Proof), however it is paid. */
 const changingShare = 0.2;
 /** Payments of some weeks. */
 const learnedPayments = 2000;
@@ -22,7 +22,10 @@ export async function getChangePlan(
   tourId: string,
 ): Promise<ChangePlan> {
   orNotFound(await queries.findTourHead(db, tourId));
-  const orders = await queries.listCashStops(db, tourId);
+  const doors = await queries.listDoors(db, tourId);
+  const orders = doors.filter(
+    ({ payment_method, due_cents }) => payment_method === 'cash' && due_cents > 0,
+  );
   const payments = await queries.listTenders(db, learnedPayments);
   const usual = learnMix(payments, assumedMix);
   const byCustomer = Map.groupBy(payments, ({ user_id }) => user_id);
@@ -32,8 +35,12 @@ export async function getChangePlan(
     declared_cents: validTender(tender_cents, due_cents),
     mix: user_id === null ? usual : learnMix(byCustomer.get(user_id) ?? [], usual),
   }));
-  const changing_stops = Math.ceil(stops.length * changingShare);
-  const { ask, ...plan } = planFloat(stops, { changing_stops, most_notes_cents: mostNotes }, seed);
+  const terms = {
+    changing_stops: Math.ceil(doors.length * changingShare),
+    payout_stops: Math.ceil((doors.length - orders.length) * changingShare),
+    most_notes_cents: mostNotes,
+  };
+  const { ask, ...plan } = planFloat(stops, terms, seed);
   const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
   return { ...plan, ask_order_numbers: ask.flatMap((id) => numbers.get(id) ?? []) };
 }

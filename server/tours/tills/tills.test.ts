@@ -13,7 +13,7 @@ import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
-const { packed, create, started, done, seen } = useTours(shop);
+const { packed, plan, create, started, done, seen } = useTours(shop);
 let staff: TestUser;
 let driver: TestUser;
 
@@ -219,6 +219,37 @@ test('the change planner names coins that suffice, and prints them', async () =>
   });
   expect(printed.headers.get('Content-Type')).toBe('application/pdf');
 });
+
+test.each(['paid before', 'PayPal'] as const)(
+  'the planned float pays out the empties at a door without cash: %s',
+  async (payment) => {
+    const order = await packed();
+    if (payment === 'paid before') {
+      const input = { params: { id: order.id }, body: { status: 'paid' as const } };
+      await request(shop().app, setPaymentStatus, input, staff);
+    } else {
+      const ordered = shop().db.updateTable('orders').set({ payment_method: 'paypal' });
+      await ordered.where('id', '=', order.id).execute();
+    }
+    const tour = await plan(staff, driver, [order]);
+    const params = { id: tour.id };
+    const { body } = await request(shop().app, contract.getChangePlan, { params }, staff);
+    const giving = { params: { id: tour.till_id }, body: { contents: body.float } };
+    expect((await request(shop().app, contract.giveFloat, giving, staff)).status).toBe(200);
+    const device = await started(tour, driver);
+    const [stop] = tour.stops;
+    const door =
+      payment === 'paid before'
+        ? { due: -300, count: 2, change: { 100: 1, 200: 1 } }
+        : { due: -2101, count: 30, change: { 1000: 2, 100: 1, 1: 1 } };
+    const empties = [{ kind: 'crate', count: door.count }];
+    const events = [
+      device.event('stop.arrived', { stop_id: stop?.id }),
+      done(device, stop, { ...door, tendered: {}, empties }),
+    ];
+    expect(await device.send(events, driver)).toEqual(['applied', 'applied']);
+  },
+);
 
 describe('without recording cash', () => {
   const paper = useTestApp({ FISCAL_MODE: 'paper' });
