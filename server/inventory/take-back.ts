@@ -7,7 +7,7 @@ export interface TakenBack {
   order_item_id: string;
   lot_id: string;
   product_id: string;
-  /** Not null: what is not for sale is not counted in its lot. */
+  /** Not null: what is not for sale is not counted in its lot, unless it is thrown away. */
   blocked_at: string | null;
   quantity: number;
   /** How many of them are thrown away. */
@@ -21,12 +21,13 @@ export interface TakenBack {
  */
 export async function takeBack(trx: Database, goods: TakenBack): Promise<void> {
   const { lot_id, product_id, order_id, quantity, waste_quantity, actor_id } = goods;
-  if (goods.blocked_at !== null) return;
+  if (goods.blocked_at !== null && waste_quantity < quantity) return;
   await queries.returnToLot(trx, goods);
   const movement = { product_id, order_id, actor_id };
-  await queries.insertStockMovements(trx, [{ ...movement, quantity, reason: 'cancellation' }]);
-  if (waste_quantity === 0) return;
+  const loss = { ...movement, quantity: -waste_quantity, reason: 'loss' as const, lot_id };
+  // Together: goods that are thrown away are not back in stock in between.
   await queries.insertStockMovements(trx, [
-    { ...movement, quantity: -waste_quantity, reason: 'loss', lot_id },
+    { ...movement, quantity, reason: 'cancellation' },
+    ...(waste_quantity > 0 ? [loss] : []),
   ]);
 }

@@ -186,7 +186,7 @@ test('more waste than came back is refused, and changes nothing', async () => {
   expect(await goodsOf(order)).toHaveLength(1);
 });
 
-test('goods of a blocked lot can only be thrown away, and are not counted in it', async () => {
+test('goods of a blocked lot can only be thrown away, as a loss of the lot without goods', async () => {
   const order = await touring.packed();
   const query = { product_id: productOf(order) };
   const { body } = await request(shop().app, inventory.listLots, { query }, picker);
@@ -198,8 +198,34 @@ test('goods of a blocked lot can only be thrown away, and are not counted in it'
   expect(goods).toMatchObject({ lot: { is_for_sale: false }, waste_advice: 'not_for_sale' });
   expect((await putBack(goods?.id ?? '', 1)).body.code).toBe('lot_blocked');
   const before = await booksOf(order);
+  const { db } = shop();
   expect((await putBack(goods?.id ?? '', 2)).status).toBe(201);
   expect(await booksOf(order)).toEqual(before);
+  const losses = await db
+    .selectFrom('stock_movements')
+    .innerJoin('lot_movements', 'lot_movements.stock_movement_id', 'stock_movements.id')
+    .select(['lot_movements.lot_id', 'lot_movements.reason', 'stock_movements.quantity'])
+    .where('stock_movements.order_id', '=', order.id)
+    .where('stock_movements.reason', '=', 'loss')
+    .execute();
+  expect(losses).toEqual([{ lot_id: params.id, reason: 'waste', quantity: -2 }]);
+  const differences = db.selectFrom('stock_differences').selectAll();
+  expect(await differences.where('product_id', '=', productOf(order)).execute()).toEqual([]);
+  // The customer has none of it.
+  expect((await request(shop().app, recallLot, { params, body: {} }, staff)).status).toBe(200);
+  const warnings = db.selectFrom('messages').select('id');
+  const own = warnings.where('dedupe_key', '=', `recall:${params.id}:${order.id}`);
+  expect(await own.execute()).toEqual([]);
+});
+
+test('a blocked lot has no goods at the end of a transaction', async () => {
+  const order = await touring.packed();
+  const query = { product_id: productOf(order) };
+  const { body } = await request(shop().app, inventory.listLots, { query }, picker);
+  const [lot] = body.items;
+  const blocked_at = shop().clock.now().toISOString();
+  const block = shop().db.updateTable('lots').set({ blocked_at });
+  await expect(block.where('id', '=', lot?.id ?? '').execute()).rejects.toThrow('has goods');
 });
 
 test.each([
