@@ -74,22 +74,53 @@ select
   "entry"."replaces",
   "entry"."note",
   "entry"."created_at",
-  coalesce(entry.user_id, entry.former_id) as "user_id",
+  "users"."id" as "user_id",
   "users"."email",
   "profiles"."first_name",
   "profiles"."last_name"
 from
   "work_time_entries" as "entry"
   inner join "valid_work_times" as "valid" on "valid"."id" = "entry"."id"
-  left join "users" on "users"."id" = "entry"."user_id"
+  left join (
+    select
+      "noted"."user_id",
+      (
+        select
+          "later"."at"
+        from
+          "valid_work_times" as "later"
+        where
+          "later"."user_id" = "noted"."user_id"
+          and "later"."kind" = $1
+          and "later"."at" >= $2
+        order by
+          "later"."at"
+        limit
+          $3
+      ) as "at"
+    from
+      "work_time_entries" as "noted"
+    where
+      "noted"."at" >= $4
+      and "noted"."at" < $5
+    group by
+      "noted"."user_id"
+  ) as "next_end" on "next_end"."user_id" = "entry"."user_id"
+  inner join "users" on "users"."id" = "entry"."user_id"
   left join "profiles" on "profiles"."id" = "users"."id"
 where
-  "entry"."at" >= $1
-  and "entry"."at" < $2
+  "entry"."at" >= $6
+  and (
+    "entry"."at" < $7
+    or (
+      "next_end"."user_id" is not null
+      and "entry"."at" <= coalesce("next_end"."at", 'infinity')
+    )
+  )
 order by
   "profiles"."last_name",
   "profiles"."first_name",
-  "user_id",
+  "users"."id",
   "entry"."at";
 
 -- exportTimes

@@ -51,16 +51,50 @@ export function insertEntries(db: Database, entries: readonly Insertable<WorkTim
   return db.insertInto('work_time_entries').values(entries).execute();
 }
 
-/** The valid entries of all employees, also of former ones, by employee and time. */
-export function listTimes(db: Database, { start, end }: Span) {
+/** Of each employee with entries in a span the end of the work that lasts at its end. */
+function selectNextEnds(db: Database, { start, end }: Span) {
+  return db
+    .selectFrom('work_time_entries as noted')
+    .select((eb) => [
+      'noted.user_id',
+      eb
+        .selectFrom('valid_work_times as later')
+        .select('later.at')
+        .whereRef('later.user_id', '=', 'noted.user_id')
+        .where('later.kind', '=', 'end')
+        .where('later.at', '>=', end)
+        .orderBy('later.at')
+        .limit(1)
+        .as('at'),
+    ])
+    .where('noted.at', '>=', start)
+    .where('noted.at', '<', end)
+    .groupBy('noted.user_id');
+}
+
+/**
+ * The valid entries of all employees, also of former ones, by employee and time. Of work that
+ * lasts at the end of the span also the later ones until its end, or all if it has none.
+ */
+export function listTimes(db: Database, span: Span) {
+  const { start, end } = span;
   return selectTimes(db)
+    .leftJoin(selectNextEnds(db, span).as('next_end'), 'next_end.user_id', 'entry.user_id')
     .leftJoin('users', 'users.id', 'entry.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(sql<string>`coalesce(entry.user_id, entry.former_id)`.as('user_id'))
     .select('users.email')
     .select(['profiles.first_name', 'profiles.last_name'])
     .where('entry.at', '>=', start)
-    .where('entry.at', '<', end)
+    .where((eb) =>
+      eb.or([
+        eb('entry.at', '<', end),
+        eb.and([
+          eb('next_end.user_id', 'is not', null),
+          eb('entry.at', '<=', eb.fn.coalesce('next_end.at', sql<string>`'infinity'`)),
+        ]),
+      ]),
+    )
     .orderBy('profiles.last_name')
     .orderBy('profiles.first_name')
     .orderBy('user_id')

@@ -70,6 +70,33 @@ test('has a shift on the day on which it began, with all its hours', async () =>
   expect(await on('2026-11-30')).toEqual([179]);
 });
 
+test('has a shift to its end, however long after the period that is', async () => {
+  await work(
+    driver,
+    '2026-11-24T20:00:00Z',
+    '2026-11-24T21:00:00Z',
+    '2026-11-27T10:00:00Z',
+    '2026-11-28T07:00:00Z',
+  );
+  await work(driver, '2026-11-29T07:00:00Z', '2026-11-29T08:00:00Z');
+  const { body } = await report({ from: '2026-11-24', to: '2026-11-24' });
+  expect(body.employees).toMatchObject([
+    {
+      work_minutes: 22 * 60,
+      days: [{ day: '2026-11-24', ends_at: '2026-11-28T07:00:00.000Z' }],
+    },
+  ]);
+  const [shown] = body.employees[0]?.days ?? [];
+  expect(shown?.warnings).not.toContain('end_missing');
+});
+
+test('counts a shift without an end until now', async () => {
+  const begin = workTime('begin', '2026-11-24T20:00:00Z', { note: 'forgotten' });
+  expect((await sendTimes(shop(), driver, [begin])).status).toBe(201);
+  const { body } = await report({ from: '2026-11-24', to: '2026-11-24' });
+  expect(body.employees).toMatchObject([{ work_minutes: 146 * 60, days: [{ ends_at: null }] }]);
+});
+
 test('names an employee without a name by the mailbox', async () => {
   const nameless = await createUser(shop(), { role: 'driver', first_name: '', last_name: '' });
   await work(nameless, '2026-11-26T07:00:00Z', '2026-11-26T08:00:00Z');

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { csvHeaders, formerText, warningTexts } from './report-texts.ts';
 import { presentDay, readTime, type WorkTimeDeps } from './service.ts';
 
-/** Days around a period: a shift may end after it, and the rest before its first day counts. */
+/** Days before a period: the rest before its first day counts. */
 const marginDays = 2;
 
 /** The work that began in a period. Throws HttpProblem: `period_backwards`, `period_too_long`. */
@@ -23,7 +23,7 @@ export async function getWorkTimeReport(
   const period = unwrap(choosePeriod(query, toBerlin(now).day));
   const rows = await queries.listTimes(db, {
     start: beginningOf(addDays(period.from, -marginDays)),
-    end: beginningOf(addDays(period.to, 1 + marginDays)),
+    end: beginningOf(addDays(period.to, 1)),
   });
   const employees = [...Map.groupBy(rows, ({ user_id }) => user_id).values()]
     .map((own) => toEmployee(own, period, now))
