@@ -74,7 +74,7 @@ select
   "entry"."replaces",
   "entry"."note",
   "entry"."created_at",
-  "users"."id" as "user_id",
+  coalesce(entry.user_id, entry.former_id) as "user_id",
   "users"."email",
   "profiles"."first_name",
   "profiles"."last_name"
@@ -106,7 +106,7 @@ from
     group by
       "noted"."user_id"
   ) as "next_end" on "next_end"."user_id" = "entry"."user_id"
-  inner join "users" on "users"."id" = "entry"."user_id"
+  left join "users" on "users"."id" = "entry"."user_id"
   left join "profiles" on "profiles"."id" = "users"."id"
 where
   "entry"."at" >= $6
@@ -120,7 +120,7 @@ where
 order by
   "profiles"."last_name",
   "profiles"."first_name",
-  "users"."id",
+  "user_id",
   "entry"."at";
 
 -- exportTimes
