@@ -1,16 +1,15 @@
 import { defineConfig, devices } from 'playwright/test';
-import { shops } from './test/e2e/shops.ts';
+import { workerCount } from './test/e2e/shops.ts';
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/e2e/prepare-shops.ts',
-  globalTeardown: './test/e2e/remove-data.ts',
+  globalSetup: './test/e2e/start-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: shops.length,
+  workers: workerCount,
   retries: 0,
   // Several pages in both themes, on a machine that has other things to do.
   timeout: 120_000,
@@ -66,21 +65,4 @@ export default defineConfig({
       use: { ...desktop, locale: 'ar' },
     },
   ],
-  webServer: shops.map(({ port, url, dataDir }) => ({
-    command: 'node server/main.ts',
-    url: `${url}/readyz`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PROMOTION_CODE: 'e2e-promotion-code',
-      FISCAL_MODE: 'none',
-      // Each sign-in is a warning of the security log: hundreds of them hide what failed.
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-      DEMO_PAST: 'off',
-      AUTH_MAIL_INTERVAL_S: '0',
-    },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  })),
 });

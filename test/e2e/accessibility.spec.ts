@@ -34,7 +34,7 @@ test('sign-in and registration have no accessibility violations', async ({ page,
 test('pages of customers have no accessibility violations', async ({ page, t, shop, customer }) => {
   const { token } = customer;
   const main = page.getByRole('main');
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   await expect(main.getByText(t('cart.empty_title'))).toBeVisible();
   await expectNoBarrier(page, 'empty cart');
 
@@ -59,7 +59,7 @@ test('pages of customers have no accessibility violations', async ({ page, t, sh
 
 test('admin pages have no accessibility violations', async ({ page, t, shop, customer }) => {
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  await openSignedIn(page, t, staffAccount(), '/admin/orders');
+  await openSignedIn(page, staffAccount(), '/admin/orders');
   const details = page.getByRole('button', { name: t('admin.details') });
   await expect(details.first()).toBeVisible();
   await details.first().click();
@@ -93,7 +93,7 @@ test('dialogs and menus of the admin area have no accessibility violations', asy
   const main = page.getByRole('main');
   const letter = { name: 'Erika Muster', email: customer.email, message: 'Habt ihr Feigen?' };
   await callShop(shop, '/api/v1/contact-messages', { body: letter });
-  await openSignedIn(page, t, staffAccount(), '/admin/messages');
+  await openSignedIn(page, staffAccount(), '/admin/messages');
   await expect(main.getByText(customer.email).first()).toBeVisible();
   await expectNoBarrier(page, 'messages');
 

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { hire } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,
   fillCart,
-  hire,
   placeOrder,
   signIn as signInByCall,
   staffAccount,
@@ -17,12 +17,12 @@ test('a new order appears in the admin list, is delivered by keyboard alone, and
   shop,
   customer,
 }) => {
-  await openConnected(page, t, staffAccount(), '/admin/orders');
+  await openConnected(page, staffAccount(), '/admin/orders');
   await page.getByLabel(t('admin.search_orders')).fill(customer.email);
   await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
   const context = await browser.newContext();
   const phone = await context.newPage();
-  await openConnected(phone, t, customer, '/profile/orders');
+  await openConnected(phone, customer, '/profile/orders');
   await expect(phone.getByText(t('orders.empty_title'))).toBeVisible();
 
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
@@ -57,7 +57,6 @@ test('a new order appears in the admin list, is delivered by keyboard alone, and
 
 test('keyboard shortcuts reach every pending order while confirmed ones leave the list', async ({
   page,
-  t,
   shop,
   customer,
 }) => {
@@ -65,12 +64,7 @@ test('keyboard shortcuts reach every pending order while confirmed ones leave th
   for (let placed = 0; placed < count; placed += 1) {
     await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   }
-  await openSignedIn(
-    page,
-    t,
-    staffAccount(),
-    `/admin/orders?status=pending&query=${customer.email}`,
-  );
+  await openSignedIn(page, staffAccount(), `/admin/orders?status=pending&query=${customer.email}`);
   const rows = page.getByRole('row').filter({ hasText: customer.email });
   await expect(rows).toHaveCount(count);
   await page.getByRole('heading', { level: 1 }).click();
@@ -90,7 +84,7 @@ test('typed text survives the end of a session and is saved after the next sign-
   faults.expect(/40[01]/);
   const name = `Holunderblütensirup ${Date.now()}`;
   const colleague = await hire(shop, 'admin');
-  await openSignedIn(page, t, colleague, '/admin/products');
+  await openSignedIn(page, colleague, '/admin/products');
   await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
   const form = page.getByRole('dialog', { name: t('admin_products.add') });
   await form.locator('[name=name]').fill(name);
@@ -126,8 +120,8 @@ test('banned and former staff see no customers any more', async ({
   const [banned, demoted] = [await hire(shop, 'admin'), await hire(shop, 'admin')];
   const other = await (await browser.newContext()).newPage();
   const path = `/admin/customers?query=${customer.email}`;
-  await openConnected(page, t, banned, path);
-  await openConnected(other, t, demoted, path);
+  await openConnected(page, banned, path);
+  await openConnected(other, demoted, path);
   for (const desk of [page, other]) {
     await expect(desk.getByText(customer.email).first()).toBeVisible();
   }

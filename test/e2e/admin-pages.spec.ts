@@ -1,8 +1,9 @@
 import type { Page, Request, Response } from 'playwright/test';
 import { staffRoles } from '#domain/identity/roles.ts';
+import { hire } from './accounts.ts';
 import { listStops } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
-import { fillCart, hire, placeOrder } from './public-calls.ts';
+import { fillCart, placeOrder } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { createTour, packOrder } from './tour-calls.ts';
@@ -35,7 +36,7 @@ test('every role opens the admin pages of its menu, and no page that opens is re
     staffRoles.map(async (role) => {
       const person = await hire(shop, role);
       const page = await (await browser.newContext({ baseURL: shop })).newPage();
-      await openSignedIn(page, t, person, '/admin/settings');
+      await openSignedIn(page, person, '/admin/settings');
       const visits = await walk(page, t, paths);
       const menu = await listMenu(page, t);
       await page.context().close();

@@ -19,7 +19,7 @@ test('a product added with an image is in the shop at once, and gone when it is 
     const { items } = await callShop<{ items: Product[] }>(shop, path);
     return items.find((product) => product.name === name);
   };
-  await openSignedIn(page, t, staffAccount(), '/admin/products');
+  await openSignedIn(page, staffAccount(), '/admin/products');
   await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const price = dialog.locator('[name=price]');
@@ -72,7 +72,7 @@ test('a changed price shows in the cart of a customer with the former one', asyn
   };
   const product = await callShop<Product>(shop, '/api/v1/admin/products', { token, body });
   await putIntoCart(shop, customer.token, product.id, 2);
-  await openConnected(page, t, customer, '/cart');
+  await openConnected(page, customer, '/cart');
   await expect(page.getByRole('main')).toContainText(product.name);
 
   const path = `/api/v1/admin/products/${product.id}`;
@@ -114,7 +114,7 @@ test('an offer has the price of its preview, by percent and by amount, and ends 
     await expect.poll(readCharged).toBe(price);
   };
 
-  await openSignedIn(page, t, staffAccount(), '/admin/offers');
+  await openSignedIn(page, staffAccount(), '/admin/offers');
   const percent = dialog.getByLabel(t('admin_offers.field.percent_off'));
   await add(() => percent.fill('25'), cents(750));
   await row.getByRole('button', { name: t('admin_offers.end_one', { name }) }).click();
@@ -147,7 +147,7 @@ test('a bulk change of prices can be undone', async ({ page, t, shop }) => {
       }),
     );
   const query = new URLSearchParams({ query: name });
-  await openSignedIn(page, t, staffAccount(), `/admin/products?${query}`);
+  await openSignedIn(page, staffAccount(), `/admin/products?${query}`);
   for (const product of products) {
     await page.getByLabel(t('admin_products.select_one', { name: product.name })).check();
   }
@@ -176,7 +176,7 @@ test('stock bookings count even when products were sold while the form was open'
   const name = `Wacholder ${Date.now()}`;
   const product = await createProduct(shop, token, name);
   const path = `/api/v1/admin/products/${product.id}`;
-  await openSignedIn(page, t, staffAccount(), `/admin/products?query=${product.name}`);
+  await openSignedIn(page, staffAccount(), `/admin/products?query=${product.name}`);
   await page.getByRole('button', { name: t('admin.edit_one', { name }) }).click();
   const dialog = page.getByRole('dialog');
   const book = dialog.getByRole('button', { name: t('admin_products.stock_book') });

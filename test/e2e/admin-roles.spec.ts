@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { hire } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { fillCart, findPlentiful, hire, placeOrder } from './public-calls.ts';
+import { fillCart, findPlentiful, placeOrder } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { packOrder } from './tour-calls.ts';
 
@@ -14,7 +15,6 @@ test('a picker books stock, sees no button that changes products and no page tha
   const [product] = await findPlentiful(shop, 1);
   await openSignedIn(
     page,
-    t,
     await hire(shop, 'picker'),
     `/admin/products?query=${encodeURIComponent(product?.name ?? '')}`,
   );
@@ -73,7 +73,7 @@ test('pickers and drivers work on orders without the slots of the day, and drive
       .getByRole('button', { name: t('admin.details') })
       .filter({ visible: true });
     const dialog = desk.getByRole('dialog');
-    await openSignedIn(desk, t, await hire(shop, role), pathOf(placed));
+    await openSignedIn(desk, await hire(shop, role), pathOf(placed));
     await details.click();
     await expect(dialog.getByRole('button', { name: t('admin.to_confirmed') })).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(0);

@@ -11,7 +11,7 @@ const staff = staffAccount();
 test('staff processes an order until delivery and payment', async ({ page, t, shop, customer }) => {
   const { token, email } = customer;
   const order = await placeOrder(shop, token, await fillCart(shop, token));
-  await openSignedIn(page, t, staff, '/admin/orders');
+  await openSignedIn(page, staff, '/admin/orders');
   const entry = await findOrder(page, t, email);
   await expect(entry).toContainText(`#${order.order_number}`);
   await expect(entry).toContainText(formatMoney(order.total_cents));
@@ -41,7 +41,6 @@ test('staff processes an order until delivery and payment', async ({ page, t, sh
 
 test('a new order rings in a hidden tab of any admin page, and counts in the menu and the title', async ({
   page,
-  t,
   shop,
   customer,
 }) => {
@@ -57,7 +56,7 @@ test('a new order rings in a hidden tab of any admin page, and counts in the men
       },
     });
   });
-  await openConnected(page, t, staff, '/admin/products');
+  await openConnected(page, staff, '/admin/products');
   const countRings = () =>
     page.evaluate(() => (window as unknown as { rings: { count: number } }).rings.count);
   await page.evaluate(() => {
@@ -77,7 +76,7 @@ test('the details of an order stay open when its next step takes it out of the f
   customer,
 }) => {
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  await openSignedIn(page, t, staff, `/admin/orders?status=pending&query=${customer.email}`);
+  await openSignedIn(page, staff, `/admin/orders?status=pending&query=${customer.email}`);
   const list = page.getByRole('main');
   await list.getByRole('button', { name: t('admin.details') }).click();
   const dialog = page.getByRole('dialog');
@@ -89,7 +88,7 @@ test('the details of an order stay open when its next step takes it out of the f
 test('the staff cancels an order after being asked', async ({ page, t, shop, customer }) => {
   const { token, email } = customer;
   await placeOrder(shop, token, await fillCart(shop, token));
-  await openSignedIn(page, t, staff, '/admin/orders');
+  await openSignedIn(page, staff, '/admin/orders');
   const entry = await findOrder(page, t, email);
   await entry.getByRole('button', { name: t('admin.details') }).click();
   const dialog = page.getByRole('dialog');
@@ -121,7 +120,7 @@ test('pages of visitors, which do not have the routes of the staff, lead to its 
   t,
 }) => {
   const dashboard = page.getByRole('heading', { level: 1, name: t('admin.dashboard') });
-  await openSignedIn(page, t, staff, '/profile/orders');
+  await openSignedIn(page, staff, '/profile/orders');
   await open(page, '/profile');
   await page.getByRole('link', { name: t('account.admin_area') }).click();
   await expect(dashboard).toBeVisible();
@@ -144,7 +143,7 @@ test('a customer who tries the admin area lands on the start page', async ({
   t,
   customer,
 }) => {
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   await page.goto('/admin/orders');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));

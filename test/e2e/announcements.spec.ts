@@ -11,7 +11,7 @@ test('screen readers announce a changed cart and finished actions', async ({
   customer,
 }) => {
   const { lines } = await fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   const told = page.locator('main [aria-live=polite]');
   await expect(told).toContainText(/\d/);
   const before = await told.textContent();
@@ -26,7 +26,7 @@ test('screen readers announce a changed cart and finished actions', async ({
 });
 
 test('a dialog restores the focus when it closes', async ({ page, t, customer }) => {
-  await openSignedIn(page, t, customer, '/profile/security');
+  await openSignedIn(page, customer, '/profile/security');
   for (const name of [t('security.change_email'), t('security.change_password')]) {
     await expectFocusBack(page, page.getByRole('button', { name, exact: true }));
   }
@@ -42,7 +42,7 @@ test('admin dialogs restore the focus, and deleted rows pass it to their neighbo
   const name = `Fokus ${crypto.randomUUID()}`;
   await callShop(shop, '/api/v1/admin/categories', { token, body: { name, position: 0 } });
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  await openSignedIn(page, t, staffAccount(), '/admin/orders');
+  await openSignedIn(page, staffAccount(), '/admin/orders');
   const main = page.getByRole('main');
   const row = main.locator('tbody tr').first();
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });

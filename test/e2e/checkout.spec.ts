@@ -10,7 +10,7 @@ test('a customer with a second address orders to it, with what the driver needs 
   customer,
 }) => {
   await calls.fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   const main = page.getByRole('main');
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();

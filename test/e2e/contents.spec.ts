@@ -44,7 +44,7 @@ test('a new version of the terms is shown, and an order and its mail refer to it
   const before = await placeOrder(base, customer.token, await fillCart(base, customer.token));
   expect(before.terms_version_id).toBeNull();
   const page = await newPage(browser);
-  await openSignedIn(page, t, staffAccount(), '/admin/contents');
+  await openSignedIn(page, staffAccount(), '/admin/contents');
   const main = page.getByRole('main');
   const text = main.getByLabel(t('contents.text'), { exact: true });
   const written = await text.inputValue();
@@ -80,7 +80,7 @@ test('a new version of the terms is shown, and an order and its mail refer to it
 
   const reader = await newPage(browser);
   const agreed = reader.getByRole('main');
-  await openSignedIn(reader, t, customer, `/profile/orders/${before.id}`);
+  await openSignedIn(reader, customer, `/profile/orders/${before.id}`);
   await agreed.getByRole('link', { name: t('layout.terms') }).click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(t('legal.terms.title'));
   await expect(agreed.getByText(t('legal.version_of_order'))).toBeVisible();
@@ -98,7 +98,7 @@ test('what the staff writes replaces questions, imprint and delivery page', asyn
   t,
 }) => {
   const [staff, visitor] = [await newPage(browser), await newPage(browser)];
-  await openSignedIn(staff, t, staffAccount(), '/admin/contents');
+  await openSignedIn(staff, staffAccount(), '/admin/contents');
   const main = staff.getByRole('main');
   const shown = visitor.getByRole('main');
   const text = main.getByLabel(t('contents.text'), { exact: true });
@@ -137,7 +137,7 @@ test('what the staff announces and advertises is shown to visitors, until it is 
   t,
 }) => {
   const [staff, visitor] = [await newPage(browser), await newPage(browser)];
-  await openSignedIn(staff, t, staffAccount(), '/admin/contents/notices');
+  await openSignedIn(staff, staffAccount(), '/admin/contents/notices');
   const dialog = staff.getByRole('dialog');
   const save = dialog.getByRole('button', { name: t('admin.save') });
   const german = t('contents.text_in', { language: 'Deutsch' });

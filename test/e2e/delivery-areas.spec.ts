@@ -62,7 +62,7 @@ test('of two addresses the chosen one decides fee, minimum and windows of the or
     },
   });
   await fillCart(shop, token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   const main = page.getByRole('main');
   const label = page.getByText(t('cart.delivery_fee'), { exact: true });
   const fee = main.locator('dl > div').filter({ has: label });
@@ -119,7 +119,7 @@ test('a visitor asks for delivery, and is mailed once the staff adds the postal 
 
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await openSignedIn(desk, t, staffAccount(), '/admin/delivery');
+  await openSignedIn(desk, staffAccount(), '/admin/delivery');
   await desk.getByRole('tab', { name: t('admin_delivery.tab.demand') }).click();
   const area = await findSecondArea(shop);
   await desk.getByLabel(t('admin_delivery.demand.area')).selectOption(area.id);

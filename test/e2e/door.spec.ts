@@ -105,7 +105,7 @@ test('without a network, five minutes at a door are enough by a clock that is fa
   // The clock of the page will jump by five minutes, of which the shop knows nothing.
   const before = new Date(Date.now() - 10 * minuteMs);
   await sendEvent(shop, 'tour.started', { tour_id: tour.id }, driver, before);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await openSignedIn(page, driver, `/work/tours/${tour.id}`);
   await expect(button(page, t('tour.arrive'))).toBeVisible();
   await context.setOffline(true);
   await button(page, t('tour.arrive')).click();

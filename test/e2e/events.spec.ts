@@ -8,13 +8,12 @@ import type { Texts } from './texts.ts';
 /** Another device, on the given page. */
 async function openOther(
   browser: Browser,
-  t: Texts,
   person: calls.Credentials,
   path: string,
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await openConnected(page, t, person, path);
+  await openConnected(page, person, path);
   return { page, context };
 }
 
@@ -39,8 +38,8 @@ test('a change on one device shows on the other at once', async ({
   const [product] = await calls.findPlentiful(shop, 1);
   if (product === undefined) throw new Error('the shop sells nothing');
   const { name } = product;
-  await openConnected(page, t, customer, '/cart');
-  const other = await openOther(browser, t, customer, '/cart');
+  await openConnected(page, customer, '/cart');
+  const other = await openOther(browser, customer, '/cart');
   await expect(other.page.getByText(t('cart.empty_title'))).toBeVisible();
 
   await calls.putIntoCart(shop, customer.token, product.id, 3);
@@ -65,9 +64,9 @@ test('a device that was offline for 30 seconds catches up', async ({
   const [one, two] = await calls.findPlentiful(shop, 2);
   if (one === undefined || two === undefined) throw new Error('the shop sells nothing');
   await calls.putIntoCart(shop, customer.token, one.id, 1);
-  await openConnected(page, t, customer, '/cart');
+  await openConnected(page, customer, '/cart');
   await expectQuantity(page, t, one, 1);
-  const other = await openOther(browser, t, customer, '/cart');
+  const other = await openOther(browser, customer, '/cart');
   const remove = t('cart.remove', { name: one.name });
 
   await page.context().setOffline(true);
@@ -89,7 +88,7 @@ test('a total that changes elsewhere shows at the checkout, and is ordered once 
   customer,
 }) => {
   const before = await calls.fillCart(shop, customer.token);
-  await openConnected(page, t, customer, '/checkout');
+  await openConnected(page, customer, '/checkout');
   const main = page.getByRole('main');
   const place = main.getByRole('button', { name: t('checkout.place') });
   await expect(place).toBeEnabled();
@@ -115,9 +114,9 @@ test('staff sees a new order, and the customer each step, without reloading', as
   shop,
   customer,
 }) => {
-  await openConnected(page, t, customer, '/profile/orders');
+  await openConnected(page, customer, '/profile/orders');
   await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
-  const staff = await openOther(browser, t, calls.staffAccount(), '/admin/orders');
+  const staff = await openOther(browser, calls.staffAccount(), '/admin/orders');
   const cart = await calls.fillCart(shop, customer.token);
   const order = await calls.placeOrder(shop, customer.token, cart);
   await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible();
@@ -132,7 +131,7 @@ test('staff sees a new order, and the customer each step, without reloading', as
 });
 
 test('staff sees a new inquiry without reloading', async ({ page, t, shop, customer }) => {
-  await openConnected(page, t, calls.staffAccount(), '/admin/messages');
+  await openConnected(page, calls.staffAccount(), '/admin/messages');
   await expect(page.getByRole('heading', { name: t('admin.messages') })).toBeVisible();
   const body = { name: 'Erika', email: customer.email, message: 'Habt ihr Feigen?' };
   await calls.callShop(shop, '/api/v1/contact-messages', { body });

@@ -37,20 +37,19 @@ for (const language of languages) {
     test('pages of customers have no accessibility violations', async ({
       page,
       shop,
-      t,
       customer,
     }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await fillCart(shop, customer.token);
-      await openSignedIn(page, t, customer, '/cart');
+      await openSignedIn(page, customer, '/cart');
       await visitAll(page, shop, 'customer', language, { order: order.id });
     });
 
-    test('admin pages have no accessibility violations', async ({ page, shop, t, customer }) => {
+    test('admin pages have no accessibility violations', async ({ page, shop, customer }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       const batch = await startBatch(shop, await orderGoods(shop, customer.token));
       const tour = await createOwnTour(shop, await packOrder(shop, customer.token));
-      await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
+      await openSignedIn(page, staffAccount(), '/admin/dashboard');
       await visitAll(page, shop, 'staff', language, {
         order: order.id,
         batch: batch.id,

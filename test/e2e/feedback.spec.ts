@@ -27,7 +27,7 @@ test('a customer rates and complains with a photo, the staff credits, the custom
   const order = await orderGoods(shop, customer.token, [tomatoes, 2], [cucumbers, 1]);
   for (const step of steps) await transition(shop, order, step);
 
-  await openSignedIn(page, t, customer, `/profile/orders/${order.id}`);
+  await openSignedIn(page, customer, `/profile/orders/${order.id}`);
   const fourStars = t('feedback.star', { count: 4 });
   await page.locator('label').filter({ hasText: fourStars }).click();
   await expect(page.getByRole('radio', { name: fourStars })).toBeChecked();
@@ -52,7 +52,7 @@ test('a customer rates and complains with a photo, the staff credits, the custom
 
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await openSignedIn(admin, t, staffAccount(), '/admin/messages?kind=complaints');
+  await openSignedIn(admin, staffAccount(), '/admin/messages?kind=complaints');
   await admin
     .getByRole('row')
     .filter({ hasText: String(order.order_number) })

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { createCustomer } from './accounts.ts';
 import { watchFaults, type Faults } from './faults.ts';
-import { callShop, cancelOrder, register, type Customer } from './public-calls.ts';
+import { callShop, cancelOrder, type Customer } from './public-calls.ts';
 import { expect, test as base } from './shop-test.ts';
 import { textsOf, type Texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export const test = base.extend<ShopFixtures>({
     { auto: true },
   ],
   customer: async ({ shop }, use) => {
-    const customer = await register(shop);
+    const customer = await createCustomer(shop);
     await use(customer);
     const { token } = customer;
     const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });

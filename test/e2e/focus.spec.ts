@@ -4,7 +4,7 @@ import { open, openSignedIn } from './steps.ts';
 
 test('a toast over a dialog is announced in it and closes alone', async ({ page, t, faults }) => {
   faults.expect(/ERR_FAILED/);
-  await openSignedIn(page, t, staffAccount(), '/admin/categories');
+  await openSignedIn(page, staffAccount(), '/admin/categories');
   await page.getByRole('button', { name: t('admin_categories.add') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Feinkost');
@@ -22,7 +22,7 @@ test('a toast over a dialog is announced in it and closes alone', async ({ page,
 });
 
 test('a form in a dialog asks before it discards typed text', async ({ page, t }) => {
-  await openSignedIn(page, t, staffAccount(), '/admin/categories');
+  await openSignedIn(page, staffAccount(), '/admin/categories');
   await page.getByRole('button', { name: t('admin_categories.add') }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();

@@ -4,11 +4,13 @@ import { formatDate } from '#app/i18n/format.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
 import { drawEan } from '#test/helpers/barcodes/code-images.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { callShop, hire, signIn, staffAccount } from './public-calls.ts';
-import { loseAnswer, open, openSignedIn, waitForHydration } from './steps.ts';
+import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { loseAnswer, open, openSignedIn, openThroughSignIn, waitForHydration } from './steps.ts';
+import type { Texts } from './texts.ts';
 import { expectLargeTargets, scan } from './work-steps.ts';
 
 const date = '2031-05-31';
@@ -133,7 +135,14 @@ test('a refused camera leads to an explanation, and codes can still be scanned',
 
 test('the camera reads a code with the decoder of the shop', async ({ page, t, shop }) => {
   const { product, barcode } = await createGoods(shop);
-  await openReceipts(page, t, shop);
+  await openThroughSignIn(page, t, await hire(shop, 'picker'), '/work');
+  // A page that the sign-in opened is loaded again, for its own policy.
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return new URL(navigation?.name ?? '').pathname === '/work';
+  });
+  await waitForHydration(page);
+  await followToReceipts(page, t);
   await showToCamera(page, barcode);
   await page.getByRole('button', { name: t('work.open_camera') }).click();
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
@@ -147,7 +156,7 @@ test('employees without the permission get no tile, and customers no page', asyn
   shop,
   customer,
 }) => {
-  await openSignedIn(page, t, await hire(shop, 'driver'), '/work');
+  await openSignedIn(page, await hire(shop, 'driver'), '/work');
   const tile = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(tile(t('work.pages.times.title'))).toBeVisible();
   await expect(tile(t('work.pages.receipts.title'))).toHaveCount(0);
@@ -220,16 +229,12 @@ test.describe('with its service worker', () => {
   });
 });
 
-type Translate = Parameters<typeof openSignedIn>[1];
+async function openReceipts(page: Page, t: Texts, shop: string): Promise<void> {
+  await openSignedIn(page, await hire(shop, 'picker'), '/work');
+  await followToReceipts(page, t);
+}
 
-async function openReceipts(page: Page, t: Translate, shop: string): Promise<void> {
-  await openSignedIn(page, t, await hire(shop, 'picker'), '/work');
-  // A page that the sign-in opened is loaded again, for its own policy.
-  await page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    return new URL(navigation?.name ?? '').pathname === '/work';
-  });
-  await waitForHydration(page);
+async function followToReceipts(page: Page, t: Texts): Promise<void> {
   await page.getByRole('link', { name: t('work.pages.receipts.title') }).click();
   await expect(page.getByLabel(t('work.scan_goods'))).toBeVisible();
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OwnHouseGroup } from '#contract/orders/house-groups.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { createCustomer } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,
   findPlentiful,
   putIntoCart,
-  register,
   signIn as signInByCall,
   staffAccount,
   waitForMessage,
@@ -26,7 +26,7 @@ test('neighbours share a delivery: one invites, one joins, and each pays half of
   const [product] = await findPlentiful(shop, 1, { from: 380, below: 1000 });
   const id = product?.id ?? '';
   await putIntoCart(shop, customer.token, id, 1);
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   const main = page.getByRole('main');
   const toCheckout = main.getByText(t('cart.to_checkout')).filter({ visible: true }).last();
   await main.getByLabel(t('house_group.offer')).check();
@@ -53,7 +53,7 @@ test('neighbours share a delivery: one invites, one joins, and each pays half of
 
   const context = await browser.newContext();
   const phone = await context.newPage();
-  const neighbour = await register(shop);
+  const neighbour = await createCustomer(shop);
   await putIntoCart(shop, neighbour.token, id, 2);
   await open(phone, `/house-group#${group.token}`);
   const invitation = phone.getByRole('main');

@@ -132,7 +132,7 @@ test('a signed-in customer is known, and is offered the numbers of the latest or
   customer,
 }) => {
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   await open(page, '/withdrawal');
   await expect(page.getByLabel(t('withdrawal.email'))).toHaveValue(customer.email);
   await expect(page.getByLabel(t('withdrawal.name'))).toHaveValue('Samira Haddad');

@@ -232,7 +232,7 @@ test('a press during the check of the session adds the product without a sign-in
   customer,
 }) => {
   const [product] = await calls.findPlentiful(shop, 1);
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/v1/token*', async (route) => {
     await released;

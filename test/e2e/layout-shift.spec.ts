@@ -29,7 +29,7 @@ test('nothing moves while the pages of the catalogue load', async ({ page, shop 
 
 test('nothing moves when the cart of a customer is loaded', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   for (const path of await pagesOf(shop)) {
     await open(page, path);
     await expectInCart(page, t, cart.item_count);
@@ -39,7 +39,7 @@ test('nothing moves when the cart of a customer is loaded', async ({ page, t, sh
 
 test('nothing moves while the pages of a customer load', async ({ page, t, shop, customer }) => {
   await fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   const main = page.getByRole('main');
   for (const [path, last] of [
     ['/cart', main.getByText(t('cart.minimum_reached'))],

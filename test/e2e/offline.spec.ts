@@ -114,7 +114,7 @@ test('customers see their cart without a connection, and it is gone after they s
   await fillCart(shop, customer.token);
   const main = page.getByRole('main');
   const cartLines = main.getByRole('list', { name: t('cart.title') }).getByRole('listitem');
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   await waitForServiceWorker(page);
   await expect(cartLines.first()).toBeVisible();
   const lines = await cartLines.count();

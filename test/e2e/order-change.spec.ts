@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { hire } from './accounts.ts';
 import { closeArea, closeOrders, listSlotsOf, moveTo, openArea } from './area-calls.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +9,6 @@ import {
   callShop,
   fillCart,
   findPlentiful,
-  hire,
   placeOrder,
   signIn as signInByCall,
   staffAccount,
@@ -33,7 +33,7 @@ test('a customer changes lines and window of an order, and sees the new total in
 }) => {
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   const [first, second] = order.items.map(({ product }) => product.name);
-  await openSignedIn(page, t, customer, `/profile/orders/${order.id}`);
+  await openSignedIn(page, customer, `/profile/orders/${order.id}`);
   await page.getByRole('link', { name: t('order_change.open') }).click();
   const main = page.getByRole('main');
   for (let unit = 0; unit < 2; unit += 1) {
@@ -84,7 +84,7 @@ test('an order that the staff prepares is no longer changed, and what was typed 
   const { token } = customer;
   const order = await placeOrder(shop, token, await fillCart(shop, token));
   const path = `/api/v1/orders/${order.id}`;
-  await openConnected(page, t, customer, `/profile/orders/${order.id}/change`);
+  await openConnected(page, customer, `/profile/orders/${order.id}/change`);
   const note = page.getByLabel(t('checkout.instructions'));
   await note.fill('Hinterhaus');
   const button = page.getByRole('button', { name: t('order_change.send') });
@@ -129,7 +129,7 @@ test('an order whose cut-off has passed is no longer changed, and stays what was
   await moveTo(shop, token, area);
   const [slotId] = await listSlotsOf(shop, area);
   const order = await placeOrder(shop, token, await fillCart(shop, token), { slotId });
-  await openConnected(page, t, customer, `/profile/orders/${order.id}/change`);
+  await openConnected(page, customer, `/profile/orders/${order.id}/change`);
   const note = page.getByLabel(t('checkout.instructions'));
   await note.fill('Hinterhaus');
   const button = page.getByRole('button', { name: t('order_change.send') });
@@ -156,7 +156,7 @@ test('the staff changes an order on behalf of its customer, who sees the reason'
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   const name = order.items[0]?.product.name ?? '';
   const dispatcher = await hire(shop, 'dispatcher');
-  await openSignedIn(page, t, dispatcher, `/admin/orders?query=${order.order_number}`);
+  await openSignedIn(page, dispatcher, `/admin/orders?query=${order.order_number}`);
   await page
     .getByRole('button', { name: t('admin.details') })
     .first()
@@ -180,7 +180,7 @@ test('the staff changes an order on behalf of its customer, who sees the reason'
 
   const context = await browser.newContext();
   const phone = await context.newPage();
-  await openSignedIn(phone, t, customer, `/profile/orders/${order.id}`);
+  await openSignedIn(phone, customer, `/profile/orders/${order.id}`);
   await expect(phone.getByText(t('order_change.changed_by.staff'))).toBeVisible();
   await expect(phone.getByText('Am Telefon gewünscht')).toBeVisible();
   await context.close();

@@ -15,7 +15,7 @@ test('the staff goes to a page, finds an order and takes its next step by keys a
   const staff = await signIn(shop, staffAccount());
   const statusOf = async () =>
     (await callShop<Order>(shop, `/api/v1/admin/orders/${id}`, { token: staff })).status;
-  await openSignedIn(page, t, staffAccount(), '/admin/dashboard');
+  await openSignedIn(page, staffAccount(), '/admin/dashboard');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox');
   const button = page.getByRole('button', { name: t('admin_palette.open') });

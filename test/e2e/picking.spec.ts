@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import { letterOf } from '#domain/picking/batch.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import * as picking from './picking-calls.ts';
-import { callShop, hire } from './public-calls.ts';
+import { callShop } from './public-calls.ts';
 import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { scan } from './work-steps.ts';
@@ -29,7 +30,7 @@ test('a picker starts a batch of chosen orders', async ({ page, t, shop, custome
   const first = await picking.orderGoods(shop, customer.token, [lentils, 3]);
   const second = await picking.orderGoods(shop, customer.token, [lentils, 2]);
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, '/work');
+  await openSignedIn(page, picker, '/work');
   await page.getByRole('link', { name: t('work.pages.picking.title') }).click();
   const main = page.getByRole('main');
   const row = ({ order_number }: Order) =>
@@ -75,7 +76,7 @@ test('wrong scans change nothing, and a picked order is settled', async ({
   const second = await picking.orderGoods(shop, customer.token, [rice, 3]);
   const batch = await picking.startBatch(shop, first, second);
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, batchPath(batch));
+  await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   const status = main.getByRole('status');
   await expect(heading(page, dates.name)).toBeVisible();
@@ -151,7 +152,7 @@ test('weighed goods need their weight', async ({ page, t, shop, customer }) => {
   const order = await picking.orderGoods(shop, customer.token, [lamb, 2]);
   const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, batchPath(batch));
+  await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   const status = main.getByRole('status');
   await expect(heading(page, lamb.name)).toBeVisible();
@@ -185,7 +186,7 @@ test('an order that is cancelled meanwhile is put back', async ({ page, t, shop,
   const order = await picking.orderGoods(shop, customer.token, [olives, 2], [honey, 1]);
   const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, batchPath(batch));
+  await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   await expect(heading(page, olives.name)).toBeVisible();
   await scan(page, olives.barcode);
@@ -227,7 +228,7 @@ test('a browser that refuses storage picks with a network, and warns', async ({
   const order = await picking.orderGoods(shop, customer.token, [bulgur, 2]);
   const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, batchPath(batch));
+  await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   await expect(main.getByText(t('work.no_storage_title'))).toBeVisible();
   await expect(heading(page, bulgur.name)).toBeVisible();
@@ -266,7 +267,7 @@ test.describe('without a network', () => {
     const order = await picking.orderGoods(shop, customer.token, [tea, 2], [figs, 2]);
     const batch = await picking.startBatch(shop, order);
     const picker = await hire(shop, 'picker');
-    await openSignedIn(page, t, picker, batchPath(batch));
+    await openSignedIn(page, picker, batchPath(batch));
     await waitForServiceWorker(page);
     const main = page.getByRole('main');
     const banner = page.getByRole('banner');
@@ -346,7 +347,7 @@ test.describe('without a network', () => {
     const order = await picking.orderGoods(shop, customer.token, [tahini, 2]);
     const batch = await picking.startBatch(shop, order);
     const picker = await hire(shop, 'picker');
-    await openSignedIn(page, t, picker, batchPath(batch));
+    await openSignedIn(page, picker, batchPath(batch));
     const main = page.getByRole('main');
     await expect(heading(page, tahini.name)).toBeVisible();
     await context.setOffline(true);

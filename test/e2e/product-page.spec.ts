@@ -60,14 +60,13 @@ test('the product page names the allergens in the language of the reader, and wh
 
 test('a long name makes no page wider than a phone of 320 pixels', async ({
   page,
-  t,
   shop,
   customer,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const product = await addProduct(shop, { name: longName });
   await putIntoCart(shop, customer.token, product.id, 2);
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   const main = page.getByRole('main');
   for (const path of [
     '/cart',

@@ -20,7 +20,7 @@ test('a code that the staff adds takes its amount off a cart, its order and the 
   const name = `Kiezfest ${Date.now()}`;
   const code = `KIEZ-${Date.now()}`;
   const desk = await (await browser.newContext()).newPage();
-  await openSignedIn(desk, t, staffAccount(), '/admin/promotions');
+  await openSignedIn(desk, staffAccount(), '/admin/promotions');
   await desk.getByRole('button', { name: t('admin_promotions.add'), exact: true }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel(t('admin_promotions.field.name')).fill(name);
@@ -34,7 +34,7 @@ test('a code that the staff adds takes its amount off a cart, its order and the 
 
   const [product] = await findPlentiful(shop, 1, { from: 380, below: 1000 });
   await putIntoCart(shop, customer.token, product?.id ?? '', 4);
-  await openSignedIn(page, t, customer, '/cart');
+  await openSignedIn(page, customer, '/cart');
   const main = page.getByRole('main');
   await main.getByLabel(t('cart_code.label')).fill(code.toLowerCase());
   await main.getByRole('button', { name: t('cart_code.apply') }).click();

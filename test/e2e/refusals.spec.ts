@@ -4,6 +4,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { createCustomer } from './accounts.ts';
 import { closeArea, listSlotsOf, moveTo, openArea, type TestArea } from './area-calls.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
@@ -73,7 +74,7 @@ test('a changed total is shown and ordered once it is accepted', async ({
   await page.route('**/api/v1/events', hearNothing);
   const { token } = customer;
   const before = await calls.fillCart(shop, token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   await expectReady(page, t);
 
   const [line] = before.lines;
@@ -109,10 +110,10 @@ test('a product that sold out meanwhile is reported, and the rest can be ordered
   const scarce = await findScarce(shop);
   await calls.fillCart(shop, token);
   const cart = await calls.putIntoCart(shop, token, scarce.id, scarce.stock_quantity);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   await expectReady(page, t);
 
-  const other = await calls.register(shop);
+  const other = await createCustomer(shop);
   await calls.fillCart(shop, other.token);
   const bought = scarce.stock_quantity - 1;
   const theirs = await calls.putIntoCart(shop, other.token, scarce.id, bought);
@@ -144,7 +145,7 @@ test('a slot that filled up meanwhile is reported, and another can be chosen', a
   const area = await openArea(shop, { capacity: 1 });
   await moveTo(shop, token, area);
   await calls.fillCart(shop, token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   const [slotId = ''] = await listSlotsOf(shop, area);
   const chosen = page.getByRole('radio').and(page.locator(`[value="${slotId}"]`));
   await chosen.check();
@@ -175,7 +176,7 @@ test('a place reserved at the checkout is available although others fill the slo
   const area = await openArea(shop, { capacity: 2 });
   await moveTo(shop, customer.token, area);
   await calls.fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   const [slotId = ''] = await listSlotsOf(shop, area);
   await page
     .getByRole('radio')
@@ -200,7 +201,7 @@ test('an address outside of the area is reported at the checkout and changed the
   await calls.fillCart(shop, token);
   const body = { postal_code: '10115' };
   await calls.callShop(shop, '/api/v1/profile', { method: 'PATCH', token, body });
-  await openSignedIn(page, t, customer, '/checkout');
+  await openSignedIn(page, customer, '/checkout');
   const main = page.getByRole('main');
   await expect(main.getByText(t('checkout.area_unavailable_text'))).toBeVisible();
   await expect(main.getByRole('button', { name: t('checkout.place') })).toBeDisabled();
@@ -259,7 +260,7 @@ async function findScarce(shop: string): Promise<Product> {
 
 /** Another customer of the area orders for the slot. */
 async function orderFor(shop: string, area: TestArea, slotId: string): Promise<Order> {
-  const { token } = await calls.register(shop);
+  const { token } = await createCustomer(shop);
   await moveTo(shop, token, area);
   return calls.placeOrder(shop, token, await calls.fillCart(shop, token), { slotId });
 }

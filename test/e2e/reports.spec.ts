@@ -12,7 +12,7 @@ test('an admin reads the figures of a period, saves a table, and gets the invoic
 }) => {
   const { token } = customer;
   const order = await placeOrder(shop, token, await fillCart(shop, token));
-  await openSignedIn(page, t, staffAccount(), '/admin/reports');
+  await openSignedIn(page, staffAccount(), '/admin/reports');
   await expect(page.getByRole('heading', { level: 1, name: t('admin.reports') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('admin_reports.windows') })).toBeVisible();
   await expectNoBarrier(page, 'reports');

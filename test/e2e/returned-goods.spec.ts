@@ -1,8 +1,9 @@
 import type { Lot } from '#contract/inventory/inventory.schema.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { createGoods, orderGoods, removeGoods, sendEvent, transition } from './picking-calls.ts';
-import { callShop, hire, signIn, staffAccount } from './public-calls.ts';
+import { callShop, signIn, staffAccount } from './public-calls.ts';
 import { loseAnswer, openSignedIn } from './steps.ts';
 import { createTour, exactly } from './tour-calls.ts';
 import { expectLargeTargets, scan } from './work-steps.ts';
@@ -34,7 +35,7 @@ test('goods that a customer refused are put back on their shelf or thrown away, 
   await sendEvent(shop, 'stop.arrived', { stop_id }, driver);
   await sendEvent(shop, 'stop.done', done, driver);
 
-  await openSignedIn(page, t, await hire(shop, 'picker'), '/work');
+  await openSignedIn(page, await hire(shop, 'picker'), '/work');
   await page.getByRole('link', { name: t('work.pages.returned_goods.title') }).click();
   const main = page.getByRole('main');
   const card = (name: string) => main.getByRole('article').filter({ hasText: name });

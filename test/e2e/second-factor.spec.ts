@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
+import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { register } from './public-calls.ts';
 import { open, openConnected, openSignedIn, signIn, startAgain } from './steps.ts';
 
 /** What the app on the phone shows; `later` the next code, as none is good twice. */
@@ -14,10 +14,10 @@ function codeOf(secret: string, later = false): string {
 }
 
 test('a second factor is set up, required at sign-in, and removed', async ({ page, t, shop }) => {
-  const customer = await register(shop);
+  const customer = await createCustomer(shop);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await openSignedIn(page, t, customer, '/profile/security');
+  await openSignedIn(page, customer, '/profile/security');
   await main.getByRole('button', { name: t('security.factor_set_up') }).click();
   await expect(dialog.getByRole('img', { name: t('security.set_up_qr') })).toBeVisible();
   await dialog.getByText(t('security.set_up_by_hand')).click();
@@ -73,7 +73,7 @@ test('signing out in one tab shows in the other, signing in as well', async ({
   // What the other tab sends in the moment that the session ends is refused.
   faults.expect(/ 401 .*\/api\/v1\/cart/);
   const other = await context.newPage();
-  await openSignedIn(page, t, customer, '/profile/account-data');
+  await openSignedIn(page, customer, '/profile/account-data');
   await open(other, '/profile');
   await expect(
     welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
@@ -96,11 +96,10 @@ test('signing out in one tab shows in the other, signing in as well', async ({
 test('nothing of the refresh token can be read by a script', async ({
   page,
   context,
-  t,
   shop,
   customer,
 }) => {
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, ...[localStorage, sessionStorage].map(Object.entries)]),
   );
@@ -119,7 +118,7 @@ for (const noticed of ['at the next save', 'by the live updates'] as const) {
     shop,
     faults,
   }) => {
-    const customer = await register(shop);
+    const customer = await createCustomer(shop);
     faults.expect(/ 40[013] |503/);
     const isNoticedBySave = noticed === 'at the next save';
     const main = page.getByRole('main');
@@ -128,7 +127,7 @@ for (const noticed of ['at the next save', 'by the live updates'] as const) {
       await page.route('**/api/v1/events', (route) => route.fulfill({ status: 503 }));
     }
     const cartShown = page.waitForResponse('**/api/v1/cart');
-    await openConnected(page, t, customer, '/profile/account-data');
+    await openConnected(page, customer, '/profile/account-data');
     // A request that comes after the sign-out would notice it first.
     await cartShown;
     await main.getByLabel(t('session.street')).fill('Gerichtstraße');
@@ -153,9 +152,9 @@ test('an account is deleted by who types its address and its password', async ({
   t,
   shop,
 }) => {
-  const customer = await register(shop);
+  const customer = await createCustomer(shop);
   const main = page.getByRole('main');
-  await openSignedIn(page, t, customer, '/profile/security');
+  await openSignedIn(page, customer, '/profile/security');
   await main.getByRole('button', { name: t('security.delete') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('security.delete_email')).fill(customer.email);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { register, staffAccount } from './public-calls.ts';
+import { staffAccount } from './public-calls.ts';
 import {
   followMailedLink,
   inboxFaults,
   open,
-  openSignedIn,
+  openThroughSignIn,
   signIn,
   startAgain,
   withStaleSession,
@@ -18,11 +19,11 @@ test('a new address takes effect once both addresses have confirmed', async ({
   faults,
 }) => {
   faults.expect(inboxFaults);
-  const { email, ...customer } = await register(shop);
+  const { email, ...customer } = await createCustomer(shop);
   const wanted = `${randomUUID()}@kiezkorb.example`;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await openSignedIn(page, t, { email, ...customer }, '/profile/security');
+  await openThroughSignIn(page, t, { email, ...customer }, '/profile/security');
   await main.getByRole('button', { name: t('security.change_email') }).click();
   await dialog.getByLabel(t('security.new_email')).fill(wanted);
   await dialog.getByRole('button', { name: t('security.send_links') }).click();
@@ -35,7 +36,7 @@ test('a new address takes effect once both addresses have confirmed', async ({
   await expect(main.getByText(wanted)).toBeVisible();
 
   await startAgain(page);
-  await openSignedIn(page, t, { email: wanted, ...customer }, '/profile/security');
+  await openThroughSignIn(page, t, { email: wanted, ...customer }, '/profile/security');
 });
 
 test('a password is changed, from an old session with the mailed code', async ({
@@ -46,12 +47,12 @@ test('a password is changed, from an old session with the mailed code', async ({
 }) => {
   faults.expect(/status of 400/);
   // The fixture's customer would be signed out by the new password.
-  const customer = await register(shop);
+  const customer = await createCustomer(shop);
   await withStaleSession(page);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const password = randomUUID();
-  await openSignedIn(page, t, customer, '/profile/security');
+  await openThroughSignIn(page, t, customer, '/profile/security');
   await main.getByRole('button', { name: t('security.change_password') }).click();
   await dialog.getByLabel(t('session.current_password')).fill(customer.password);
   await dialog.getByLabel(t('session.new_password')).fill(password);
@@ -62,7 +63,7 @@ test('a password is changed, from an old session with the mailed code', async ({
   await expect(dialog).toBeHidden();
 
   await startAgain(page);
-  await openSignedIn(page, t, { email: customer.email, password }, '/profile/security');
+  await openThroughSignIn(page, t, { email: customer.email, password }, '/profile/security');
 });
 
 test('a banned account is signed out at once, and can sign in again when the ban is lifted', async ({
@@ -74,15 +75,15 @@ test('a banned account is signed out at once, and can sign in again when the ban
   language,
 }) => {
   faults.expect(/status of 40[013]/);
-  const customer = await register(shop);
+  const customer = await createCustomer(shop);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: t('admin_customers.access') });
   const question = page.getByRole('dialog', { name: customer.email });
   const elsewhere = await browser.newContext({ locale: language, baseURL: shop });
   const theirs = await elsewhere.newPage();
-  await openSignedIn(theirs, t, customer, '/profile/orders');
+  await openThroughSignIn(theirs, t, customer, '/profile/orders');
 
-  await openSignedIn(page, t, staffAccount(), `/admin/customers?query=${customer.email}`);
+  await openThroughSignIn(page, t, staffAccount(), `/admin/customers?query=${customer.email}`);
   await main.getByRole('button', { name: t('admin_customers.access') }).click();
   await dialog.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();
   await question.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();

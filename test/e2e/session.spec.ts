@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { callShop, fillCart, inventPerson, register, waitForMessage } from './public-calls.ts';
+import { callShop, fillCart, inventPerson, waitForMessage } from './public-calls.ts';
 import {
   expectInCart,
   followMailedLink,
   followToProfile,
   inboxFaults,
   open,
-  openSignedIn,
+  openThroughSignIn,
   waitForServiceWorker,
 } from './steps.ts';
 
@@ -18,7 +19,7 @@ const ofBrowser = { 'x-use-cookie': '1' };
 
 test('a forgotten password is replaced by way of a mail', async ({ page, t, shop, faults }) => {
   faults.expect(inboxFaults);
-  const { email } = await register(shop);
+  const { email } = await createCustomer(shop);
   const main = page.getByRole('main');
   await open(page, '/auth');
   // Who begins to register and finds that there is an account types the address once.
@@ -48,7 +49,7 @@ test('a forgotten password is replaced by way of a mail', async ({ page, t, shop
   await followToProfile(page, t);
   await main.getByRole('button', { name: t('account.sign_out') }).click();
   await expect(page.getByText(t('session.signed_out_text'))).toBeVisible();
-  await openSignedIn(page, t, { email, password }, '/profile/orders');
+  await openThroughSignIn(page, t, { email, password }, '/profile/orders');
 });
 
 test.describe('with the service worker', () => {
@@ -74,7 +75,7 @@ test.describe('with the service worker', () => {
 
 test('no data of a customer remains after signing out', async ({ page, t, shop, customer }) => {
   const cart = await fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/profile/account-data');
+  await openThroughSignIn(page, t, customer, '/profile/account-data');
   await expectInCart(page, t, cart.item_count);
   await open(page, '/profile');
   const main = page.getByRole('main');
@@ -85,7 +86,7 @@ test('no data of a customer remains after signing out', async ({ page, t, shop, 
   await main.getByRole('button', { name: t('account.sign_out') }).click();
   await expect(main.getByText(t('account.sign_in_prompt'))).toBeVisible();
   await expectInCart(page, t, 0);
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openThroughSignIn(page, t, customer, '/profile/orders');
   await expectInCart(page, t, cart.item_count);
 });
 
@@ -100,7 +101,7 @@ for (const [trouble, status] of [
     faults,
   }) => {
     faults.expect(/429|503/);
-    await openSignedIn(page, t, customer, '/profile/orders');
+    await openThroughSignIn(page, t, customer, '/profile/orders');
     await page.route('**/auth/v1/token*', (route) => route.fulfill({ status }));
     await open(page, '/profile/orders');
     const main = page.getByRole('main');
@@ -114,7 +115,7 @@ for (const [trouble, status] of [
 
 test('a page works as soon as the network is back', async ({ page, t, customer, faults }) => {
   faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await openSignedIn(page, t, customer, '/profile/settings');
+  await openThroughSignIn(page, t, customer, '/profile/settings');
   await page.route('**/auth/v1/token*', (route) => route.abort());
   await open(page, '/profile/orders');
   await expect(page.getByText(t('session.unreachable_title'))).toBeVisible();
@@ -130,7 +131,7 @@ test('profile data that was saved is saved, also when the session cannot be refr
   faults,
 }) => {
   faults.expect(/429/);
-  await openSignedIn(page, t, customer, '/profile/account-data');
+  await openThroughSignIn(page, t, customer, '/profile/account-data');
   const main = page.getByRole('main');
   await main.getByLabel(t('session.street')).fill('Gerichtstraße');
   await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 429 }));
@@ -145,13 +146,13 @@ test('a link with the tokens of another account does not sign in to it', async (
   shop,
   customer,
 }) => {
-  const other = await register(shop);
+  const other = await createCustomer(shop);
   const { refresh_token: token } = await callShop<{ refresh_token: string }>(
     shop,
     '/auth/v1/token?grant_type=password',
     { body: { email: other.email, password: other.password } },
   );
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openThroughSignIn(page, t, customer, '/profile/orders');
   await page.goto('about:blank');
   const fields = { access_token: 'x', refresh_token: token, expires_in: '900', type: 'magiclink' };
   await open(page, `/profile#${new URLSearchParams(fields)}`);
@@ -165,8 +166,8 @@ test('a mailed link from another person asks before it signs in', async ({
   shop,
   customer,
 }) => {
-  const other = await register(shop);
-  await openSignedIn(page, t, customer, '/profile/orders');
+  const other = await createCustomer(shop);
+  await openThroughSignIn(page, t, customer, '/profile/orders');
   const ask = async () => {
     await callShop(shop, `/auth/v1/otp?redirect_to=${shop}/auth`, {
       headers: ofBrowser,

@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 test('what a customer chooses stays with the account', async ({ page, t, shop, customer }) => {
   const body = { theme: 'dark' };
   await callShop(shop, '/api/v1/settings', { method: 'PATCH', token: customer.token, body });
-  await openSignedIn(page, t, customer, '/profile/settings');
+  await openSignedIn(page, customer, '/profile/settings');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const marketing = page.getByRole('switch', { name: t('settings.marketing_notifications') });
   const updates = page.getByRole('switch', { name: t('settings.order_update_notifications') });
@@ -32,7 +32,7 @@ test('the preferred method of payment is selected at the checkout', async ({
   customer,
 }) => {
   const method = { name: t('orders.payment_method.paypal') };
-  await openSignedIn(page, t, customer, '/profile/payment-methods');
+  await openSignedIn(page, customer, '/profile/payment-methods');
   await page.getByRole('radio', method).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await expect(page.getByText(t('settings.not_available'))).toBeVisible();
@@ -41,13 +41,8 @@ test('the preferred method of payment is selected at the checkout', async ({
   await expect(page.getByRole('radio', method)).toBeChecked();
 });
 
-test('a language that is chosen shows on the same page', async ({
-  page,
-  t,
-  customer,
-  language,
-}) => {
-  await openSignedIn(page, t, customer, '/profile/settings');
+test('a language that is chosen shows on the same page', async ({ page, customer, language }) => {
+  await openSignedIn(page, customer, '/profile/settings');
   const other = language === 'en' ? 'Deutsch' : 'English';
   // The account may learn of it later.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -66,7 +61,7 @@ test('a language that is chosen shows on the same page', async ({
 });
 
 test('account data that is changed in two tabs has both changes', async ({ page, t, customer }) => {
-  await openSignedIn(page, t, customer, '/profile/account-data');
+  await openSignedIn(page, customer, '/profile/account-data');
   const other = await page.context().newPage();
   await open(other, '/profile/account-data');
   const change = async (tab: Page, name: 'street' | 'house_number', value: string) => {

@@ -1,10 +1,10 @@
 import { test as base } from 'playwright/test';
-import { shops } from './shops.ts';
+import { listShops } from './shops.ts';
 
 /** A test at the shop of its worker. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-  baseURL: async ({}, use, { parallelIndex }) => use(shops[parallelIndex]?.url),
+  baseURL: async ({}, use, { parallelIndex }) => use(listShops()[parallelIndex]?.url),
 });
 
 export { expect } from 'playwright/test';

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import * as picking from './picking-calls.ts';
-import { callShop, hire } from './public-calls.ts';
+import { callShop } from './public-calls.ts';
 import { openConnected, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { scan } from './work-steps.ts';
@@ -37,7 +38,7 @@ test('a customer chooses a substitute while the order is packed, and gets it', a
   // The customer asks to be asked, for one product alone.
   const context = await browser.newContext();
   const home = await context.newPage();
-  await openConnected(home, t, customer, orderPath(order));
+  await openConnected(home, customer, orderPath(order));
   const consents = home.getByRole('group', { name: t('substitution.title') });
   await expect(consents.getByLabel(t('substitution.consent.none'))).toBeChecked();
   await home.getByText(t('substitution.by_line')).click();
@@ -48,7 +49,7 @@ test('a customer chooses a substitute while the order is packed, and gets it', a
   const batch = await picking.startBatch(shop, order);
   await expect(consents).toBeHidden();
   const picker = await hire(shop, 'picker');
-  await openSignedIn(page, t, picker, `/work/picking/${batch.id}`);
+  await openSignedIn(page, picker, `/work/picking/${batch.id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: dates.name })).toBeVisible();
   await reportMissing(page, t, 2);
@@ -100,7 +101,7 @@ test('without a substitute the goods are not charged, also by the choice for all
   const goods = await picking.createGoods(shop, 'Feigen', 'Feigen groß');
   const [figs] = goods;
   if (figs === undefined) throw new Error('no goods');
-  await openSignedIn(page, t, customer, '/profile/settings');
+  await openSignedIn(page, customer, '/profile/settings');
   const setting = page.getByRole('group', { name: t('substitution.title') });
   await setting.getByText(t('substitution.consent.rule')).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();

@@ -1,6 +1,7 @@
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hire, inventPerson, waitForMessage } from './public-calls.ts';
+import { inventPerson, waitForMessage } from './public-calls.ts';
 import { open, openSignedIn, signIn } from './steps.ts';
 
 test('an admin invites someone, who accepts and works; a revoked invitation is refused', async ({
@@ -14,7 +15,7 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
   const { email, password } = inventPerson();
   const lastName = `Kaya ${Date.now()}`;
   const name = `Emre ${lastName}`;
-  await openSignedIn(page, t, admin, '/admin/team');
+  await openSignedIn(page, admin, '/admin/team');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const invite = async () => {

@@ -12,7 +12,7 @@ test('a customer says what they will pay with, and the driver can read it', asyn
 }) => {
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   const note = tendersFor(order.total_cents).at(-1);
-  await openSignedIn(page, t, customer, `/profile/orders/${order.id}`);
+  await openSignedIn(page, customer, `/profile/orders/${order.id}`);
   const choice = page.getByLabel(t('orders.tender.question'));
   await expect(choice).toHaveValue('');
   await choice.selectOption(String(note));

@@ -3,11 +3,11 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Till } from '#contract/tours/tills.schema.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
+import { hire } from './accounts.ts';
 import { sendEvent, transition } from './picking-calls.ts';
 import {
   callShop,
   fillCart,
-  hire,
   listSlots,
   placeOrder,
   signIn,

@@ -10,7 +10,7 @@ import { createTour, packOrder } from './tour-calls.ts';
 export async function openTour(page: Page, t: Texts, shop: string, customer: Customer) {
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, `/work/tours/${tour.id}`);
+  await openSignedIn(page, driver, `/work/tours/${tour.id}`);
   return { order, driver, tour };
 }
 

@@ -1,7 +1,7 @@
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { hire } from './public-calls.ts';
 import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
 import {
@@ -25,7 +25,7 @@ test('a driver delivers with three taps, and the customer has the receipt', asyn
 }) => {
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
-  await openSignedIn(page, t, driver, '/work');
+  await openSignedIn(page, driver, '/work');
   await page.getByRole('link', { name: t('work.pages.tours.title') }).click();
   await expectNoBarrier(page, 'the list of tours');
   await expectLargeTargets(page);

@@ -3,9 +3,9 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { denominations } from '#domain/cash/denominations.ts';
 import { cents } from '#domain/money.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hire } from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { drive, exactly, hireDriver, packOrder, readTill, readTour } from './tour-calls.ts';
@@ -27,7 +27,7 @@ test('a dispatcher plans tours, changes them, gives the float, counts the till a
   const second = await packOrder(shop, customer.token, place);
   const day = first.delivery_time_start.slice(0, 10);
   const dispatcher = await hire(shop, 'dispatcher');
-  await openSignedIn(page, t, dispatcher, `/admin/tours?day=${day}`);
+  await openSignedIn(page, dispatcher, `/admin/tours?day=${day}`);
   const board = new BoardPage(page, t, hasTouch);
   await expectNoBarrier(page, 'the board of a day');
 

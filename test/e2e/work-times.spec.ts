@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hire, staffAccount } from './public-calls.ts';
+import { staffAccount } from './public-calls.ts';
 import { loseAnswer, open, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,7 +18,7 @@ test('an employee notes a day by taps, also if an answer is lost', async ({
   shop,
   faults,
 }) => {
-  await openSignedIn(page, t, await hire(shop, 'driver'), '/work');
+  await openSignedIn(page, await hire(shop, 'driver'), '/work');
   await page
     .getByRole('main')
     .getByRole('link', { name: t('work.pages.times.title') })
@@ -56,7 +57,7 @@ test('an employee adds and corrects a day with reasons, an admin saves the month
 }) => {
   faults.expect(/status of 409/);
   const driver = await hire(shop, 'driver');
-  await openSignedIn(page, t, driver, times);
+  await openSignedIn(page, driver, times);
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: t('work_times.save') });
   const fill = (label: string, time: string) =>

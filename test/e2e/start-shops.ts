@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DeliveryPlan } from '#contract/orders/delivery-plan.schema.ts';
+import { createServiceKey } from '#server/auth/service-keys/service-key.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { startTemplateDatabase } from '#test/helpers/database/template-database.ts';
+import { callShop, signIn, staffAccount } from './public-calls.ts';
+import { startShop, type ShopProcess } from './shop-process.ts';
+import { publishShops, workerCount, type TestedShop } from './shops.ts';
+
+/** More orders than all tests place in a window: packed ones stay in theirs. */
+const plentyOfRoom = 1000;
+
+const settings = {
+  DEMO: 'on',
+  PROMOTION_CODE: 'e2e-promotion-code',
+  FISCAL_MODE: 'none',
+  // Each sign-in is a warning of the security log: hundreds of them hide what failed.
+  LOG_LEVEL: 'error',
+  AUTH_MAIL_INTERVAL_S: '0',
+};
+
+/**
+ * Starts a shop for each worker, on one PostgreSQL: the first one fills its database, the others
+ * get copies. Returns what ends them.
+ */
+// oxlint-disable-next-line import/no-default-export -- how Playwright finds a global set-up
+export default async function startShops(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-e2e-'));
+  const database = await startTemplateDatabase();
+  const running: ShopProcess[] = [];
+  const start = async (url: string, index: number) => {
+    const shop = await startReady(join(dataDir, String(index)), url);
+    running.push(shop);
+    return shop;
+  };
+  const stop = async () => {
+    await Promise.all(running.map((shop) => shop.kill('SIGTERM')));
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const template = await start(database.url, 0);
+    await makeRoom(template.base);
+    await template.kill('SIGTERM');
+    const urls = await copyDatabase(database.url);
+    const shops = await Promise.all(urls.map(start));
+    publishShops(await Promise.all(shops.map((shop, index) => describe(shop, urls[index] ?? ''))));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** @throws with what the shop printed when it does not start */
+async function startReady(dataDir: string, databaseUrl: string): Promise<ShopProcess> {
+  const shop = await startShop(dataDir, { ...settings, DATABASE_URL: databaseUrl });
+  const answer = await fetch(`${shop.base}/readyz`).catch(() => undefined);
+  if (answer?.ok !== true)
+    throw new Error(`The shop of the tests does not start.\n${shop.output()}`);
+  return shop;
+}
+
+async function makeRoom(shop: string): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  const plan = await callShop<DeliveryPlan>(shop, '/api/v1/admin/delivery-plan', { token });
+  for (const { id } of plan.templates) {
+    const path = `/api/v1/admin/window-templates/${id}`;
+    await callShop(shop, path, { method: 'PATCH', token, body: { capacity: plentyOfRoom } });
+  }
+}
+
+/** Returns the URL of a copy for each worker. No connection to the original may exist. */
+async function copyDatabase(original: string): Promise<string[]> {
+  const urls = Array.from({ length: workerCount }, (_, index) => rename(original, `shop_${index}`));
+  await withClient(original, (client) => client.query('analyze'));
+  await withClient(rename(original, 'postgres'), async (client) => {
+    for (const url of urls) {
+      await client.query(`create database ${nameOf(url)} template ${nameOf(original)}`);
+    }
+  });
+  return urls;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+function rename(url: string, name: string): string {
+  const renamed = new URL(url);
+  renamed.pathname = `/${name}`;
+  return renamed.href;
+}
+
+/** Its URL is `localhost`, as in a browser of a developer. */
+async function describe({ base }: ShopProcess, databaseUrl: string): Promise<TestedShop> {
+  const { port } = new URL(base);
+  const env = readEnv({ DATABASE_URL: databaseUrl, PORT: port });
+  const pool = createPool(databaseUrl, { max: 1 });
+  try {
+    const deps = { db: createDatabase(pool), clock: () => new Date(), env };
+    const key = await createServiceKey(deps, { name: 'tests', life_seconds: 24 * 60 * 60 });
+    return { url: env.PUBLIC_URL, serviceKey: key.token };
+  } finally {
+    await pool.end();
+  }
+}
