@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { timeFactor } from './test/helpers/time-factor.ts';
 
 /** What the modules that a build makes contain in tests. */
 const virtualModules = new Map([
@@ -28,8 +29,10 @@ export default defineConfig({
     // naming Europe/Berlin, fails here and not in the night when summer time ends.
     env: { TZ: 'Pacific/Kiritimati' },
     setupFiles: ['./test/helpers/console/fail-on-console.ts'],
-    // How quick something is, `bench/` measures; a test that waits for it fails on no busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // These limits only end what hangs: a busy machine breaks none of them.
+    testTimeout: 120_000 * timeFactor(),
+    hookTimeout: 120_000 * timeFactor(),
+    expect: { poll: { timeout: 20_000 * timeFactor() } },
     exclude: [...configDefaults.exclude, 'build/**', '.data/**'],
     projects: [
       {
@@ -37,8 +40,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,demo,app,bench}/**/*.test.ts', 'test/helpers/**/*.test.ts'],
-          // Some load the parts of a page again.
-          testTimeout: 20_000,
         },
       },
       {
@@ -50,8 +51,6 @@ export default defineConfig({
           include: ['app/**/*.test.tsx'],
           environment: './test/helpers/dom/environment.ts',
           globalSetup: ['./test/helpers/database/global-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -59,7 +58,6 @@ export default defineConfig({
         test: {
           name: 'repo',
           include: ['test/repo/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -69,8 +67,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template that every worker clones.
           globalSetup: ['./test/helpers/database/global-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -47,9 +47,9 @@ test('shows the theme of this browser before anything is shown, and follows othe
   expect(media()).toEqual(['not all', 'all']);
   window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: null }));
   expect(root.dataset['theme']).toBeUndefined();
-  await vi.waitFor(() =>
-    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']),
-  );
+  await expect
+    .poll(media)
+    .toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
 test('marks the browser of a signed-in customer, and no other', () => {

@@ -66,5 +66,5 @@ describe('the commands', () => {
     expect(rows.exec(restored.out)?.[0]).toBe(rows.exec(saved.out)?.[0]);
     expect((await readdir(second)).toSorted()).toEqual(['media', 'postgres']);
     expect(await readdir(join(second, 'media'))).toEqual(['a.webp']);
-  }, 60_000);
+  });
 });

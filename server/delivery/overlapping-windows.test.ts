@@ -9,6 +9,7 @@ import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { clearDelivery } from '#test/helpers/windows.ts';
 import { bookWindow, releaseWindow } from './capacity.ts';
 
@@ -164,7 +165,7 @@ class BusyCustomer {
 
 test(
   '32 clients of two processes place, change and cancel: capacity, stock and versions stay exact',
-  { timeout: 300_000 },
+  { timeout: 300_000 * timeFactor() },
   async () => {
     const people = await Promise.all(Array.from({ length: clients }, () => createUser(shop())));
     const customers = people.map(
@@ -206,7 +207,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 
 test(
   'whatever windows are booked and cancelled, each takes orders while all of its moments have less than its places',
-  { timeout: 300_000 },
+  { timeout: 300_000 * timeFactor() },
   async () => {
     const { id: user_id } = await createUser(shop());
     const now = shop().clock.now();

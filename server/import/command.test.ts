@@ -129,5 +129,5 @@ describe('the embedded shop', () => {
     // It ended what it had started: the shop starts as if nothing had been.
     const again = await startEmbeddedDatabase(options);
     await again.stop();
-  }, 60_000);
+  });
 });

@@ -116,4 +116,4 @@ test('after any receipts, losses, counts, blocks and orders, stock, lots and ord
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});

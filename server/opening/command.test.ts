@@ -96,7 +96,7 @@ test('a file sets the shop up without a browser, once', async () => {
       'The shop has an admin: sign in at https://laden.example/admin\n',
     ]);
   }
-}, 60_000);
+});
 
 test('a file with an error is refused with the place of the error, and changes nothing', async () => {
   const wrong = await run('--file', await fileOf({ categories: [''], windows: {} }));
@@ -110,4 +110,4 @@ test('a file with an error is refused with the place of the error, and changes n
   ]);
   expect((await run()).text).toContain('Usage');
   expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([]);
-}, 60_000);
+});

@@ -235,7 +235,7 @@ describe('picking', () => {
       ]);
       expect(both.flat().toSorted()).toEqual(['applied', 'conflict pick_exceeds_ordered']);
     }
-  }, 120_000);
+  });
 
   test('into the tote of another order is rejected', async () => {
     const product = await createProduct(shop());
@@ -389,5 +389,5 @@ describe('an order', () => {
       ]);
       expect(['applied', 'conflict order_cancelled']).toContain(results[0]);
     }
-  }, 120_000);
+  });
 });

@@ -9,6 +9,7 @@ import { readBooks } from '#test/helpers/picking-day/books.ts';
 import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts';
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import type { Network } from '#test/helpers/picking-day/team.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
@@ -63,34 +64,38 @@ async function simulate(network: Network, cuts?: number) {
 /** About as many events as the day has. */
 const usualEvents = 1400;
 
-test('200 orders leave the same books on a rough network that loses the database 20 times', async () => {
-  const first = await simulate(quiet);
-  const second = await simulate(rough, 20);
-  expect(second.cuts).toBe(20);
-  expect(second.books).toEqual(first.books);
+test(
+  '200 orders leave the same books on a rough network that loses the database 20 times',
+  async () => {
+    const first = await simulate(quiet);
+    const second = await simulate(rough, 20);
+    expect(second.cuts).toBe(20);
+    expect(second.books).toEqual(first.books);
 
-  const { rows } = await sql`select * from stock_differences`.execute(shop().db);
-  expect(rows).toEqual([]);
-  const waiting = await sql`select * from goods_to_put_back`.execute(shop().db);
-  expect(waiting.rows).toEqual([]);
-  const stored = await shop().db.selectFrom('work_events').select('event_id').execute();
-  const reported = [first, second].flatMap(({ events }) => events);
-  expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(reported.toSorted());
-  const settled = second.after.flatMap(({ settlement, total_cents }) =>
-    settlement === null ? [] : [{ ...settlement, ordered_cents: total_cents }],
-  );
-  expect(settled).toHaveLength(196);
-  expect(settled.filter(({ total_cents, ordered_cents }) => total_cents > ordered_cents)).toEqual(
-    [],
-  );
-  const vatOf = ({ vat }: (typeof settled)[number]) => sum(vat.map((group) => group.gross_cents));
-  expect(settled.map(vatOf)).toEqual(settled.map(({ total_cents }) => total_cents));
-  const outcomes = new Set(settled.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
-  expect(outcomes).toEqual(new Set(['delivered', 'short', 'substituted', 'refused']));
-  const statuses = Map.groupBy(second.after, ({ status }) => status);
-  expect([...statuses.keys()].toSorted()).toEqual(['cancelled', 'delivered']);
-  await checkTills();
-}, 400_000);
+    const { rows } = await sql`select * from stock_differences`.execute(shop().db);
+    expect(rows).toEqual([]);
+    const waiting = await sql`select * from goods_to_put_back`.execute(shop().db);
+    expect(waiting.rows).toEqual([]);
+    const stored = await shop().db.selectFrom('work_events').select('event_id').execute();
+    const reported = [first, second].flatMap(({ events }) => events);
+    expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(reported.toSorted());
+    const settled = second.after.flatMap(({ settlement, total_cents }) =>
+      settlement === null ? [] : [{ ...settlement, ordered_cents: total_cents }],
+    );
+    expect(settled).toHaveLength(196);
+    expect(settled.filter(({ total_cents, ordered_cents }) => total_cents > ordered_cents)).toEqual(
+      [],
+    );
+    const vatOf = ({ vat }: (typeof settled)[number]) => sum(vat.map((group) => group.gross_cents));
+    expect(settled.map(vatOf)).toEqual(settled.map(({ total_cents }) => total_cents));
+    const outcomes = new Set(settled.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
+    expect(outcomes).toEqual(new Set(['delivered', 'short', 'substituted', 'refused']));
+    const statuses = Map.groupBy(second.after, ({ status }) => status);
+    expect([...statuses.keys()].toSorted()).toEqual(['cancelled', 'delivered']);
+    await checkTills();
+  },
+  400_000 * timeFactor(),
+);
 
 /** The cash of a day is in the shop: floats and payments are what was handed in. */
 async function checkTills(): Promise<void> {

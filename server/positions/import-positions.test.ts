@@ -190,4 +190,4 @@ test('imports 100,000 addresses within seconds', async () => {
     0,
     '100000 positions from 100000 addresses, 0 bad lines skipped.\n',
   ]);
-}, 30_000);
+});

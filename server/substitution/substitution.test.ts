@@ -222,7 +222,7 @@ describe('an offer', () => {
         .values({ product_id: cheaper.id, quantity: 10, reason: 'delivery' })
         .execute();
     }
-  }, 120_000);
+  });
 
   test('that is declined refunds the line', async () => {
     const { order, offer } = await offered('ask');
@@ -275,7 +275,7 @@ describe('an offer', () => {
       await ordering.move(staff, order, ['cancelled']);
       await restock();
     }
-  }, 120_000);
+  });
 
   test('has one outcome of an answer and the rule around its deadline, 200 times', async () => {
     const start = shop().clock.now().toISOString();
@@ -306,7 +306,7 @@ describe('an offer', () => {
       await restock();
     }
     expect([...outcomes].toSorted()).toEqual([answered, ruled]);
-  }, 120_000);
+  });
 
   test('of goods that were sold meanwhile is refused and remains open', async () => {
     const { order, offer } = await offered('ask');

@@ -192,4 +192,4 @@ test('of two admins who demote each other or leave 200 times at once, one always
       .executeTakeFirstOrThrow();
     last = left.id === other.id ? other : last;
   }
-}, 120_000);
+});

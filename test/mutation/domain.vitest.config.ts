@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { timeFactor } from '../helpers/time-factor.ts';
 
 /**
  * The tests of `domain/` alone: a rule is noticed by its own test, not by a page that happens to
@@ -9,6 +10,6 @@ export default defineConfig({
     env: { TZ: 'Pacific/Kiritimati' },
     include: ['domain/**/*.test.ts'],
     // With faults planted, planning tours takes several times as long.
-    testTimeout: 20_000,
+    testTimeout: 20_000 * timeFactor(),
   },
 });

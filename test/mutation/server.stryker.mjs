@@ -1,3 +1,4 @@
+import { timeFactor } from '../helpers/time-factor.ts';
 import { common } from './base.mjs';
 import { chosenPart } from './server-parts.ts';
 
@@ -32,7 +33,7 @@ export default {
   incremental: true,
   incrementalFile: `test-results/mutation/${name}.incremental.json`,
   // A test that waits in vain fails before this; only a process that hangs needs it.
-  timeoutMS: 30_000,
+  timeoutMS: 30_000 * timeFactor(),
   dryRunTimeoutMinutes: 15,
   jsonReporter: { fileName: `test-results/mutation/${name}.json` },
   tempDirName: 'test-results/mutation/server-sandbox',

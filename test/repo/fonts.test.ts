@@ -48,7 +48,7 @@ test('the fonts of the pages are what the script makes of their sources (else: n
   await expect(
     run(process.execPath, ['scripts/subset-fonts.mjs', '--check']),
   ).resolves.toMatchObject({ stderr: '' });
-}, 60_000);
+});
 
 test('the fonts of the pages have every letter of the texts and of the demo shop', async () => {
   expect(await missingIn(texts.join(''), pages)).toEqual([]);

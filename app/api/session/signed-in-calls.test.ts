@@ -58,7 +58,7 @@ it('a call that is made while the browser signs out is not sent', async () => {
   const { signOut } = await import('./session.ts');
   const cancelCalls = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const ended = signOut('local', cancelCalls);
-  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await expect.poll(() => tokens).toHaveLength(1);
   expect(cancelCalls).toHaveBeenCalledOnce();
   const asked = ask().catch((error: unknown) => error);
   // Enough for a call that does not wait.

@@ -54,13 +54,13 @@ it.each(['no json', '{"a":1}', '[1, null, "x"]'])(
   'what the browser stores is ignored where it is no list of ids: %s',
   async (device) => {
     const page = await openPage({ device });
-    await vi.waitFor(() => expect(page.shown()).toEqual([]));
+    await expect.poll(() => page.shown()).toEqual([]);
   },
 );
 
 it('after a sign-in the favourites of the browser are merged into those of the account', async () => {
   const page = await openPage({ isSignedIn: true, device: JSON.stringify([tea]) });
-  await vi.waitFor(() => expect(page.shown()).toEqual([tea, figs]));
+  await expect.poll(() => page.shown()).toEqual([tea, figs]);
   expect([page.stored(), page.calls]).toEqual([null, ['POST /api/v1/favourites/merge']]);
 });
 
@@ -69,14 +69,14 @@ it('a change that the server refuses is taken back', async () => {
     isSignedIn: true,
     answer: (ids) => (ids.includes(tea) ? [] : ids),
   });
-  await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
+  await expect.poll(() => page.shown()).toEqual([figs]);
   await expect(page.toggleFavourite(tea)).rejects.toMatchObject({ code: 'not_found' });
   expect(page.shown()).toEqual([figs]);
 });
 
 it('a list read again shows what another device has added', async () => {
   const page = await openPage({ isSignedIn: true });
-  await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
+  await expect.poll(() => page.shown()).toEqual([figs]);
   page.favourOnOtherDevice(tea);
   await page.reloadFavourites();
   expect(page.shown()).toEqual([tea, figs]);
@@ -84,7 +84,7 @@ it('a list read again shows what another device has added', async () => {
 
 it('a list read again does not undo a change that the user makes meanwhile', async () => {
   const page = await openPage({ isSignedIn: true });
-  await vi.waitFor(() => expect(page.shown()).toEqual([figs]));
+  await expect.poll(() => page.shown()).toEqual([figs]);
   const reload = page.reloadFavourites();
   await page.toggleFavourite(tea);
   await reload;

@@ -225,7 +225,7 @@ it('sends a change again with the same key when its answer was lost, and changes
   await screen.findByText(t('order_change.done'));
   expect(new Set(keys).size).toBe(1);
   expect(await page.read()).toMatchObject({ version: 2, items: [{ quantity: 3 }] });
-}, 30_000);
+});
 
 it('changes to an address outside of the area are refused before they are ordered', async () => {
   const page = await openChange();

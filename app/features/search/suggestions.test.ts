@@ -37,7 +37,7 @@ function typing(...texts: string[]) {
 
 test('an answer that comes late does not replace that of the last text', async () => {
   const { shown, all } = typing('kä', 'käse');
-  await vi.waitFor(() => expect(requests.size).toBe(2));
+  await expect.poll(() => requests.size).toBe(2);
   requests.get('käse')?.answer('Schafskäse');
   requests.get('kä')?.answer('Kämme');
   await all;
@@ -47,13 +47,13 @@ test('an answer that comes late does not replace that of the last text', async (
 
 test('a failure leaves nothing to show, and the same text can be asked again', async () => {
   const { shown, source, all } = typing('käs');
-  await vi.waitFor(() => expect(requests.size).toBe(1));
+  await expect.poll(() => requests.size).toBe(1);
   requests.get('käs')?.fail();
   await all;
   expect(shown()).toBeUndefined();
   requests.clear();
   const again = source.ask('käs');
-  await vi.waitFor(() => expect(requests.size).toBe(1));
+  await expect.poll(() => requests.size).toBe(1);
   requests.get('käs')?.answer('Schafskäse');
   await again;
   expect(shown()).toEqual(['Schafskäse']);
@@ -61,7 +61,7 @@ test('a failure leaves nothing to show, and the same text can be asked again', a
 
 test('a text that is pending or answered is not asked twice', async () => {
   const { source, all } = typing('käse', 'käse');
-  await vi.waitFor(() => expect(requests.size).toBe(1));
+  await expect.poll(() => requests.size).toBe(1);
   requests.get('käse')?.answer('Schafskäse');
   await all;
   requests.clear();

@@ -25,7 +25,7 @@ it('header and home page say the first free window, and the next one after its c
   expect(banner().textContent).toContain('Nächste Lieferung Heute 16–18 Uhr');
   screen.getByText('Nächste Lieferung: Heute 16–18 Uhr');
   shop().clock.advance(1);
-  await screen.findByText('Morgen 9–11 Uhr', {}, { timeout: 4000 });
+  await screen.findByText('Morgen 9–11 Uhr');
   expect(screen.queryByText(/Heute/)).toBeNull();
 });
 

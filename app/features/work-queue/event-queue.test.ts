@@ -172,7 +172,7 @@ test('while one tab sends, another one does not', async () => {
     await isAnswered;
     return send(batch);
   });
-  await vi.waitFor(async () => expect(await other.flush(send)).toBe('busy'));
+  await expect.poll(() => other.flush(send)).toBe('busy');
   answer(undefined);
   expect(await sending).toBe('sent');
   expect(await other.flush(send)).toBe('sent');

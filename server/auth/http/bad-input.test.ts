@@ -83,25 +83,21 @@ const queryOf = (value: string) =>
   String(new URLSearchParams(parameters.map((name) => [name, value])));
 const nastyQuery = queryOf(nasty);
 
-test.each(bodies)(
-  'every call answers %s with a specific refusal',
-  async (_, body) => {
-    const faults: string[] = [];
-    for (const call of calls()) {
-      for (const token of [undefined, tokens['customer'], tokens['service']]) {
-        const headers = token === undefined ? {} : bearer(token);
-        const answer = call.startsWith('GET')
-          ? await authCall(shop(), `${call}?${nastyQuery}`, undefined, headers)
-          : await authCall(shop(), call, body, headers);
-        const text = JSON.stringify(answer.body);
-        const isLeak = /node_modules|\bat \w+ \(|postgres|syntax error/i.test(text);
-        if (answer.status >= 500 || isLeak) faults.push(`${call}: ${answer.status} ${text}`);
-      }
+test.each(bodies)('every call answers %s with a specific refusal', async (_, body) => {
+  const faults: string[] = [];
+  for (const call of calls()) {
+    for (const token of [undefined, tokens['customer'], tokens['service']]) {
+      const headers = token === undefined ? {} : bearer(token);
+      const answer = call.startsWith('GET')
+        ? await authCall(shop(), `${call}?${nastyQuery}`, undefined, headers)
+        : await authCall(shop(), call, body, headers);
+      const text = JSON.stringify(answer.body);
+      const isLeak = /node_modules|\bat \w+ \(|postgres|syntax error/i.test(text);
+      if (answer.status >= 500 || isLeak) faults.push(`${call}: ${answer.status} ${text}`);
     }
-    expect(faults).toEqual([]);
-  },
-  120_000,
-);
+  }
+  expect(faults).toEqual([]);
+});
 
 test.each([
   ['the character U+0000', 'a%00b'],

@@ -44,7 +44,7 @@ test('limits 1,000 guesses at one account from 1,000 IPs, whether or not it exis
   expect(atKnown.filter((status) => status === 400)).toHaveLength(60);
   expect(atKnown.filter((status) => status === 429)).toHaveLength(940);
   expect(atUnknown).toEqual(atKnown.slice(0, 100));
-}, 120_000);
+});
 
 test('does not count successful sign-ins, but still counts guesses', async () => {
   const { email } = await signUpAndConfirm(shop);
@@ -63,7 +63,7 @@ test('does not count successful sign-ins, but still counts guesses', async () =>
   expect(last).toEqual([400, 429]);
   // Over the limit the right password is no way to find out that it is the right one.
   expect((await signIn(140)).status).toBe(429);
-}, 60_000);
+});
 
 test('counts 60 concurrent guesses like sequential ones', async () => {
   const email = newEmail();
@@ -108,7 +108,7 @@ test('guesses from one network do not lock the owner out, and guesses from every
   const withCookie = await statusesOf(30, (i) => guessWith(i, email));
   expect(withCookie.filter((status) => status === 400)).toHaveLength(20);
   expect((await guessWith(40, other.email)).status).toBe(400);
-}, 60_000);
+});
 
 test('browsers that have signed in before share a limit, however many there are', async () => {
   const { email } = await signUpAndConfirm(shop);
@@ -130,12 +130,12 @@ test('browsers that have signed in before share a limit, however many there are'
     attempt(i, 'wrong-Guess-1', { Cookie: cookies[i % 5] ?? '' }),
   );
   expect(statuses.filter((status) => status === 400)).toHaveLength(60);
-}, 60_000);
+});
 
 test('limits one IP that guesses at many accounts', async () => {
   const statuses = await statusesOf(300, (i) => guess(`nobody-${i}@mail.example`, '10.9.9.9'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(150);
-}, 120_000);
+});
 
 /** Another spelling of the same email: the counter has to be the same. */
 function spell(text: string, i: number): string {
@@ -268,7 +268,7 @@ test('limits 80 codes for a password change from 80 IPs per user', async () => {
   expect((await change(right, 10)).status).toBe(422);
   const more = await statusesOf(69, (i) => change(wrong, i + 11));
   expect(more).toEqual([...Array<number>(19).fill(422), ...Array<number>(50).fill(429)]);
-}, 60_000);
+});
 
 test('200 sign-ins take as long for an unknown address as for a known one', async () => {
   const open = await createTestApp();
@@ -289,7 +289,7 @@ test('200 sign-ins take as long for an unknown address as for a known one', asyn
   } finally {
     await open.close();
   }
-}, 120_000);
+});
 
 test('other requests are answered while passwords are hashed', async () => {
   const open = await createTestApp();
@@ -329,7 +329,7 @@ test('limits guesses at the current password with a stolen session per user', as
     ),
   );
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
-}, 60_000);
+});
 
 test.each(['<a@example.test>', 'a<b@example.test>', 'x,b@example.test', 'b@example.test;'])(
   'refuses a sign-up with the email %s',
@@ -365,4 +365,4 @@ test('sends a mailbox at most 10 mails an hour, however many accounts and spelli
   ).toEqual([]);
   shop.clock.advance(61 * 60);
   expect((await signUp(10)).status).toBe(200);
-}, 60_000);
+});

@@ -63,7 +63,7 @@ test('compresses a response further once it is requested from the cache again', 
   const entry = cache.find('de /');
   if (entry === undefined) throw new Error('not cached');
   const before = entry.bodies.br.length;
-  await vi.waitFor(() => expect(entry.bodies.br.length).toBeLessThan(before));
+  await expect.poll(() => entry.bodies.br.length).toBeLessThan(before);
   expect(brotliDecompressSync(entry.bodies.br).toString()).toBe(words);
   expect(entry.etag).toBe(cache.find('de /')?.etag);
 });

@@ -65,7 +65,7 @@ test('of 100 orders, a change 0.2 s before "preparing" is made, and one 0.2 s af
     }
   }
   expect(await stockOf(product_id)).toBe(500 - halfOfOrders * (3 + 2));
-}, 120_000);
+});
 
 function send(customer: TestUser, { id, version }: Order, product_id: string) {
   const body = {

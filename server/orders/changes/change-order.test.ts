@@ -12,6 +12,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
@@ -265,34 +266,38 @@ test('the staff changes an order for its customer with a reason, if the role may
   expect(await versionsOf(order)).toMatchObject([{ reason: 'Am Telefon gewünscht' }]);
 });
 
-test('a change against the staff who begins to prepare is made before or refused after, never half', async () => {
-  const staff = await createUser(shop(), { role: 'admin' });
-  await shop()
-    .db.insertInto('stock_movements')
-    .values({ product_id: apples.id, quantity: 290, reason: 'delivery' })
-    .execute();
-  for (let round = 0; round < 100; round += 1) {
-    customer = await createUser(shop());
-    const stock = await stockOf(apples.id);
-    const order = await ordered();
-    await move(staff, order, ['confirmed']);
-    const preparing = { params: { id: order.id }, body: { to: 'preparing' as const } };
-    const transition = () => request(shop().app, admin.transitionOrder, preparing, staff);
-    const racers = [() => send(order), transition];
-    const [first, second] = await Promise.all(
-      (round % 2 === 0 ? racers : racers.toReversed()).map((race) => race()),
-    );
-    const answer = round % 2 === 0 ? first : second;
-    const { status, version, items } = await read(order);
-    expect(status).toBe('preparing');
-    const isChanged = answer?.status === 200;
-    expect([answer?.status, version, items[0]?.quantity]).toEqual(
-      isChanged ? [200, 2, 3] : [409, 1, 2],
-    );
-    expect(await stockOf(apples.id)).toBe(stock - (isChanged ? 3 : 2));
-    expect(await versionsOf(order)).toHaveLength(isChanged ? 1 : 0);
-  }
-}, 180_000);
+test(
+  'a change against the staff who begins to prepare is made before or refused after, never half',
+  async () => {
+    const staff = await createUser(shop(), { role: 'admin' });
+    await shop()
+      .db.insertInto('stock_movements')
+      .values({ product_id: apples.id, quantity: 290, reason: 'delivery' })
+      .execute();
+    for (let round = 0; round < 100; round += 1) {
+      customer = await createUser(shop());
+      const stock = await stockOf(apples.id);
+      const order = await ordered();
+      await move(staff, order, ['confirmed']);
+      const preparing = { params: { id: order.id }, body: { to: 'preparing' as const } };
+      const transition = () => request(shop().app, admin.transitionOrder, preparing, staff);
+      const racers = [() => send(order), transition];
+      const [first, second] = await Promise.all(
+        (round % 2 === 0 ? racers : racers.toReversed()).map((race) => race()),
+      );
+      const answer = round % 2 === 0 ? first : second;
+      const { status, version, items } = await read(order);
+      expect(status).toBe('preparing');
+      const isChanged = answer?.status === 200;
+      expect([answer?.status, version, items[0]?.quantity]).toEqual(
+        isChanged ? [200, 2, 3] : [409, 1, 2],
+      );
+      expect(await stockOf(apples.id)).toBe(stock - (isChanged ? 3 : 2));
+      expect(await versionsOf(order)).toHaveLength(isChanged ? 1 : 0);
+    }
+  },
+  180_000 * timeFactor(),
+);
 
 test('of two changes at once one is made, the other is refused as outdated', async () => {
   const order = await ordered();

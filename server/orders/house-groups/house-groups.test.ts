@@ -303,4 +303,4 @@ test('who joins while the group closes is in it with a share, or refused', async
     const members = isIn ? [await read(eve, joined.body)] : [];
     expect(members.map((member) => member.delivery_fee_cents)).toEqual(isIn ? [133] : []);
   }
-}, 60_000);
+});

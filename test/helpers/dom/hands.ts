@@ -2,10 +2,11 @@ import { configure, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Language } from '#domain/identity/languages.ts';
 import { textsOf, type Texts } from '#test/e2e/texts.ts';
+import { timeFactor } from '../time-factor.ts';
 
 configure({
   // A busy machine is no fault of a page.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000 * timeFactor(),
   // What was looked for says more than the whole document.
   getElementError: (message) => {
     const shown = document.querySelector('dialog, main')?.textContent ?? '';
