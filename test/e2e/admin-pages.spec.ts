@@ -15,7 +15,7 @@ interface Visit {
   refused: string[];
 }
 
-test.setTimeout(300_000);
+test.slow();
 
 const ofStaff = /^\/api\/v1\/(admin|dispatch)\//;
 

@@ -8,36 +8,40 @@ import type { Texts } from './texts.ts';
 
 const staff = staffAccount();
 
-test('staff processes an order until delivery and payment', async ({ page, t, shop, customer }) => {
-  const { token, email } = customer;
-  const order = await placeOrder(shop, token, await fillCart(shop, token));
-  await openSignedIn(page, staff, '/admin/orders');
-  const entry = await findOrder(page, t, email);
-  await expect(entry).toContainText(`#${order.order_number}`);
-  await expect(entry).toContainText(formatMoney(order.total_cents));
-  await expect(entry).toContainText(t('orders.status.pending'));
+test(
+  'staff processes an order until delivery and payment',
+  { tag: '@phone' },
+  async ({ page, t, shop, customer }) => {
+    const { token, email } = customer;
+    const order = await placeOrder(shop, token, await fillCart(shop, token));
+    await openSignedIn(page, staff, '/admin/orders');
+    const entry = await findOrder(page, t, email);
+    await expect(entry).toContainText(`#${order.order_number}`);
+    await expect(entry).toContainText(formatMoney(order.total_cents));
+    await expect(entry).toContainText(t('orders.status.pending'));
 
-  for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
-    await entry.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
-    await expect(entry).toContainText(t(`orders.status.${step}`));
-  }
+    for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
+      await entry.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
+      await expect(entry).toContainText(t(`orders.status.${step}`));
+    }
 
-  await entry.getByRole('button', { name: t('admin.details') }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(order.delivery_address);
-  await expect(dialog).toContainText(customer.profile.phone);
-  await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);
-  await dialog.getByRole('button', { name: t('admin.mark_paid') }).click();
-  await expect(dialog).toContainText(t('admin.payment_paid'));
-  await dialog
-    .getByRole('button', { name: t('common.close') })
-    .first()
-    .click();
-  await expect(entry).toContainText(t('admin.payment_paid'));
+    await entry.getByRole('button', { name: t('admin.details') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(order.delivery_address);
+    await expect(dialog).toContainText(customer.profile.phone);
+    await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: t('admin.mark_paid') }).click();
+    await expect(dialog).toContainText(t('admin.payment_paid'));
+    await dialog
+      .getByRole('button', { name: t('common.close') })
+      .first()
+      .click();
+    await expect(entry).toContainText(t('admin.payment_paid'));
 
-  const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
-  expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid' });
-});
+    const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
+    expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid' });
+  },
+);
 
 test('a new order rings in a hidden tab of any admin page, and counts in the menu and the title', async ({
   page,
@@ -69,21 +73,20 @@ test('a new order rings in a hidden tab of any admin page, and counts in the men
   await expect(page).toHaveTitle(/^\(\d+\) /);
 });
 
-test('the details of an order stay open when its next step takes it out of the filtered list', async ({
-  page,
-  t,
-  shop,
-  customer,
-}) => {
-  await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-  await openSignedIn(page, staff, `/admin/orders?status=pending&query=${customer.email}`);
-  const list = page.getByRole('main');
-  await list.getByRole('button', { name: t('admin.details') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('admin.to_confirmed'), exact: true }).click();
-  await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
-  await expect(dialog).toContainText(t('orders.status.confirmed'));
-});
+test(
+  'the details of an order stay open when its next step takes it out of the filtered list',
+  { tag: '@phone' },
+  async ({ page, t, shop, customer }) => {
+    await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+    await openSignedIn(page, staff, `/admin/orders?status=pending&query=${customer.email}`);
+    const list = page.getByRole('main');
+    await list.getByRole('button', { name: t('admin.details') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('admin.to_confirmed'), exact: true }).click();
+    await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
+    await expect(dialog).toContainText(t('orders.status.confirmed'));
+  },
+);
 
 test('the staff cancels an order after being asked', async ({ page, t, shop, customer }) => {
   const { token, email } = customer;

@@ -23,7 +23,6 @@ test.describe.configure({ mode: 'default' });
 let dataDir: string;
 let own: ShopProcess;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-contents-'));
   own = await startShop(dataDir);
 });

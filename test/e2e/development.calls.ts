@@ -18,8 +18,8 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-/** Nothing is bundled yet: on a busy machine the first page takes a while. */
-const slow = { timeout: 180_000 };
+// Nothing is bundled yet: the first page takes a while.
+test.slow();
 
 let copy: string;
 
@@ -41,7 +41,6 @@ async function change(file: string, from: string, to: string): Promise<void> {
 test('development mode shows changes of a component and of the server, and preserves the page', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -56,7 +55,6 @@ test('development mode shows changes of a component and of the server, and prese
       .then((response) => response.text())
       .catch(() => 'interrupted');
   try {
-    page.setDefaultTimeout(slow.timeout);
     await page.goto(shop.base);
     await waitForHydration(page);
     const search = page.locator('input[type=search]').first();
@@ -67,14 +65,14 @@ test('development mode shows changes of a component and of the server, and prese
       '<footer ',
       '<footer data-state="changed" ',
     );
-    await expect(page.locator('footer[data-state=changed]')).toBeAttached(slow);
+    await expect(page.locator('footer[data-state=changed]')).toBeAttached();
     await change('server/http/observability/health.ts', "'alive'", "'changed'");
-    await expect.poll(askServer, slow).toContain('changed');
+    await expect.poll(askServer).toContain('changed');
 
     await expect(search).toHaveValue('Kichererbsen');
     expect(await (await fetch(shop.base)).text()).toContain('data-state="changed"');
     await change('server/http/observability/health.ts', "'changed'", "'changed again'");
-    await expect.poll(askServer, slow).toContain('changed again');
+    await expect.poll(askServer).toContain('changed again');
     await expect(search).toHaveValue('Kichererbsen');
     expect(loads).toBe(1);
     expect(faults).toEqual([]);

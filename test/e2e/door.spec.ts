@@ -10,7 +10,6 @@ import {
   exactAmount,
   expectStatus,
   openTour,
-  sendingMs,
   undo,
   unsent,
 } from './tour-steps.ts';
@@ -69,9 +68,7 @@ for (const minutes of [10, -10]) {
     await expect(unsent(page, t, 2)).toBeVisible();
     await endUndo(page);
     await expectStatus(shop, customer.token, order, 'delivering');
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText(t('work.online'), {
-      timeout: sendingMs,
-    });
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(t('work.online'));
     // The page has the arrival from the shop, with the time that counts there.
     await page.reload();
     await waitForHydration(page);
@@ -118,7 +115,7 @@ test('without a network, five minutes at a door are enough by a clock that is fa
   await endUndo(page);
   await context.setOffline(false);
   const stateOf = async () => (await readTour(shop, order)).stops[0]?.state;
-  await expect.poll(stateOf, { timeout: sendingMs }).toBe('failed');
+  await expect.poll(stateOf).toBe('failed');
 });
 
 test('a page that is closed while it sends has booked one payment', async ({
@@ -153,7 +150,7 @@ test('a page that is closed while it sends has booked one payment', async ({
   await button(other, t('tour.return')).click();
   await endUndo(other);
   const stateOf = async () => (await readTour(shop, order)).state;
-  await expect.poll(stateOf, { timeout: sendingMs }).toBe('returned');
+  await expect.poll(stateOf).toBe('returned');
   const { movements } = await countTill(shop, tour);
   expect(movements.map(({ reason }) => reason)).toEqual(['float', 'payment']);
 });
@@ -181,7 +178,7 @@ test('a report that the shop refuses names its step and its order', async ({
     .getByRole('alert')
     .filter({ hasText: t('tour.refused_title', { number: 1 }) });
   await endUndo(page);
-  await expect(refused).toBeVisible({ timeout: sendingMs });
+  await expect(refused).toBeVisible();
   await expect(refused).toContainText(t('tour.fail'));
   await expect(refused).toContainText(t('tour.order', { number: order.order_number }));
   await expect(refused).toContainText(t('problem.wait_at_door'));
@@ -210,7 +207,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
   await button(page, t('tour.arrive')).click();
   await exactAmount(page, t).click();
   await endUndo(page);
-  await expect(page.getByText(t('work.session_ended'))).toBeVisible({ timeout: sendingMs });
+  await expect(page.getByText(t('work.session_ended'))).toBeVisible();
   await button(page, t('tour.hand_over')).click();
   await expect(unsent(page, t, 2)).toBeVisible();
   await context.unroute(events);

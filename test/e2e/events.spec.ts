@@ -64,6 +64,7 @@ test('a device that was offline for 30 seconds catches up', async ({
   const [one, two] = await calls.findPlentiful(shop, 2);
   if (one === undefined || two === undefined) throw new Error('the shop sells nothing');
   await calls.putIntoCart(shop, customer.token, one.id, 1);
+  await page.clock.install();
   await openConnected(page, customer, '/cart');
   await expectQuantity(page, t, one, 1);
   const other = await openOther(browser, customer, '/cart');
@@ -73,7 +74,7 @@ test('a device that was offline for 30 seconds catches up', async ({
   await other.page.getByRole('button', { name: remove, exact: true }).click();
   await calls.putIntoCart(shop, customer.token, two.id, 5);
   await expectQuantity(other.page, t, two, 5);
-  await page.waitForTimeout(30_000);
+  await page.clock.runFor(30_000);
   await expectQuantity(page, t, one, 1);
   await page.context().setOffline(false);
   await expectQuantity(page, t, two, 5);

@@ -19,174 +19,179 @@ import {
 } from './steps.ts';
 import type { Texts } from './texts.ts';
 
-test('a visitor becomes a customer, orders, and changes their mind', async ({
-  page,
-  t,
-  shop,
-  language,
-  faults,
-}) => {
-  faults.expect(inboxFaults);
-  const settings = await calls.callShop<Shop>(shop, '/api/v1/shop');
-  const [product] = await calls.findPlentiful(shop, 1, { below: 700, language });
-  if (product === undefined) throw new Error('the shop sells nothing');
-  const { name, price_cents } = product;
-  const person = calls.inventPerson();
-  const main = page.getByRole('main');
+test(
+  'a visitor becomes a customer, orders, and changes their mind',
+  { tag: ['@desktop', '@arabic'] },
+  async ({ page, t, shop, language, faults }) => {
+    faults.expect(inboxFaults);
+    const settings = await calls.callShop<Shop>(shop, '/api/v1/shop');
+    const [product] = await calls.findPlentiful(shop, 1, { below: 700, language });
+    if (product === undefined) throw new Error('the shop sells nothing');
+    const { name, price_cents } = product;
+    const person = calls.inventPerson();
+    const main = page.getByRole('main');
 
-  await test.step('browses', async () => {
-    await open(page, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
-    const category = localName(product.category, language);
-    await page
-      .getByRole('region', { name: t('home.categories') })
-      .getByRole('link', { name: category, exact: true })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category);
-  });
+    await test.step('browses', async () => {
+      await open(page, '/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+      const category = localName(product.category, language);
+      await page
+        .getByRole('region', { name: t('home.categories') })
+        .getByRole('link', { name: category, exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(category);
+    });
 
-  await test.step('puts two into the cart of the browser', async () => {
-    await main.getByRole('button', { name: t('cart.add', { name }), exact: true }).click();
-    await main.getByRole('button', { name: t('cart.increase', { name }), exact: true }).click();
-    await expectInCart(page, t, 2);
-  });
+    await test.step('puts two into the cart of the browser', async () => {
+      await main.getByRole('button', { name: t('cart.add', { name }), exact: true }).click();
+      await main.getByRole('button', { name: t('cart.increase', { name }), exact: true }).click();
+      await expectInCart(page, t, 2);
+    });
 
-  await test.step('is asked to sign in on the page of the product', async () => {
-    await main.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
-    await expect(page.getByText(t('catalog.sign_in_text'))).toBeVisible();
-    await expect(page).toHaveURL('/auth');
-  });
+    await test.step('is asked to sign in on the page of the product', async () => {
+      await main.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
+      await expect(page.getByText(t('catalog.sign_in_text'))).toBeVisible();
+      await expect(page).toHaveURL('/auth');
+    });
 
-  await test.step('registers', async () => {
-    await register(page, t, person);
-    await expect(page.getByText(t('session.registered_text'))).toBeVisible();
-    await expect(main.getByText(person.email)).toBeVisible();
-  });
+    await test.step('registers', async () => {
+      await register(page, t, person);
+      await expect(page.getByText(t('session.registered_text'))).toBeVisible();
+      await expect(main.getByText(person.email)).toBeVisible();
+    });
 
-  await test.step('follows the link of the mail', async () => {
-    await followMailedLink(page, shop, person.email, 'signup');
-    await expect(page).toHaveURL(`/product/${product.id}`);
-  });
+    await test.step('follows the link of the mail', async () => {
+      await followMailedLink(page, shop, person.email, 'signup');
+      await expect(page).toHaveURL(`/product/${product.id}`);
+    });
 
-  const token = await calls.signIn(shop, person);
+    const token = await calls.signIn(shop, person);
 
-  await test.step('finds the cart of the browser and what was wanted in the account, once', async () => {
-    await expectInCart(page, t, 3);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousCart'))).toBeNull();
-    await page.reload();
-    await expectInCart(page, t, 3);
-    const { lines } = await calls.callShop<Cart>(shop, '/api/v1/cart', { token });
-    expect(lines.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 3]]);
-  });
+    await test.step('finds the cart of the browser and what was wanted in the account, once', async () => {
+      await expectInCart(page, t, 3);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('anonymousCart')))
+        .toBeNull();
+      await page.reload();
+      await expectInCart(page, t, 3);
+      const { lines } = await calls.callShop<Cart>(shop, '/api/v1/cart', { token });
+      expect(lines.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 3]]);
+    });
 
-  const wanted = Math.ceil(settings.minimum_order_cents / price_cents);
+    const wanted = Math.ceil(settings.minimum_order_cents / price_cents);
 
-  await test.step('fills the cart up to the minimum order', async () => {
-    await cartLink(page, t).click();
-    await expect(page).toHaveURL('/cart');
-    const minimum = formatMoney(settings.minimum_order_cents);
-    await expect(main.getByText(t('cart.minimum_order', { amount: minimum }))).toBeVisible();
-    const missing = formatMoney(cents(settings.minimum_order_cents - 3 * price_cents));
-    await expect(main.getByText(t('cart.minimum_missing', { amount: missing }))).toBeVisible();
-    await expect(main.getByRole('button', { name: t('cart.to_checkout') }).first()).toBeDisabled();
-    const quantity = main.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) });
-    await quantity.fill('0');
-    await quantity.press('Enter');
-    await expect(quantity).toHaveValue('1');
-    await quantity.fill(String(wanted + 2));
-    await quantity.press('Tab');
-    await quantity.press('ArrowDown');
-    await main.getByRole('button', { name: t('cart.decrease', { name }) }).click();
-    await expect(quantity).toHaveValue(String(wanted));
-    await expect(main.getByText(t('cart.minimum_reached'))).toBeVisible();
-    await expect(main.getByText(formatMoney(cents(wanted * price_cents))).first()).toBeVisible();
-    await main
-      .getByRole('link', { name: t('cart.to_checkout') })
-      .first()
-      .click();
-  });
+    await test.step('fills the cart up to the minimum order', async () => {
+      await cartLink(page, t).click();
+      await expect(page).toHaveURL('/cart');
+      const minimum = formatMoney(settings.minimum_order_cents);
+      await expect(main.getByText(t('cart.minimum_order', { amount: minimum }))).toBeVisible();
+      const missing = formatMoney(cents(settings.minimum_order_cents - 3 * price_cents));
+      await expect(main.getByText(t('cart.minimum_missing', { amount: missing }))).toBeVisible();
+      await expect(
+        main.getByRole('button', { name: t('cart.to_checkout') }).first(),
+      ).toBeDisabled();
+      const quantity = main.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) });
+      await quantity.fill('0');
+      await quantity.press('Enter');
+      await expect(quantity).toHaveValue('1');
+      await quantity.fill(String(wanted + 2));
+      await quantity.press('Tab');
+      await quantity.press('ArrowDown');
+      await main.getByRole('button', { name: t('cart.decrease', { name }) }).click();
+      await expect(quantity).toHaveValue(String(wanted));
+      await expect(main.getByText(t('cart.minimum_reached'))).toBeVisible();
+      await expect(main.getByText(formatMoney(cents(wanted * price_cents))).first()).toBeVisible();
+      await main
+        .getByRole('link', { name: t('cart.to_checkout') })
+        .first()
+        .click();
+    });
 
-  const order = await test.step('orders', async () => {
-    await expect(main.getByText(person.profile.street).first()).toBeVisible();
-    const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
-    await tomorrow.getByRole('radio').nth(1).check();
-    await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
-    await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
-    const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
-    await expect(main.getByText(cached)).toBeVisible();
-    await main.getByRole('button', { name: t('checkout.place') }).click();
-    const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
-    await expect(dialog).toContainText(t('checkout.confirmed_mail'));
-    const placed = await findOnlyOrder(shop, token);
-    const number = placed.order_number;
-    await expect(dialog).toContainText(t('checkout.confirmed_number', { number }));
-    await dialog.getByRole('button', { name: t('checkout.confirmed_close') }).click();
-    await expect(page).toHaveURL('/');
-    await expectInCart(page, t, 0);
-    return placed;
-  });
+    const order = await test.step('orders', async () => {
+      await expect(main.getByText(person.profile.street).first()).toBeVisible();
+      const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
+      await tomorrow.getByRole('radio').nth(1).check();
+      await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+      await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
+      const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
+      await expect(main.getByText(cached)).toBeVisible();
+      await main.getByRole('button', { name: t('checkout.place') }).click();
+      const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
+      await expect(dialog).toContainText(t('checkout.confirmed_mail'));
+      const placed = await findOnlyOrder(shop, token);
+      const number = placed.order_number;
+      await expect(dialog).toContainText(t('checkout.confirmed_number', { number }));
+      await dialog.getByRole('button', { name: t('checkout.confirmed_close') }).click();
+      await expect(page).toHaveURL('/');
+      await expectInCart(page, t, 0);
+      return placed;
+    });
 
-  await test.step('looks back on the order', async () => {
-    expect(order).toMatchObject({ payment_method: 'paypal', status: 'pending' });
-    await followToProfile(page, t);
-    await main.getByRole('link', { name: t('account.orders') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
-    const card = main.getByRole('listitem');
-    await expect(card).toContainText(order.delivery_address);
-    await expect(card).toContainText(t('orders.status.pending'));
-    await expect(card).toContainText(t('orders.items', { count: wanted }));
-    await expect(card).toContainText(formatMoney(order.total_cents));
-    await card.getByRole('link').click();
-    await expect(page).toHaveURL(`/profile/orders/${order.id}`);
-    const number = order.order_number;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('orders.number', { number }),
-    );
-    for (const shown of [
-      order.id,
-      order.delivery_address,
-      t('orders.window', {
-        start: formatTime(order.delivery_time_start),
-        end: formatTime(order.delivery_time_end),
-      }),
-      t('orders.payment_method.paypal'),
-      '3. Stock, bitte klopfen',
-      name,
-      formatMoney(order.subtotal_cents),
-      formatMoney(order.delivery_fee_cents),
-      formatMoney(order.total_cents),
-    ]) {
-      await expect(main).toContainText(shown);
-    }
-  });
+    await test.step('looks back on the order', async () => {
+      expect(order).toMatchObject({ payment_method: 'paypal', status: 'pending' });
+      await followToProfile(page, t);
+      await main.getByRole('link', { name: t('account.orders') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
+      const card = main.getByRole('listitem');
+      await expect(card).toContainText(order.delivery_address);
+      await expect(card).toContainText(t('orders.status.pending'));
+      await expect(card).toContainText(t('orders.items', { count: wanted }));
+      await expect(card).toContainText(formatMoney(order.total_cents));
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+      const number = order.order_number;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('orders.number', { number }),
+      );
+      for (const shown of [
+        order.id,
+        order.delivery_address,
+        t('orders.window', {
+          start: formatTime(order.delivery_time_start),
+          end: formatTime(order.delivery_time_end),
+        }),
+        t('orders.payment_method.paypal'),
+        '3. Stock, bitte klopfen',
+        name,
+        formatMoney(order.subtotal_cents),
+        formatMoney(order.delivery_fee_cents),
+        formatMoney(order.total_cents),
+      ]) {
+        await expect(main).toContainText(shown);
+      }
+    });
 
-  await test.step('orders the same again: the cart is filled as before', async () => {
-    await expect(main.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
-    await main.getByRole('button', { name: t('orders.reorder') }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(t('orders.reorder_unchanged'));
-    await expectInCart(page, t, 0);
-    await dialog.getByRole('button', { name: t('orders.reorder_agree') }).click();
-    await expect(page).toHaveURL('/cart');
-    const stepper = main.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
-    await expect(stepper.getByRole('spinbutton')).toHaveValue(String(wanted));
-    await page.goBack();
-    await expect(page).toHaveURL(`/profile/orders/${order.id}`);
-  });
+    await test.step('orders the same again: the cart is filled as before', async () => {
+      await expect(main.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
+      await main.getByRole('button', { name: t('orders.reorder') }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('orders.reorder_unchanged'));
+      await expectInCart(page, t, 0);
+      await dialog.getByRole('button', { name: t('orders.reorder_agree') }).click();
+      await expect(page).toHaveURL('/cart');
+      const stepper = main.getByRole('group', {
+        name: t('cart.quantity_of', { name }),
+        exact: true,
+      });
+      await expect(stepper.getByRole('spinbutton')).toHaveValue(String(wanted));
+      await page.goBack();
+      await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+    });
 
-  await test.step('cancels it', async () => {
-    await main.getByRole('button', { name: t('orders.cancel') }).click();
-    await expect(main.getByText(t('orders.cancel_question'))).toBeVisible();
-    await main.getByRole('button', { name: t('orders.cancel_confirm') }).click();
-    await expect(main.getByText(t('orders.status.cancelled')).first()).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
-    await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
-    expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });
-  });
-});
+    await test.step('cancels it', async () => {
+      await main.getByRole('button', { name: t('orders.cancel') }).click();
+      await expect(main.getByText(t('orders.cancel_question'))).toBeVisible();
+      await main.getByRole('button', { name: t('orders.cancel_confirm') }).click();
+      await expect(main.getByText(t('orders.status.cancelled')).first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
+      await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
+      expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });
+    });
+  },
+);
 
 test('a product chosen before the sign-in is in the cart afterwards', async ({
   page,

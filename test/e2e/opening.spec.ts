@@ -13,14 +13,13 @@ import { open } from './steps.ts';
 const password = 'vier-trockene-Otter-8';
 const email = 'chefin@laden.example';
 
-/** Minutes that the whole way may take, from the first start to the first order. */
-const wholeWay = 10;
+// The whole way, from the first start to the first order.
+test.slow();
 
 test('from an empty folder to the first order: link, set-up, second factor, product, opening', async ({
   browser,
   t,
 }) => {
-  test.setTimeout(wholeWay * 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-opening-'));
   const port = String(await findPort());
   const base = `http://127.0.0.1:${port}`;

@@ -7,6 +7,9 @@ import { callShop, fillCart, placeOrder, register, runJourney } from './public-c
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
 
+// Each starts shops of its own.
+test.slow();
+
 let dataDir: string;
 
 test.beforeEach(async () => {
@@ -19,7 +22,6 @@ test('the whole journey works by public calls', async ({ baseURL }) => {
 });
 
 test('a server killed during orders neither loses nor duplicates any', async () => {
-  test.setTimeout(120_000);
   const first = await startShop(dataDir);
   const customers = await Promise.all(Array.from({ length: 8 }, () => register(first.base)));
   const acknowledged: Order[] = [];
@@ -33,7 +35,7 @@ test('a server killed during orders neither loses nor duplicates any', async () 
     }
   });
   const ended = Promise.allSettled(buying);
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(6);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(6);
   await first.kill('SIGKILL');
   await ended;
 
@@ -79,7 +81,6 @@ test('a wrong variable is named', async () => {
 
 test('several processes on one port share their metrics, and a killed one is replaced', async () => {
   test.skip(process.platform !== 'linux', 'only Linux lists the workers');
-  test.setTimeout(120_000);
   const token = 'metrics-token-of-the-test';
   const shop = await startShop(dataDir, { METRICS_TOKEN: token }, ['--workers', '2']);
   const countProcesses = async () => {
@@ -93,7 +94,7 @@ test('several processes on one port share their metrics, and a killed one is rep
     process.kill(victim ?? 0, 'SIGKILL');
     await expect.poll(() => shop.output()).toContain(`Worker ${victim} ended (SIGKILL)`);
     await expect.poll(async () => (await listWorkers(shop.pid)).length).toBe(2);
-    await expect.poll(countProcesses, { timeout: 30_000 }).toBe('2');
+    await expect.poll(countProcesses).toBe('2');
     await register(shop.base);
   } finally {
     await shop.kill('SIGTERM');

@@ -7,38 +7,38 @@ const path = '/category/milchprodukte';
 /** More than 48 products of the demo shop. */
 const twoPages = '/search?query=halal';
 
-test('a list is narrowed, sorted and widened again, each by its own URL', async ({
-  page,
-  t,
-  shop,
-}) => {
-  const { items } = await callShop<{ items: ProductSummary[] }>(
-    shop,
-    '/api/v1/products?category=milchprodukte&limit=100',
-  );
-  const halal = items.filter(({ labels }) => labels.halal !== undefined);
-  const main = page.getByRole('main');
-  const cards = main.getByRole('article');
+test(
+  'a list is narrowed, sorted and widened again, each by its own URL',
+  { tag: '@desktop' },
+  async ({ page, t, shop }) => {
+    const { items } = await callShop<{ items: ProductSummary[] }>(
+      shop,
+      '/api/v1/products?category=milchprodukte&limit=100',
+    );
+    const halal = items.filter(({ labels }) => labels.halal !== undefined);
+    const main = page.getByRole('main');
+    const cards = main.getByRole('article');
 
-  await open(page, path);
-  await expect(cards).toHaveCount(items.length);
-  await main.getByText(t('catalog.list.filter'), { exact: true }).click();
-  await main.getByRole('checkbox', { name: t('catalog.halal') }).check();
-  await expect(page).toHaveURL(`${path}?diet=halal`);
-  await expect(cards).toHaveCount(halal.length);
-  await expect(main.getByRole('checkbox', { name: t('catalog.halal') })).toBeFocused();
+    await open(page, path);
+    await expect(cards).toHaveCount(items.length);
+    await main.getByText(t('catalog.list.filter'), { exact: true }).click();
+    await main.getByRole('checkbox', { name: t('catalog.halal') }).check();
+    await expect(page).toHaveURL(`${path}?diet=halal`);
+    await expect(cards).toHaveCount(halal.length);
+    await expect(main.getByRole('checkbox', { name: t('catalog.halal') })).toBeFocused();
 
-  await main.getByLabel(t('catalog.list.sort')).selectOption('price');
-  await expect(page).toHaveURL(`${path}?diet=halal&sort=price`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${path}?diet=halal`);
-  await expect(main.getByLabel(t('catalog.list.sort'))).toHaveValue('recommended');
+    await main.getByLabel(t('catalog.list.sort')).selectOption('price');
+    await expect(page).toHaveURL(`${path}?diet=halal&sort=price`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?diet=halal`);
+    await expect(main.getByLabel(t('catalog.list.sort'))).toHaveValue('recommended');
 
-  const name = t('catalog.list.remove', { name: t('catalog.halal') });
-  await main.getByRole('link', { name }).press('Enter');
-  await expect(page).toHaveURL(path);
-  await expect(cards).toHaveCount(items.length);
-});
+    const name = t('catalog.list.remove', { name: t('catalog.halal') });
+    await main.getByRole('link', { name }).press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(cards).toHaveCount(items.length);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -8,6 +8,9 @@ import type { Texts } from './texts.ts';
 /** Finds more than five products. */
 const query = 'milch';
 
+/** Longer than any pause of the typing after which the box asks the shop. */
+const pauseMs = 2000;
+
 function suggestionsOf(shop: string): Promise<{ items: ProductSummary[] }> {
   return callShop(shop, `/api/v1/search/suggestions?query=${query}`);
 }
@@ -24,27 +27,28 @@ function optionsOf(page: Page, t: Texts, which: { selected?: boolean } = {}): Lo
 }
 
 test.describe('the search box', () => {
-  test('suggests five products for two letters, and leads to one of them', async ({
-    page,
-    t,
-    shop,
-  }) => {
-    const { items } = await suggestionsOf(shop);
-    const box = await openSearchBox(page, t);
-    const options = optionsOf(page, t);
-    await box.fill(query.slice(0, 1));
-    await page.waitForTimeout(500);
-    await expect(page.getByRole('link', { name: t('search.see_all') })).toBeHidden();
-    await box.fill(query);
-    await expect(options).toHaveCount(5);
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
-    for (const [position, { name }] of items.entries()) {
-      await expect(options.nth(position)).toContainText(name);
-    }
-    await options.nth(1).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[1]?.name ?? '');
-    await expect(options).toHaveCount(0);
-  });
+  test(
+    'suggests five products for two letters, and leads to one of them',
+    { tag: '@desktop' },
+    async ({ page, t, shop }) => {
+      const { items } = await suggestionsOf(shop);
+      await page.clock.install();
+      const box = await openSearchBox(page, t);
+      const options = optionsOf(page, t);
+      await box.fill(query.slice(0, 1));
+      await page.clock.runFor(pauseMs);
+      await expect(page.getByRole('link', { name: t('search.see_all') })).toBeHidden();
+      await box.fill(query);
+      await expect(options).toHaveCount(5);
+      await expect(box).toHaveAttribute('aria-expanded', 'true');
+      for (const [position, { name }] of items.entries()) {
+        await expect(options.nth(position)).toContainText(name);
+      }
+      await options.nth(1).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[1]?.name ?? '');
+      await expect(options).toHaveCount(0);
+    },
+  );
 
   test('asks once for what is typed in one go', async ({ page, t }) => {
     const asked: string[] = [];
@@ -59,7 +63,7 @@ test.describe('the search box', () => {
     expect(asked).toEqual([query]);
   });
 
-  test('obeys the arrow keys, Enter and Escape', async ({ page, t, shop }) => {
+  test('obeys the arrow keys, Enter and Escape', { tag: '@desktop' }, async ({ page, t, shop }) => {
     const { items } = await suggestionsOf(shop);
     const box = await openSearchBox(page, t);
     const options = optionsOf(page, t);
@@ -93,7 +97,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.name ?? '');
   });
 
-  test('leads to all results by Enter or by its link', async ({ page, t }) => {
+  test('leads to all results by Enter or by its link', { tag: '@desktop' }, async ({ page, t }) => {
     const box = await openSearchBox(page, t);
     const heading = page.getByRole('heading', { level: 1 });
     await box.press('Enter');
@@ -135,10 +139,13 @@ test.describe('the search box', () => {
   test('is silent when the shop does not answer', async ({ page, t, faults }) => {
     faults.expect(/suggestions/);
     await page.route('**/search/suggestions*', (route) => route.fulfill({ status: 503 }));
+    await page.clock.install();
     const box = await openSearchBox(page, t);
+    const refused = page.waitForResponse('**/search/suggestions*');
     await box.fill(query);
     await expect(page.getByRole('link', { name: t('search.see_all') })).toBeVisible();
-    await page.waitForTimeout(600);
+    await refused;
+    await page.clock.runFor(pauseMs);
     await expect(optionsOf(page, t)).toHaveCount(0);
     await expect(page.getByText(t('search.no_results'))).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -180,30 +187,32 @@ test.describe('the search page', () => {
     }
   });
 
-  for (const [what, text] of [
-    ['control characters', '\u0000\u0007\u001b\u202e\u200bqqqxxzz\r\n'],
-    ['ten thousand letters', 'qx'.repeat(5000)],
-    ['HTML', '<img src=x onerror=document.title=1><script>document.title=1</script>'],
-    ['SQL', "qqqx'; drop table products; --"],
-    ['signs of patterns', '%_\\*?[]{}()|^$'],
-    ['a lone half of a sign', '\ud83dqqqxxzz'],
-  ] as const) {
-    test(`takes ${what} for words that nothing is called`, async ({ page, t, shop }) => {
-      const params = new URLSearchParams({ query: text });
-      const response = await open(page, `/search?${params}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-      await expect(page).toHaveTitle(/Kiezkorb/);
-      await expect(page.locator('main img[src=x]')).toHaveCount(0);
-      const suggested = await fetch(`${shop}/api/v1/search/suggestions?${params}`);
-      expect(suggested.status).toBeLessThan(500);
+  test('takes whatever is typed for words that nothing is called', async ({ page, t, shop }) => {
+    for (const [what, text] of [
+      ['control characters', '\u0000\u0007\u001b\u202e\u200bqqqxxzz\r\n'],
+      ['ten thousand letters', 'qx'.repeat(5000)],
+      ['HTML', '<img src=x onerror=document.title=1><script>document.title=1</script>'],
+      ['SQL', "qqqx'; drop table products; --"],
+      ['signs of patterns', '%_\\*?[]{}()|^$'],
+      ['a lone half of a sign', '\ud83dqqqxxzz'],
+    ] as const) {
+      await test.step(what, async () => {
+        const params = new URLSearchParams({ query: text });
+        const response = await open(page, `/search?${params}`);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+        await expect(page).toHaveTitle(/Kiezkorb/);
+        await expect(page.locator('main img[src=x]')).toHaveCount(0);
+        const suggested = await fetch(`${shop}/api/v1/search/suggestions?${params}`);
+        expect(suggested.status).toBeLessThan(500);
 
-      // Typed, the same is as harmless.
-      const box = page.getByRole('combobox', { name: t('search.label') });
-      await box.fill(text);
-      expect((await box.inputValue()).length).toBeLessThanOrEqual(200);
-      await box.press('Enter');
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-    });
-  }
+        // Typed, the same is as harmless.
+        const box = page.getByRole('combobox', { name: t('search.label') });
+        await box.fill(text);
+        expect((await box.inputValue()).length).toBeLessThanOrEqual(200);
+        await box.press('Enter');
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+      });
+    }
+  });
 });

@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** No shop is left behind when a run of tests is killed. */
+const endWithParent = `${root}scripts/end-with-parent.mjs`;
 const nodeSettings = parseEnv(readFileSync(`${root}deploy/node.env`, 'utf8'));
 
 export interface ShopProcess {
@@ -29,7 +32,7 @@ export async function startShop(
   entry = 'server/main.ts',
 ): Promise<ShopProcess> {
   const port = env.PORT ?? String(await findPort());
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, entry, ...args], {
     cwd: release,
     env: {
       ...nodeSettings,
@@ -62,7 +65,7 @@ export async function startShop(
 }
 
 async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + 180_000 * timeFactor();
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${base}/readyz`).then(
       (response) => response.ok,

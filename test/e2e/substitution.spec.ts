@@ -117,7 +117,7 @@ test('without a substitute the goods are not charged, also by the choice for all
   await question.getByRole('button', { name: t('substitution.decline') }).click();
   await expect(page.getByText(t('substitution.outcome.declined_customer'))).toBeVisible();
   await picking.pack(shop, order);
-  await expect(page.getByText(t('orders.outcome.short'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('orders.outcome.short'))).toBeVisible();
   const { token } = customer;
   const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
   // Not even the delivery costs anything when nothing is delivered.

@@ -10,7 +10,7 @@ import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { drive, exactly, hireDriver, packOrder, readTill, readTour } from './tour-calls.ts';
 
-test.setTimeout(180_000);
+test.slow();
 
 test('a dispatcher plans tours, changes them, gives the float, counts the till and closes it', async ({
   page,
@@ -160,7 +160,7 @@ class BoardPage {
       const toWaiting = dialog.getByRole('button', { name: this.#t('admin_tours.to_waiting') });
       await toWaiting.click({ timeout });
       expect(await proposed.count()).toBe(0);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   }
 }
 
