@@ -1,105 +1,209 @@
 // What `npm test` runs: every gate in order, on a fresh clone, under any npm and any Node from 18
 // on.
-//   npm test                  all gates, up to the first that fails
-//   npm test -- --all         all gates, whatever fails
-//   npm test -- lint types    these gates
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+//   npm test                     all gates, up to the first that fails
+//   npm test -- --all            all gates, whatever fails
+//   npm test -- lint types       these gates
+//   npm test -- --changed        what can break by the changes since the branch began
+//   npm test -- --changed=main~3 the same since that commit
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChanges } from './changes.mjs';
 import { provideChromium } from './chromium.mjs';
 import { buildPages, installPackages, isBuilt, isInstalled, runScript } from './prepare.mjs';
-import { CommandFailed, Problem, reportFailure, runStep } from './step.mjs';
+import { CommandFailed, Problem, reportFailure, ROOT, runStep } from './step.mjs';
+import { mergeRepetition, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-const reports = mkdtempSync(join(tmpdir(), 'kiezkorb-test-'));
-const total = { passed: 0, failed: 0, isUnaudited: false };
+const MEGABYTE = 1024 * 1024;
+/** Databases, reports and the build of one run. */
+const NEEDED_SPACE = 2048 * MEGABYTE;
+/** More failures than these are no matter of a busy machine: nothing is repeated. */
+const REPEATED_FAILURES = 15;
 
-/** Name on the command line -> action. In this order: quick gates with cheap fixes first. */
+/** Name on the command line -> action. */
 const GATES = {
   format: () => runScript('format:check'),
-  lint: () => runScript('lint'),
-  types: () => runScript('types'),
-  imports: () => runScript('imports'),
   'dead-code': () => runScript('dead-code'),
+  imports: () => runScript('imports'),
   audit: auditPackages,
+  types: () => runScript('types'),
+  lint: () => runScript('lint', changes?.scripts ?? []),
   unit: runUnitTests,
   build: async () => isBuilt() || buildPages(),
   e2e: runJourneys,
 };
+/**
+ * The cheapest first. Gates of one line run side by side: each has work for one core. The others
+ * keep all of them busy.
+ */
+const STAGES = [
+  ['format'],
+  ['dead-code', 'imports', 'audit'],
+  ['types'],
+  ['lint'],
+  ['unit'],
+  ['build'],
+  ['e2e'],
+];
 
-const wanted = process.argv.slice(2);
-const runsAll = wanted.includes('--all');
-const names = wanted.filter((word) => word !== '--all');
-const unknown = names.filter((name) => !(name in GATES));
+const { runsAll, names, changes } = readArguments(process.argv.slice(2));
+const reports = mkdtempSync(join(tmpdir(), 'kiezkorb-test-'));
+/** Results of single tests; a gate that fails without one counts as one failure. */
+const results = [];
+const failedGates = new Set();
+let isUnaudited = false;
 
 try {
-  if (unknown.length > 0) {
-    throw new Problem(
-      `No gate "${unknown.join('", "')}". There are: ${Object.keys(GATES).join(', ')}.`,
-    );
-  }
+  requireSpace(tmpdir());
+  requireSpace(ROOT);
   if (!isInstalled()) await runStep('install', installPackages);
-  await runGates(names.length > 0 ? names : Object.keys(GATES));
+  if (changes !== undefined) console.log(changes.comparison);
+  await runStages();
 } catch (error) {
   reportFailure(error);
-  total.failed += 1;
+  failedGates.add('install');
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(
-  `${total.passed} passed, ${total.failed} failed${total.isUnaudited ? ', packages NOT AUDITED' : ''}`,
-);
-process.exitCode = total.failed > 0 ? 1 : 0;
+if (changes !== undefined) console.log(`Left out: ${changes.leftOut.join('; ')}.`);
+printSummary();
 
-async function runGates(gates) {
-  for (const gate of gates) {
-    const before = total.failed;
-    try {
-      await runStep(gate.padEnd(10), GATES[gate]);
-    } catch (error) {
-      if (error instanceof CommandFailed) console.log(`\n${error.output.trimEnd()}\n`);
-      else reportFailure(error);
-      // A gate without tests of its own, or one that broke before its tests, counts as one failure.
-      if (total.failed === before) total.failed += 1;
-      if (!runsAll) return;
+function readArguments(words) {
+  try {
+    const selection = words.find((word) => /^--changed(=|$)/.test(word));
+    const wanted = words.filter((word) => word !== '--all' && word !== selection);
+    const unknown = wanted.filter((name) => !(name in GATES));
+    if (unknown.length > 0) {
+      throw new Problem(
+        `No gate "${unknown.join('", "')}". There are: ${Object.keys(GATES).join(', ')}.`,
+      );
     }
+    const found = selection && findChanges(selection.split('=')[1]);
+    return {
+      runsAll: words.includes('--all'),
+      names:
+        wanted.length > 0 ? wanted : Object.keys(GATES).filter((name) => isNeeded(name, found)),
+      changes: found,
+    };
+  } catch (error) {
+    reportFailure(error);
+    process.exit(1);
+  }
+}
+
+/** Whether a gate has something to say of these changes. */
+function isNeeded(gate, found) {
+  if (found === undefined) return true;
+  if (gate === 'build' || gate === 'e2e') return found.journeys.length > 0;
+  if (gate === 'lint') return found.scripts.length > 0;
+  // The unit tests contain the import rules.
+  return gate !== 'audit' && gate !== 'imports';
+}
+
+/** A disk that fills up shows as a different error in every test. */
+function requireSpace(folder) {
+  // Since Node 18.15.
+  const { bavail, bsize } = statfsSync?.(folder) ?? { bavail: Infinity, bsize: 1 };
+  if (bavail * bsize >= NEEDED_SPACE) return;
+  throw new Problem(
+    `The disk of ${folder} has ${Math.floor((bavail * bsize) / MEGABYTE)} MB left, ` +
+      `and the tests need ${NEEDED_SPACE / MEGABYTE} MB.`,
+  );
+}
+
+async function runStages() {
+  for (const stage of STAGES) {
+    await Promise.all(stage.filter((gate) => names.includes(gate)).map(runGate));
+    if (failedGates.size > 0 && !runsAll) return;
+  }
+}
+
+async function runGate(gate) {
+  try {
+    await runStep(gate.padEnd(10), GATES[gate]);
+  } catch (error) {
+    failedGates.add(gate);
+    if (error instanceof CommandFailed) {
+      console.log(`\n${error.output.trimEnd()}\n\n${error.message}.`);
+    } else reportFailure(error);
   }
 }
 
 /** Prints the result: without it, an unreachable audit service would look like a clean shop. */
 async function auditPackages() {
   const answer = (await runScript('audit')).trim().split('\n').at(-1) ?? '';
-  total.isUnaudited = answer.startsWith('NOT AUDITED');
+  isUnaudited = answer.startsWith('NOT AUDITED');
   console.log(`           ${answer}`);
 }
 
 async function runUnitTests() {
-  const report = join(reports, 'vitest.json');
+  // The gate `imports` has run that file.
+  const files = changes === undefined ? excludeImports() : ['test/repo', ...changes.tests];
+  const { results: first, failure } = await runVitest(files);
+  const failed = first.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 || failed.length > REPEATED_FAILURES) {
+    results.push(...first);
+    if (failure !== undefined) throw failure;
+    return;
+  }
+  // Once more, alone: what passes now is unsteady.
+  const again = [...new Set(failed.map(({ file }) => file))];
+  const second = await runVitest([...again, '--maxWorkers=1']);
+  const merged = mergeRepetition(first, second.results);
+  results.push(...merged);
+  const stillFails = merged.some(({ status }) => status === 'failed');
+  if (stillFails && second.failure !== undefined) throw second.failure;
+}
+
+const excludeImports = () =>
+  names.includes('imports') ? ['--exclude', 'test/repo/imports.test.ts'] : [];
+
+async function runVitest(args) {
+  const report = join(reports, `vitest-${Date.now()}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await runCounted('test:unit', reporters, {}, report, (results) => ({
-    passed: results.numPassedTests,
-    failed: results.numFailedTests,
-  }));
+  const failure = await catchFailure(runScript('test:unit', [...args, ...reporters]));
+  return { results: readVitestReport(report), failure };
 }
 
 async function runJourneys() {
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  await runCounted('test:e2e', ['--reporter=list,json'], env, report, ({ stats }) => ({
-    // A flaky test passed at its second attempt.
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  const args = [...(changes?.journeys ?? []), '--reporter=list,json'];
+  const failure = await catchFailure(runScript('test:e2e', args, env));
+  results.push(...readPlaywrightReport(report));
+  if (failure !== undefined) throw failure;
 }
 
-/** Runs a script with tests and adds what its report counts, also when it fails. */
-async function runCounted(script, args, env, report, count) {
+/**
+ * @param {Promise<unknown>} run
+ * @returns {Promise<Error | undefined>}
+ */
+async function catchFailure(run) {
   try {
-    await runScript(script, args, env);
-  } finally {
-    if (existsSync(report)) {
-      const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
-      total.passed += passed;
-      total.failed += failed;
-    }
+    await run;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+function printSummary() {
+  const listed = (status) => results.filter((result) => result.status === status);
+  const [failed, unsteady] = [listed('failed'), listed('unsteady')];
+  const print = (title, { file, name, reason }) =>
+    console.log(`${title}: ${file} › ${name}${reason === '' ? '' : `: ${reason}`}`);
+  for (const result of unsteady) print('unsteady, passed when it was repeated', result);
+  for (const result of failed) print('failed', result);
+  const withoutTests = [...failedGates].filter(
+    (gate) => failed.length === 0 || (gate !== 'unit' && gate !== 'e2e'),
+  );
+  const count = failed.length + withoutTests.length;
+  console.log(
+    [
+      `${listed('passed').length + unsteady.length} passed, ${count} failed`,
+      ...(unsteady.length > 0 ? [`${unsteady.length} unsteady`] : []),
+      ...(isUnaudited ? ['packages NOT AUDITED'] : []),
+    ].join(', '),
+  );
+  process.exitCode = count > 0 ? 1 : 0;
 }

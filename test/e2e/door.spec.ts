@@ -29,7 +29,7 @@ test.describe('with a service worker', () => {
   }) => {
     faults.expect(offlineFaults);
     await page.clock.install();
-    const { order } = await openTour(page, t, shop, customer);
+    const { order } = await openTour(page, shop, customer);
     await waitForServiceWorker(page);
     await expect(button(page, t('tour.start'))).toBeVisible();
     await context.setOffline(true);
@@ -62,7 +62,7 @@ for (const minutes of [10, -10]) {
     customer,
   }) => {
     await page.clock.install({ time: Date.now() + minutes * minuteMs });
-    const { order } = await openTour(page, t, shop, customer);
+    const { order } = await openTour(page, shop, customer);
     await button(page, t('tour.start')).click();
     await button(page, t('tour.arrive')).click();
     await expect(unsent(page, t, 2)).toBeVisible();
@@ -128,7 +128,7 @@ test('a page that is closed while it sends has booked one payment', async ({
 }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/);
   await page.clock.install();
-  const { order, tour } = await openTour(page, t, shop, customer);
+  const { order, tour } = await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await exactAmount(page, t).click();
@@ -162,7 +162,7 @@ test('a report that the shop refuses names its step and its order', async ({
   customer,
 }) => {
   await page.clock.install();
-  const { order } = await openTour(page, t, shop, customer);
+  const { order } = await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await endUndo(page);
@@ -197,7 +197,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
 }) => {
   faults.expect(/401|grant_type=refresh_token/);
   await page.clock.install();
-  const { order, driver } = await openTour(page, t, shop, customer);
+  const { order, driver } = await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
@@ -228,7 +228,7 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   customer,
 }) => {
   await page.clock.install();
-  const { order } = await openTour(page, t, shop, customer);
+  const { order } = await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   const main = page.getByRole('main');

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 import { createTour, packOrder } from './tour-calls.ts';
 
 /** A packed order on a tour of its own, which is open on the page of its driver. */
-export async function openTour(page: Page, t: Texts, shop: string, customer: Customer) {
+export async function openTour(page: Page, shop: string, customer: Customer) {
   const order = await packOrder(shop, customer.token);
   const { driver, tour } = await createTour(shop, order);
   await openSignedIn(page, driver, `/work/tours/${tour.id}`);

@@ -55,7 +55,7 @@ test('a tap is taken back, and the change is said before the goods are handed ov
   customer,
 }) => {
   await page.clock.install();
-  const { order } = await openTour(page, t, shop, customer);
+  const { order } = await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await undo(page, t).click();
   await expect(button(page, t('tour.start'))).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('with a service worker', () => {
     async ({ page, context, t, shop, customer, faults }) => {
       faults.expect(offlineFaults);
       await page.clock.install();
-      const { order, tour } = await openTour(page, t, shop, customer);
+      const { order, tour } = await openTour(page, shop, customer);
       await waitForServiceWorker(page);
       await button(page, t('tour.start')).click();
       await endUndo(page);
@@ -138,7 +138,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
 }) => {
   faults.expect(offlineFaults);
   faults.expect(/404/);
-  const { order, tour } = await openTour(page, t, shop, customer);
+  const { order, tour } = await openTour(page, shop, customer);
   await expect(button(page, t('tour.start'))).toBeVisible();
   await context.route('**/api/v1/work/events', (route) => route.abort());
   await button(page, t('tour.start')).click();
@@ -158,7 +158,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
 });
 
 test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
-  await openTour(page, t, shop, customer);
+  await openTour(page, shop, customer);
   await button(page, t('tour.start')).click();
   await button(page, t('tour.arrive')).click();
   await button(page, t('tour.fail')).click();

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './step.mjs';
+
+/**
+ * @typedef {object} Result
+ * @property {'passed' | 'failed' | 'unsteady'} status `unsteady`: failed, and passed when repeated
+ * @property {string} file relative to the project
+ * @property {string} name of the test; of a file that could not be loaded, its path
+ * @property {string} reason why it failed, in a line
+ */
+
+/**
+ * @param {string} path of the report of Vitest's `json` reporter
+ * @returns {Result[]} none when there is no report
+ */
+export function readVitestReport(path) {
+  return (readReport(path)?.testResults ?? []).flatMap(
+    ({ name: file, status, message, assertionResults: tests }) => {
+      const ofFile = { file: toProjectPath(file) };
+      // A file that could not be loaded has no tests.
+      if (status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+        return [{ ...ofFile, status: 'failed', name: ofFile.file, reason: firstLine(message) }];
+      }
+      return tests
+        .filter((test) => ['passed', 'failed'].includes(test.status))
+        .map((test) => ({
+          ...ofFile,
+          status: test.status,
+          name: test.fullName,
+          reason: firstLine(test.failureMessages?.[0]),
+        }));
+    },
+  );
+}
+
+const statusOfOutcome = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady' };
+
+/**
+ * @param {string} path of the report of Playwright's `json` reporter
+ * @returns {Result[]} none when there is no report
+ */
+export function readPlaywrightReport(path) {
+  const report = readReport(path);
+  if (report === undefined) return [];
+  const folder = relative(ROOT, report.config.rootDir);
+  const collect = ({ suites = [], specs = [] }) => [
+    ...suites.flatMap(collect),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status in statusOfOutcome)
+        .map(({ status, projectName, results }) => ({
+          status: statusOfOutcome[status],
+          file: `${folder}/${file}`,
+          name: `[${projectName}] ${title}`,
+          reason: firstLine(results.find(({ error }) => error !== undefined)?.error.message),
+        })),
+    ),
+  ];
+  return collect(report);
+}
+
+/**
+ * The results of a run, and those of a second one of the files in which it failed.
+ * @param {Result[]} first
+ * @param {Result[]} second
+ * @returns {Result[]}
+ */
+export function mergeRepetition(first, second) {
+  const passed = new Set(
+    second.filter(({ status }) => status === 'passed').map(({ file, name }) => `${file} ${name}`),
+  );
+  const loaded = new Set(second.filter(({ name, file }) => name !== file).map(({ file }) => file));
+  return first.map((result) => {
+    const { status, file, name } = result;
+    const passesNow = passed.has(`${file} ${name}`) || (name === file && loaded.has(file));
+    return status === 'failed' && passesNow ? { ...result, status: 'unsteady' } : result;
+  });
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+const toProjectPath = (file) => relative(ROOT, file).split(sep).join('/');
+
+/** Without the colours of a terminal. */
+const firstLine = (message = '') =>
+  stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
