@@ -12,12 +12,12 @@ export const pageQueryFields = {
   cursor: z.string().max(500).exactOptional(),
 };
 
-export const pageQuerySchema: z.ZodType<PageQuery> = z.strictObject(pageQueryFields);
+export const pageQuerySchema: z.core.$ZodType<PageQuery> = z.strictObject(pageQueryFields);
 
-export function itemsOf<T>(item: z.ZodType<T>) {
+export function itemsOf<T>(item: z.core.$ZodType<T>) {
   return z.strictObject({ items: z.array(item) });
 }
 
-export function pageOf<T>(item: z.ZodType<T>) {
+export function pageOf<T>(item: z.core.$ZodType<T>) {
   return z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/db/pool.ts';
 import { readJsonLines, type FileRow } from '#server/import/json-lines.ts';
 import { explain } from '#server/import/row-errors.ts';
 import { importInto } from '#server/import/service.ts';
@@ -16,13 +16,13 @@ export function readProducts(category: string): AsyncIterable<FileRow> {
 }
 
 /** The home page shows the categories in the order of their file. */
-export async function insertCategories(trx: Transaction<DB>): Promise<void> {
+export async function insertCategories(trx: Transaction): Promise<void> {
   const rows = categories.map((category, position) => ({ ...category, position }));
   await trx.insertInto('categories').values(rows).execute();
 }
 
 /** @throws Error when the importer refuses a row */
-export async function importCatalogue(trx: Transaction<DB>): Promise<void> {
+export async function importCatalogue(trx: Transaction): Promise<void> {
   // One import for all files: twelve would take twelve times the statements.
   const file = { rows: readCatalogue(), readShare: () => 1 };
   await importInto(

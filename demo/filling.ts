@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { createHash } from '#server/auth/passwords/password-hash.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { insertSynonyms } from '#server/search/synonyms.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
@@ -10,7 +10,7 @@ import synonyms from './search-synonyms.json' with { type: 'json' };
 import { openSecondArea } from './second-area.ts';
 
 /** Inserts the catalogue, offers, ads and accounts of the demo shop into an empty database. */
-export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   // Open every day, so that it can be tried on a Sunday. The PayPal name is too long to exist.
   await trx
     .updateTable('shop_settings')
@@ -37,7 +37,7 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
 }
 
 /** With the windows of Saturdays. */
-async function openSundays(trx: Transaction<DB>): Promise<void> {
+async function openSundays(trx: Transaction): Promise<void> {
   await sql`
     insert into window_templates (weekday, start_minutes, length_minutes, capacity, order_from_minutes, order_until_minutes, fee_difference_cents)
     select 7, start_minutes, length_minutes, capacity, order_from_minutes, order_until_minutes, fee_difference_cents

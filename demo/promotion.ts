@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { actAt } from '#server/db/transaction.ts';
 import ads from './ads.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
@@ -12,7 +11,7 @@ const offerDays = 365;
 const imagePosition = z.enum(['left', 'right']);
 
 /** Six featured and six weekly offers. */
-export async function insertOffers(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function insertOffers(trx: Transaction, now: Date): Promise<void> {
   await actAt(trx, now);
   const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
   const wanted = (['featured', 'weekly'] as const).flatMap((kind) =>
@@ -41,7 +40,7 @@ export async function insertOffers(trx: Transaction<DB>, now: Date): Promise<voi
 }
 
 /** The slides of the banner. Their numbers come from the shop's settings. */
-export async function insertAds(trx: Transaction<DB>): Promise<void> {
+export async function insertAds(trx: Transaction): Promise<void> {
   const rows = ads.map((ad, position) => ({
     ...ad,
     image_position: imagePosition.parse(ad.image_position),

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { cents } from '#domain/money.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 
 /** Farther away: it costs more, and fewer windows make one tour of many addresses. */
 const area = {
@@ -16,7 +15,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const startHours = [10, 13, 16];
 
 /** Adds an area with windows of its own; the windows so far are those of the first area. */
-export async function openSecondArea(trx: Transaction<DB>): Promise<void> {
+export async function openSecondArea(trx: Transaction): Promise<void> {
   const first = await trx.selectFrom('delivery_areas').select('id').executeTakeFirstOrThrow();
   await trx
     .updateTable('window_templates')

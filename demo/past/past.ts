@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import { createRandom } from '#domain/random.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 import { getDelivery } from '#server/delivery/service.ts';
 import { demoAccounts } from '../accounts.ts';
@@ -24,7 +24,7 @@ const seed = 20_250_612;
  * Six weeks of orders, customers, changes, cancellations, stock, offers, inquiries and searches
  * until now. The same day makes the same past; the hour only decides how much of it has happened.
  */
-export async function fillPast(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function fillPast(trx: Transaction, now: Date): Promise<void> {
   const random = createRandom(seed);
   const today = toBerlin(now).day;
   const days = Array.from({ length: pastDays + 2 }, (_, index) => addDays(today, index - pastDays));
@@ -55,7 +55,7 @@ export async function fillPast(trx: Transaction<DB>, now: Date): Promise<void> {
   await sql`analyze users, orders, order_items, order_events, stock_movements`.execute(trx);
 }
 
-function listProducts(trx: Transaction<DB>) {
+function listProducts(trx: Transaction) {
   return trx
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -82,7 +82,7 @@ function listProducts(trx: Transaction<DB>) {
  * The same share of the net price for all products of a category. Of desserts the staff has not
  * entered the costs.
  */
-async function setCosts(trx: Transaction<DB>): Promise<void> {
+async function setCosts(trx: Transaction): Promise<void> {
   await sql`
     update products
       set cost_cents = round(price_cents * 100.0 / (100 + vat_rate) * (62 + length(categories.slug)) / 100)
@@ -91,14 +91,14 @@ async function setCosts(trx: Transaction<DB>): Promise<void> {
 }
 
 /** The shop had its goods and its accounts before the first order. */
-async function backdateCatalogue(trx: Transaction<DB>, firstDay: string): Promise<void> {
+async function backdateCatalogue(trx: Transaction, firstDay: string): Promise<void> {
   const opened = `${addDays(firstDay, -2)}T09:00:00Z`;
   await trx.updateTable('stock_movements').set({ created_at: opened }).execute();
   await trx.updateTable('users').set({ created_at: opened }).execute();
   await trx.updateTable('products').set({ created_at: opened }).execute();
 }
 
-function findAccount(trx: Transaction<DB>, role: 'admin' | 'customer') {
+function findAccount(trx: Transaction, role: 'admin' | 'customer') {
   const account = demoAccounts.find((each) => each.role === role);
   return trx
     .selectFrom('users')
@@ -108,7 +108,7 @@ function findAccount(trx: Transaction<DB>, role: 'admin' | 'customer') {
 }
 
 /** The account that signs in to try the shop has a past, too. */
-async function ownCustomer(trx: Transaction<DB>): Promise<PastCustomer> {
+async function ownCustomer(trx: Transaction): Promise<PastCustomer> {
   const account = demoAccounts.find(({ role }) => role === 'customer');
   if (account === undefined) throw new Error('the demo has no customer');
   const found = await findAccount(trx, 'customer');

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import { planStorage, type StoredProduct } from './plan.ts';
 
@@ -7,7 +7,7 @@ import { planStorage, type StoredProduct } from './plan.ts';
  * Gives all products a shelf, and their goods a supplier and a date: moves them from the lot
  * without a date into lots with one. The stock does not change.
  */
-export async function storeGoods(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function storeGoods(trx: Transaction, now: Date): Promise<void> {
   const products = await listProducts(trx);
   const { suppliers, shelves, stored, lots, movements } = planStorage(products, now);
   await insertRows(trx, 'suppliers', suppliers);
@@ -23,7 +23,7 @@ export async function storeGoods(trx: Transaction<DB>, now: Date): Promise<void>
   await sql`analyze shelves, lots, lot_movements`.execute(trx);
 }
 
-async function listProducts(trx: Transaction<DB>): Promise<StoredProduct[]> {
+async function listProducts(trx: Transaction): Promise<StoredProduct[]> {
   return trx
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { isStaff } from '#domain/identity/permissions.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
@@ -14,7 +13,8 @@ import {
   requireShortPassword,
 } from '#server/auth/passwords/password.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
-import type { DB, JsonObject } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readProfileFields, updateProfile } from '#server/profile/service.ts';
 import { createAccount } from './create-account.ts';
@@ -154,7 +154,7 @@ function readBan(text: string | undefined, now: Date): string | null | undefined
 }
 
 /** Locks and reads an account that service keys may change. Throws AuthError. */
-export async function lockCustomer(trx: Transaction<DB>, id: string): Promise<Account> {
+export async function lockCustomer(trx: Transaction, id: string): Promise<Account> {
   await lockUser(trx, id);
   const account = await getAccount(trx, id);
   requireCustomer(account);
@@ -170,7 +170,7 @@ export function requireCustomer({ role }: Pick<Account, 'role'>): void {
   throw new AuthError(403, 'not_admin', 'Accounts of admins are not changed by service keys');
 }
 
-async function getAccount(trx: Transaction<DB>, id: string): Promise<Account> {
+async function getAccount(trx: Transaction, id: string): Promise<Account> {
   const account = await findAccount(trx, id);
   if (account === undefined) throw new AuthError(404, 'user_not_found', 'User not found');
   return account;

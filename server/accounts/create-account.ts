@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Role } from '#domain/identity/roles.ts';
-import type { DB, JsonObject } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
 import { clearProfile, createProfile } from '#server/profile/service.ts';
 import { ownMetadata } from './metadata.ts';
 import {
@@ -45,7 +45,7 @@ export interface NewAccount {
  * id, or undefined when the email is taken.
  */
 export async function createAccount(
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: NewAccount,
 ): Promise<string | undefined> {
   const { id, email, password_hash, role, data, app_metadata = {}, is_anonymous = false } = account;
@@ -76,7 +76,7 @@ export async function createAccount(
  * another person may have registered it.
  */
 export async function registerAccount(
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Pick<NewAccount, 'email' | 'password_hash' | 'data' | 'now'>,
 ): Promise<void> {
   const created = await createAccount(trx, { ...account, role: 'customer', is_confirmed: false });
@@ -87,7 +87,7 @@ export async function registerAccount(
  * Deletes the registration data of a person who may not own the email: password, profile and
  * identities.
  */
-export async function dropRegistration(trx: Transaction<DB>, userId: string): Promise<void> {
+export async function dropRegistration(trx: Transaction, userId: string): Promise<void> {
   await updateUser(trx, userId, {
     password_hash: null,
     user_metadata: {},
@@ -99,7 +99,7 @@ export async function dropRegistration(trx: Transaction<DB>, userId: string): Pr
 
 /** The identity of a user who signs in by email. */
 export async function insertEmailIdentity(
-  trx: Transaction<DB>,
+  trx: Transaction,
   userId: string,
   { email, is_confirmed, data }: Pick<NewAccount, 'email' | 'is_confirmed' | 'data'>,
 ): Promise<void> {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { eraseAlerts } from '#server/alerts/service.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
 import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { anonymiseOrders } from '#server/orders/service.ts';
 import { clearProfile, lockProfile } from '#server/profile/service.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
@@ -20,7 +19,7 @@ type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
  */
 export async function deleteAccount(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Account,
 ): Promise<boolean> {
   await lockProfile(trx, account.id);
@@ -36,7 +35,7 @@ export async function deleteAccount(
 /** Retains the row alone, with a hash in place of the email: the protocol's soft deletion. */
 export async function softDeleteAccount(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Account,
 ): Promise<void> {
   const { id, email } = account;

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { TextTranslations } from '#contract/catalog/catalog.schema.ts';
 import type {
   AdminCategory,
@@ -6,8 +5,7 @@ import type {
   NewCategory,
 } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
@@ -44,7 +42,7 @@ export interface NewMissingCategory {
 
 /** Adds categories after all others, in the transaction of the caller. Parents come first. */
 export async function insertMissingCategories(
-  trx: Transaction<DB>,
+  trx: Transaction,
   categories: readonly NewMissingCategory[],
 ): Promise<void> {
   if (categories.length === 0) return;

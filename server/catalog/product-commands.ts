@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   AdminProduct,
   AdminProductSummary,
@@ -8,8 +7,7 @@ import type {
 } from '#contract/catalog/products.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
@@ -127,7 +125,7 @@ export async function changeProducts(
 
 /** Adds a search word to a product. Call within a staff transaction. */
 export async function addSearchWord(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   language: Language,
   word: string,
@@ -136,7 +134,7 @@ export async function addSearchWord(
   await queries.addSearchWord(trx, id, language, word);
 }
 
-async function requireCategories(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+async function requireCategories(trx: Transaction, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)];
   const found = await queries.lockCategoriesForShare(trx, distinct);
   if (found.length < distinct.length) throw new HttpProblem('category_unknown');

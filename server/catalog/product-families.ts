@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { LinkedProduct } from '#contract/catalog/products.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import * as queries from './product-family-queries.ts';
 
@@ -19,7 +17,7 @@ export function listPackSizes(
  * Locks the product, these others and the families of all of them in id order. Call it before any
  * of them is locked alone, so that two edits of one family cannot deadlock.
  */
-export async function lockPackSizes(trx: Transaction<DB>, id: string, others: readonly string[]) {
+export async function lockPackSizes(trx: Transaction, id: string, others: readonly string[]) {
   const wanted = others.filter((other) => other !== id);
   return { wanted, locked: await queries.lockFamilies(trx, [id, ...wanted]) };
 }
@@ -30,7 +28,7 @@ export async function lockPackSizes(trx: Transaction<DB>, id: string, others: re
  * Throws HttpProblem `pack_size_unknown`.
  */
 export async function setPackSizes(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   { wanted, locked }: Awaited<ReturnType<typeof lockPackSizes>>,
 ): Promise<void> {

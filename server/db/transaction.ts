@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './pool.ts';
-import type { DB } from './tables.ts';
+import type { Database, Transaction } from './pool.ts';
 
 const maximumAttempts = 4;
 /**
@@ -16,7 +15,7 @@ const retryable = new Set(['40001', '40P01', '0A000']);
  */
 export async function inTransaction<T>(
   db: Database,
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +28,7 @@ export async function inTransaction<T>(
   }
 }
 
-function isTransaction(db: Database): db is Transaction<DB> {
+function isTransaction(db: Database): db is Transaction {
   return db.isTransaction;
 }
 
@@ -40,7 +39,7 @@ function isTransaction(db: Database): db is Transaction<DB> {
 export function inStaffTransaction<T>(
   db: Database,
   actorId: string,
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     await actAs(trx, actorId);

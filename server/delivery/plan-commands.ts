@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   AdminArea,
   AreaBody,
@@ -12,8 +11,7 @@ import type {
 import { checkPlan, overlaps } from '#domain/delivery/window-checks.ts';
 import type { DeliveryRules, WindowPlan } from '#domain/delivery/window-rules.ts';
 import { listDayPlans, wallClock } from '#domain/delivery/windows.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import * as queries from './plan-queries.ts';
@@ -24,7 +22,7 @@ import { loadPlans, type Plans } from './rules.ts';
 function inPlanTransaction<T>(
   db: Database,
   actorId: string,
-  work: (trx: Transaction<DB>, before: Plans) => Promise<T>,
+  work: (trx: Transaction, before: Plans) => Promise<T>,
 ): Promise<T> {
   return inStaffTransaction(db, actorId, async (trx) => {
     await queries.lockPlan(trx);

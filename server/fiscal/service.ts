@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { readAmounts } from './amounts.schema.ts';
 import * as queries from './queries.ts';
@@ -18,7 +16,7 @@ export type FiscalRecord = Omit<queries.NewRecord, 'created_at'>;
  * unchanged. Throws in `paper` mode, and if the amounts do not add up to the total.
  */
 export async function recordFiscal(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { env, clock }: { env: Pick<Env, 'FISCAL' | 'FISCAL_MODE'>; clock: () => Date },
   record: FiscalRecord,
 ): Promise<void> {

@@ -27,14 +27,14 @@ export interface Caller<A extends Access> {
 }
 
 /** A schema for each part of the request that the shape names. */
-type Schemas<S extends Shape> = { [P in Part & keyof S]: z.ZodType<S[P]> };
+type Schemas<S extends Shape> = { [P in Part & keyof S]: z.core.$ZodType<S[P]> };
 
 /** The implementation of an endpoint: a schema for each part of the input, and the handler. */
 export type Definition<S extends Shape, A extends Access> = {
   summary: string;
   /** Refusals of the handler; `codesOf` (api-docs/openapi.ts) adds those of every route. */
   errors?: readonly ProblemCode[];
-  response: z.ZodType<S['response']>;
+  response: z.core.$ZodType<S['response']>;
   status?: 200 | 201;
   /**
    * Marks the response as the same for everyone: it gets an ETag and is cached until one of these
@@ -69,10 +69,10 @@ export interface Route {
   summary: string;
   errors: readonly ProblemCode[];
   status: 200 | 201;
-  schemas: Partial<Record<Part, z.ZodType>>;
+  schemas: Partial<Record<Part, z.core.$ZodType>>;
   /** Content type of the response. */
   media_type: string;
-  response: z.ZodType;
+  response: z.core.$ZodType;
   limit?: BodyLimit;
   serve: (context: Context, deps: ServeDeps) => Promise<Response>;
 }
@@ -152,7 +152,7 @@ function bind<S extends Shape, A extends Access>(
   const { has_raw_texts: hasRawTexts = false } = definition;
   const boundBody = limitBody(limit);
   // The mapped type proves that each schema fits its part, so the loop can treat them alike.
-  const schemas = definition as Partial<Record<Part, z.ZodType>>;
+  const schemas = definition as Partial<Record<Part, z.core.$ZodType>>;
   return {
     endpoint,
     summary,
@@ -242,7 +242,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 
 async function readInput(
   context: Context,
-  schemas: Partial<Record<Part, z.ZodType>>,
+  schemas: Partial<Record<Part, z.core.$ZodType>>,
   hasRawTexts: boolean,
 ): Promise<object> {
   const raw: Record<Part, () => unknown> = {
@@ -256,7 +256,7 @@ async function readInput(
   for (const part of ['params', 'query', 'headers', 'body', 'form'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(await raw[part]());
+    const parsed = z.safeParse(schema, await raw[part]());
     const prefix = part === 'body' || part === 'form' ? [] : [part];
     const unstorable =
       parsed.success && !hasRawTexts ? findInvalidText(parsed.data, prefix) : undefined;

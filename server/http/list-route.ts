@@ -18,9 +18,9 @@ interface ListShape<Query extends PageQuery, Item> {
 
 interface ListDefinition<Query extends PageQuery, Item, A extends Access, Row> {
   summary: string;
-  query: z.ZodType<Query>;
+  query: z.core.$ZodType<Query>;
   /** Schema of one item. */
-  item: z.ZodType<Item>;
+  item: z.core.$ZodType<Item>;
   list: (filter: Omit<Query, keyof PageQuery> & PageOf, caller: Caller<A>) => Promise<Row[]>;
   /** The sort value and the id that breaks ties. */
   keyset: (row: Row, query: Query) => Keyset;
@@ -38,7 +38,7 @@ export function listRoute<Query extends PageQuery, Item, A extends Access, Row>(
   endpoint: Endpoint<ListShape<Query, Item>, A>,
   { summary, query: querySchema, item, list, keyset, present }: ListDefinition<Query, Item, A, Row>,
 ): Route {
-  const response: z.ZodType<Page<Item>> = pageOf(item);
+  const response: z.core.$ZodType<Page<Item>> = pageOf(item);
   return route<ListShape<Query, Item>, A>(endpoint, {
     summary,
     query: querySchema,

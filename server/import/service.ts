@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { actAs } from '#server/db/transaction.ts';
 import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
@@ -84,7 +82,7 @@ export async function importProducts(
 
 /** As `importProducts`, within the caller's transaction. */
 export async function importInto(
-  trx: Transaction<DB>,
+  trx: Transaction,
   file: ProductFile,
   options: ImportOptions,
   listener: ImportListener,
@@ -110,7 +108,7 @@ export async function importInto(
   return totals;
 }
 
-async function startContext(db: Transaction<DB>, { category, rules, isDryRun }: ImportOptions) {
+async function startContext(db: Transaction, { category, rules, isDryRun }: ImportOptions) {
   const stored = await listCategoryNames(db);
   const missing = planMissingCategories(rules?.categories ?? [], stored);
   if (missing.length > 0 && !isDryRun) {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   AdminOffer,
   NewOffer,
@@ -10,8 +9,7 @@ import type {
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { stateOf } from '#domain/period.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { actAt, inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-offer-queries.ts';
@@ -126,7 +124,7 @@ export async function previewOffer(
 async function inOfferTransaction(
   { db, clock }: OfferDeps,
   actorId: string,
-  write: (trx: Transaction<DB>, now: Date) => Promise<string>,
+  write: (trx: Transaction, now: Date) => Promise<string>,
 ): Promise<AdminOffer> {
   const now = clock();
   return inStaffTransaction(db, actorId, async (trx) => {

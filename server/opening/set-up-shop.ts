@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { NewOwner, ShopSetup } from '#contract/shop/opening.schema.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { hashPassword, checkStrength } from '#server/auth/passwords/password.ts';
 import { createCategory } from '#server/catalog/category-commands.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import * as delivery from '#server/delivery/plan-commands.ts';
 import { getDeliveryPlan } from '#server/delivery/plan.ts';
@@ -71,7 +69,7 @@ export async function setUpShop(
 
 /** The area and the windows of the migrations are examples: replaces them. */
 async function setUpDelivery(
-  trx: Transaction<DB>,
+  trx: Transaction,
   ownerId: string,
   now: Date,
   { area, windows }: Pick<ShopSetup, 'area' | 'windows'>,

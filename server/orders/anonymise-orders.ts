@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { eraseMessages } from '#server/outbox/service.ts';
 import * as queries from './anonymise-orders-queries.ts';
@@ -11,7 +10,7 @@ import * as queries from './anonymise-orders-queries.ts';
  * HttpProblem `account_has_open_credit` while the shop owes the customer money.
  */
 export async function anonymiseOrders(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
   if (await queries.hasOpenOrders(trx, id)) return false;

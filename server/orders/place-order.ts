@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
@@ -12,8 +11,7 @@ import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { PromotionTerms } from '#domain/promotions/promotion.ts';
 import { findAgreedTexts, type AgreedTexts } from '#server/contents/service.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookWindow, findWindow, getDelivery } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
@@ -175,7 +173,7 @@ interface OrderDraft {
   orders_url: string;
 }
 
-async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<CustomerOrderRow> {
+async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<CustomerOrderRow> {
   const { customer, input, lines, window, fleet_id, house_group_id, totals, request } = writing;
   const { item_count: _, vat: __, discounts, ...amounts } = totals;
   const order = await queries.insertOrder(

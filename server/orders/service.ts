@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Addresses } from '#contract/accounts/addresses.schema.ts';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
@@ -6,7 +5,7 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/orders/status.ts';
 import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
@@ -136,7 +135,7 @@ export async function transitionOrder(
  */
 export async function beginPreparation(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actorId: string,
 ): Promise<void> {
@@ -153,7 +152,7 @@ export async function beginPreparation(
  */
 export async function finishPreparation(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actorId: string,
 ): Promise<void> {

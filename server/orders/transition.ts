@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
@@ -30,7 +29,7 @@ interface StepDetails {
  */
 export async function applyTransition(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
   actorId: string,
@@ -54,7 +53,7 @@ export async function applyTransition(
 
 /** The step alone. */
 export async function bookStep(
-  trx: Transaction<DB>,
+  trx: Transaction,
   order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
   actorId: string,
@@ -74,7 +73,7 @@ export async function bookStep(
 /** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
 async function notifyCustomer(
   { env }: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   orderId: string,
   to: NotifiedStatus,
   door: DoorFacts | null = null,
@@ -106,7 +105,7 @@ async function notifyCustomer(
 }
 
 /** With names in the language of the order. */
-async function getSettled(trx: Transaction<DB>, orderId: string): Promise<SettledOrder | null> {
+async function getSettled(trx: Transaction, orderId: string): Promise<SettledOrder | null> {
   const row = orNotFound(await queries.findOrder(trx, orderId));
   const { settlement, ...order } = presentOrder({ ...row, ...noCurrentState });
   return settlement && { ...order, settlement };

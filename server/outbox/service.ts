@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { OutboxMessage } from '#contract/inquiries/outbox.schema.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 import { deleteMessagesOf, insertMessages } from './queries.ts';
@@ -45,7 +43,7 @@ type Outgoing = OutgoingMail | OutgoingSms;
  * or not at all. The relay queues them. Skips messages whose dedupe key exists.
  */
 export async function enqueueMessages(
-  trx: Transaction<DB>,
+  trx: Transaction,
   ...messages: readonly [Outgoing, ...Outgoing[]]
 ): Promise<void> {
   await insertMessages(trx, { messages: JSON.stringify(messages) });
@@ -59,7 +57,7 @@ export async function retryMessage(db: Database, id: string): Promise<OutboxMess
 
 /** Deletes all messages about an account or to its email address, including unsent ones. */
 export async function eraseMessages(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { user_id, email }: { user_id: string; email: string },
 ): Promise<void> {
   await deleteMessagesOf(trx, user_id, email);

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AdminPromotion, Promotion } from '#contract/orders/promotions.schema.ts';
 import { stateOf } from '#domain/period.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import * as queries from './admin-queries.ts';
@@ -78,7 +76,7 @@ export function presentPromotion(row: queries.AdminPromotionRow, now: Date): Adm
 function inPromotionTransaction(
   { db, clock }: PromotionDeps,
   actorId: string,
-  write: (trx: Transaction<DB>, now: Date) => Promise<string>,
+  write: (trx: Transaction, now: Date) => Promise<string>,
 ): Promise<AdminPromotion> {
   const now = clock();
   return inStaffTransaction(db, actorId, async (trx) => {

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { OfferDecider } from '#domain/substitution/offer-candidate.ts';
 import { checkAnswer, outcomeAtDeadline } from '#domain/substitution/offer.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { promiseUnits } from '#server/inventory/service.ts';
@@ -78,7 +76,7 @@ export async function decideOffer({ db, clock }: SubstitutionDeps, offerId: stri
 }
 
 async function decide(
-  trx: Transaction<DB>,
+  trx: Transaction,
   offer: queries.OfferRow,
   productId: string | null,
   choice: { decided_by: OfferDecider; now: Date },
@@ -94,7 +92,7 @@ async function decide(
 
 /** Without a product, the offer is declined. */
 async function setAccepted(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, candidates }: queries.OfferRow,
   productId: string | null,
   { decided_by, now }: { decided_by: OfferDecider; now: Date },

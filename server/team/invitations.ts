@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type {
   AcceptBody,
   Accepted,
@@ -10,7 +9,7 @@ import type {
 import { assignRole } from '#server/accounts/access.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { checkStrength, hashPassword } from '#server/auth/passwords/password.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { actAs, inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
@@ -121,7 +120,7 @@ export function join(
   });
 }
 
-async function take(trx: Transaction<DB>, now: Date, token: string) {
+async function take(trx: Transaction, now: Date, token: string) {
   const taken = await queries.takeInvitation(trx, hashToken(token), now.toISOString());
   if (taken === undefined) throw new HttpProblem('invitation_invalid');
   return taken;

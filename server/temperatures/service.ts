@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import {
   judgeTemperature,
   type TemperatureMoment,
   type TemperatureVerdict,
   type TemperatureZone,
 } from '#domain/temperatures/readings.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import * as queries from './queries.ts';
 
 export interface TemperatureReading {
@@ -30,7 +28,7 @@ export interface TemperatureReading {
  * would be a gap for the food control, and the device asks for the note.
  */
 export async function recordTemperature(
-  trx: Transaction<DB>,
+  trx: Transaction,
   reading: TemperatureReading,
 ): Promise<TemperatureVerdict> {
   await queries.insertReading(trx, reading);

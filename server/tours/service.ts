@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { WorkPayload } from '#contract/work/work-events.schema.ts';
 import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
 import { recordTemperature } from '#server/temperatures/service.ts';
@@ -24,7 +23,7 @@ export { handOver } from './driving/hand-over.ts';
  */
 export async function startTour(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, at }: DriveContext,
   tourId: string,
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function startTour(
 
 /** Throws HttpProblem: `stop_unknown`, `tour_step_invalid`, `stop_step_invalid`. */
 export async function arriveAtStop(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, at }: DriveContext,
   stopId: string,
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function arriveAtStop(
  * `tour_step_invalid`, `stop_step_invalid`, `wait_at_door`.
  */
 export async function failStop(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, at }: DriveContext,
   { stop_id, reason }: { stop_id: string; reason: FailureReason },
 ): Promise<void> {
@@ -77,7 +76,7 @@ export async function failStop(
 
 /** Throws HttpProblem: `stop_unknown`, `tour_step_invalid`, `stops_open`. */
 export async function returnFromTour(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, at }: DriveContext,
   tourId: string,
 ): Promise<void> {
@@ -93,7 +92,7 @@ export async function returnFromTour(
 
 /** Stores the temperature of a box of the driver's tour. Throws HttpProblem `stop_unknown`. */
 export async function readTemperature(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, event_id, at }: DriveContext,
   { zone, ...reading }: WorkPayload<'temperature.read'>,
 ): Promise<void> {

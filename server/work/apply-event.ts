@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   workPayloads,
@@ -8,7 +7,7 @@ import {
 import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/work/work-events.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
 import { finishPreparation, mailOffer, type OrderDeps } from '#server/orders/service.ts';
@@ -31,7 +30,7 @@ import { wasRefused } from './event-queries.ts';
 
 interface Applying {
   deps: OrderDeps;
-  trx: Transaction<DB>;
+  trx: Transaction;
   context: EventContext;
 }
 
@@ -98,7 +97,7 @@ const handlers: Record<WorkEventKind, Handler> = {
  * Throws HttpProblem `pick_unknown` for any other event.
  */
 async function requireRefused(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id }: EventContext,
   reference: WorkPayload<'pick.undone'>,
 ): Promise<void> {
@@ -113,7 +112,7 @@ async function requireRefused(
  */
 export async function applyEvent(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   context: EventContext,
   { kind, payload }: WorkEvent,
 ): Promise<void> {

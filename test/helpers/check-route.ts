@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { codesOf } from '#server/http/api-docs/openapi.ts';
 import type { Route, RouteCheck } from '#server/http/bind.ts';
 import { toHttpProblem } from '#server/http/problem.ts';
@@ -14,7 +15,7 @@ export const checkRoute: RouteCheck = async (route, serve) => {
   const isPlainJson =
     route.media_type === 'application/json' && !response.headers.has('Content-Encoding');
   if (!isPlainJson || !response.ok) return response;
-  const { error } = route.response.safeParse(await response.clone().json());
+  const { error } = z.safeParse(route.response, await response.clone().json());
   if (error === undefined) return response;
   throw new Error(`${nameOf(route)} answers what its schema does not allow`, { cause: error });
 };

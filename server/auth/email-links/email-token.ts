@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import { findAccount, lockUser, updateUser, type Account } from '#server/accounts/queries.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { chooseRedirect, landingOf } from '../http/redirect-url.ts';
@@ -51,7 +50,7 @@ export interface Addressee {
  */
 export async function mailOneTimeTokens(
   { clock, env }: MailDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   userId: string,
   mailing: { kind: MailKind; addressees: readonly Addressee[]; new_email?: string },
   request: MailRequest,

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import { requireCustomer } from '#server/accounts/admin-accounts.ts';
 import { registerAccount } from '#server/accounts/create-account.ts';
@@ -9,7 +8,8 @@ import {
   type Account,
 } from '#server/accounts/queries.ts';
 import { emailTaken } from '#server/accounts/update-account.ts';
-import type { DB, JsonObject } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -115,7 +115,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
 }
 
 async function requestEmailChange(
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Account,
   type: LinkType,
   newEmail: string | undefined,
@@ -129,7 +129,7 @@ async function requestEmailChange(
   await updateUser(trx, account.id, { new_email: newEmail, is_email_change_half_confirmed: false });
 }
 
-async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
+async function getByEmail(trx: Transaction, email: string): Promise<Account> {
   const account = await findAccountByEmail(trx, email);
   if (account === undefined) throw new Error('The account was not found after its registration');
   return account;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
 import { findLanguage } from '#server/profile/service.ts';
@@ -27,7 +26,7 @@ interface AccountMail {
 
 /** Adds the mail with link and code, in the person's language, to the outbox. */
 export async function sendAccountMail(
-  trx: Transaction<DB>,
+  trx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
   mail: AccountMail,
 ): Promise<void> {

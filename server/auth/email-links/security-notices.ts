@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Account } from '#server/accounts/queries.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
 import { findLanguage } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -20,7 +19,7 @@ const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted']
  */
 export async function notifyOwner(
   { clock, env }: { clock: () => Date; env: Pick<IdentityDeps['env'], 'PUBLIC_URL'> },
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Pick<Account, 'id' | 'email' | 'email_confirmed_at' | 'is_anonymous'>,
   kind: NoticeKind,
   newEmail = '',

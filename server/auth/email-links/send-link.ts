@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import { registerAccount } from '#server/accounts/create-account.ts';
 import { findAccountByEmail, updateUser, type Account } from '#server/accounts/queries.ts';
-import type { DB, JsonObject } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -12,7 +12,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 /** Mails the owner of the email a link to confirm it. */
 export async function mailConfirmation(
   deps: Pick<Deps, 'clock' | 'env'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, email }: Pick<Account, 'id' | 'email'>,
   request: MailRequest,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function resendEmailChange(
 /** Both emails have to confirm: a thief of a session alone cannot take the account. */
 export async function mailEmailChange(
   deps: Pick<Deps, 'clock' | 'env'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   {
     id,
     email,

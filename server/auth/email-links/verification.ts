@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
@@ -12,7 +11,7 @@ import {
   type Account,
 } from '#server/accounts/queries.ts';
 import { emailTaken } from '#server/accounts/update-account.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -128,7 +127,7 @@ function expired(proof: Proof): AuthError {
  * by following the mail of the only registration. Returns whether a password was dropped.
  */
 async function dropForeignRegistration(
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Account,
   kind: OneTimeTokenKind,
 ): Promise<boolean> {
@@ -144,7 +143,7 @@ async function dropForeignRegistration(
 /** Applies the proof to the account's email; false while another proof is missing. */
 async function confirm(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   account: Account,
   kind: OneTimeTokenKind,
   now: Date,

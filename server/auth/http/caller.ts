@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import type { Transaction } from 'kysely';
 import { findAccount, lockUser, type Account } from '#server/accounts/queries.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { nameCaller } from '#server/http/security/security-log.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { readAccessToken } from '../sessions/access-token.ts';
@@ -65,7 +64,7 @@ export async function requireCallerAtAnyLevel(
  * hashed or a concurrent call ran. Throws AuthError when the session has ended.
  */
 export async function lockCaller(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { account: { id }, session: { id: sessionId, aal } }: AuthCaller,
 ): Promise<AuthCaller> {
   await lockUser(trx, id);
@@ -76,7 +75,7 @@ export async function lockCaller(
 }
 
 /** As `lockCaller`, and requires the second factor if the account has one. Throws AuthError. */
-export async function lockFullCaller(trx: Transaction<DB>, known: AuthCaller): Promise<AuthCaller> {
+export async function lockFullCaller(trx: Transaction, known: AuthCaller): Promise<AuthCaller> {
   const caller = await lockCaller(trx, known);
   requireLevel(caller);
   return caller;

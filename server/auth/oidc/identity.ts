@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { createAccount, dropRegistration } from '#server/accounts/create-account.ts';
 import {
   confirmEmail,
@@ -10,7 +9,7 @@ import {
   updateUser,
   type Account,
 } from '#server/accounts/queries.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
@@ -30,7 +29,7 @@ type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
  */
 export async function signInWithIdentity(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   profile: ProviderProfile,
 ): Promise<Account> {
   const { identity, verified_email: email, data } = profile;
@@ -70,7 +69,7 @@ export async function signInWithIdentity(
  * Gives an account that a stranger registered and never confirmed to the email's owner: revokes
  * everything the stranger may know or hold.
  */
-async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
+async function takeOver(trx: Transaction, { id }: Account, now: Date): Promise<void> {
   await dropRegistration(trx, id);
   await deleteSessions(trx, id);
   await deleteOneTimeTokens(trx, id);
@@ -83,7 +82,7 @@ async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promi
  */
 export async function linkIdentity(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { user_id: userId, session_id }: { user_id: string; session_id: string },
   { identity }: ProviderProfile,
 ): Promise<Account> {
@@ -105,7 +104,7 @@ export async function linkIdentity(
   return account;
 }
 
-async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<Account> {
+async function admit(trx: Transaction, userId: string, now: Date): Promise<Account> {
   const account = await findAccount(trx, userId);
   if (account === undefined || isBanned(account, now)) {
     throw new AuthError(403, 'user_banned', 'User is banned');

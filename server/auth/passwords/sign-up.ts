@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
 import { emailIdentityData, registerAccount } from '#server/accounts/create-account.ts';
 import { ownMetadata } from '#server/accounts/metadata.ts';
 import { findAccountByEmail, type Account } from '#server/accounts/queries.ts';
-import type { DB, JsonObject } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -54,7 +54,7 @@ function presentRegistration(account: Account, { email, data }: SignUp): AuthUse
 
 async function findOrCreate(
   deps: SignUpDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { email, data }: SignUp,
   passwordHash: string,
 ): Promise<Account> {
@@ -62,7 +62,7 @@ async function findOrCreate(
   return getByEmail(trx, email);
 }
 
-async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
+async function getByEmail(trx: Transaction, email: string): Promise<Account> {
   const account = await findAccountByEmail(trx, email);
   if (account === undefined) throw new Error('The account was not found after its registration');
   return account;

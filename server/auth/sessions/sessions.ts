@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import { findAccount, updateUser, type Account } from '#server/accounts/queries.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -158,7 +156,7 @@ export async function refreshSession(
 
 async function rotate(
   deps: SessionDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   token: string,
   client: Client,
 ): Promise<StartedSession | AuthError> {

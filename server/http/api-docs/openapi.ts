@@ -110,7 +110,7 @@ const transportCodes = new Set<ProblemCode>([
 
 function describeBody(
   type: string,
-  schema: z.ZodType | undefined,
+  schema: z.core.$ZodType | undefined,
   name: string,
   components: SchemaComponents,
 ): Json {
@@ -120,7 +120,7 @@ function describeBody(
 }
 
 function parametersOf(
-  schema: z.ZodType | undefined,
+  schema: z.core.$ZodType | undefined,
   place: 'path' | 'query' | 'header',
   components: SchemaComponents,
 ): Json[] {

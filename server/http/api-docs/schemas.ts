@@ -15,23 +15,23 @@ export class SchemaComponents {
   }
 
   /** Schemas with an id (`.meta({ id })`) become components and are referenced. */
-  ofRequest(schema: z.ZodType): Json {
+  ofRequest(schema: z.core.$ZodType): Json {
     return describe(schema, this.#requests, simplify);
   }
 
   /** As `ofRequest`, but open: clients have to accept fields that later versions add. */
-  ofResponse(schema: z.ZodType): Json {
+  ofResponse(schema: z.core.$ZodType): Json {
     return describe(schema, this.#responses, (part) => {
       simplify(part);
       if (part.additionalProperties === false) delete part.additionalProperties;
     });
   }
 
-  requestBody(schema: z.ZodType, fallback: string): Json {
+  requestBody(schema: z.core.$ZodType, fallback: string): Json {
     return nameBody(this.ofRequest(schema), fallback, this.#requests);
   }
 
-  responseBody(schema: z.ZodType, fallback: string): Json {
+  responseBody(schema: z.core.$ZodType, fallback: string): Json {
     return nameBody(this.ofResponse(schema), fallback, this.#responses);
   }
 }
@@ -39,7 +39,7 @@ export class SchemaComponents {
 type Part = z.core.JSONSchema.BaseSchema;
 
 function describe(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   components: Map<string, Json>,
   change: (part: Part) => void,
 ): Json {

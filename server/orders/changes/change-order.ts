@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
@@ -8,7 +7,7 @@ import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
 import { getAgreedTexts } from '#server/contents/service.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { actAs, inTransaction } from '#server/db/transaction.ts';
 import { bookWindow, getDelivery, lockQuarters, releaseWindow } from '#server/delivery/service.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
@@ -149,7 +148,7 @@ function addressOf({ before, customer, input }: Pick<Agreed, 'before' | 'custome
   };
 }
 
-function replaceOrder(trx: Transaction<DB>, agreed: Agreed): Promise<void> {
+function replaceOrder(trx: Transaction, agreed: Agreed): Promise<void> {
   const { before, input, lines, window, fleet_id, totals, leaves_house_group } = agreed;
   const { item_count: _, vat: __, discounts, ...amounts } = totals;
   const earlier = new Map(before.items.map((item) => [item.product_id, item]));
@@ -196,7 +195,7 @@ function differencesOf(before: Agreement, lines: readonly NamedLine[]): queries.
  * starts, so that two opposite moves do not deadlock.
  */
 async function moveWindow(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { before, window, fleet_id, customer }: Agreed,
   now: Date,
 ): Promise<void> {
@@ -216,7 +215,7 @@ const keyOf = ({ fleet_id, start, end }: { fleet_id: string; start: string; end:
 
 async function notify(
   { env }: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   shop: ShopSettings,
   agreed: Agreed,
 ): Promise<void> {

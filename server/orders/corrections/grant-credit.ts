@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { CreditableLine, GrantCreditInput } from '#contract/feedback/complaints.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { composeCredit, listCreditable } from '#domain/orders/credit.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -41,7 +39,7 @@ export async function listCreditableLines(
  */
 export async function grantCredit(
   { clock, env }: CreditDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { order_id, complaint_id, actor_id, key, lines, corrections_seen, ...input }: CreditRequest,
 ): Promise<void> {
   const note = input.note ?? null;

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { isOpenOrder, type OrderStatus } from '#domain/orders/status.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
@@ -16,7 +15,7 @@ import type { DoorFacts } from './door-section.ts';
  */
 export async function beginDelivery(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actorId: string,
 ): Promise<boolean> {
@@ -29,7 +28,7 @@ export async function beginDelivery(
 }
 
 /** No payment and no cancellation is booked in between: what is due at the door remains. */
-export async function lockAtDoor(trx: Transaction<DB>, id: string): Promise<OrderStatus> {
+export async function lockAtDoor(trx: Transaction, id: string): Promise<OrderStatus> {
   return orNotFound(await queries.lockOrder(trx, id)).status;
 }
 
@@ -41,7 +40,7 @@ export async function lockAtDoor(trx: Transaction<DB>, id: string): Promise<Orde
  */
 export async function finishDelivery(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actorId: string,
   door: DoorFacts,
@@ -57,11 +56,7 @@ export async function finishDelivery(
 }
 
 /** The order is back in the shop, as it was packed, and can be on another tour. */
-export async function returnToShop(
-  trx: Transaction<DB>,
-  id: string,
-  actorId: string,
-): Promise<void> {
+export async function returnToShop(trx: Transaction, id: string, actorId: string): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   if (order.status === 'delivering') await bookStep(trx, order, 'ready', actorId);
 }
@@ -72,7 +67,7 @@ export async function returnToShop(
  */
 export async function cancelDelivery(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actorId: string,
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { can } from '#domain/identity/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
@@ -9,7 +8,7 @@ import {
   type PaymentStatus,
 } from '#domain/orders/payment.ts';
 import { sumByHand, type SumByHand } from '#domain/orders/sum-by-hand.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
@@ -20,17 +19,13 @@ import { isOnTour } from './arrival-queries.ts';
 import * as byHand from './payments-by-hand-queries.ts';
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
-export async function recordPayment(
-  trx: Transaction<DB>,
-  id: string,
-  actorId: string,
-): Promise<void> {
+export async function recordPayment(trx: Transaction, id: string, actorId: string): Promise<void> {
   await changeStatus(trx, id, actorId, 'paid');
 }
 
 /** Order, invoice and mail name the method that a customer has chosen at the door. */
 export async function changePaymentMethod(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   method: PaymentMethod,
 ): Promise<void> {
@@ -45,7 +40,7 @@ export async function changePaymentMethod(
  */
 export async function recordPaymentByHand(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actor: Pick<Principal, 'role' | 'user_id'>,
   status: PaymentStatus,
@@ -91,7 +86,7 @@ export async function recordPaymentByHand(
 }
 
 async function changeStatus(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: string,
   actor_id: string,
   to_state: PaymentStatus,

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { cents } from '#domain/money.ts';
 import { divideFee, missingToJointMinimum } from '#domain/orders/house-group.ts';
 import { checkTransition } from '#domain/orders/status.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database, Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
@@ -59,7 +57,7 @@ export async function closeHouseGroup(deps: GroupDeps, id: string): Promise<void
  */
 export async function closeBeforePreparing(
   deps: GroupDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   orderId: string,
 ): Promise<void> {
   const found = await queries.findHouseGroupOf(trx, orderId);
@@ -99,7 +97,7 @@ export async function warnHouseGroup(deps: GroupDeps, id: string): Promise<void>
 /** The orders whose fee falls get a new version; nothing else of them changes. */
 async function shareFee(
   deps: GroupDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { group, members }: Members,
 ): Promise<void> {
   const shares = divideFee(members, group);
@@ -142,7 +140,7 @@ function languageOf(members: readonly queries.MemberRow[], orderId: string) {
 
 async function cancelAll(
   deps: GroupDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { group, members }: Members,
 ): Promise<void> {
   if (members.length === 0) return;
@@ -158,7 +156,7 @@ type Mail = ReturnType<typeof cancelledMail>;
 
 async function mailAll(
   { env }: GroupDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { group, members }: Members,
   occasion: string,
   write: (facts: GroupFacts, member: queries.MemberRow) => Mail,

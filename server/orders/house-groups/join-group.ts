@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { HouseGroupChoice } from '#contract/orders/house-groups.schema.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { isSameBuilding, warningTime } from '#domain/orders/house-group.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +23,7 @@ const tokenBytes = 16;
  * order without a group. Throws HttpProblem.
  */
 export async function enterHouseGroup(
-  trx: Transaction<DB>,
+  trx: Transaction,
   choice: HouseGroupChoice | undefined,
   delivery: Delivery,
 ): Promise<string | null> {
@@ -33,7 +32,7 @@ export async function enterHouseGroup(
 }
 
 async function openGroup(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { delivery_address, window, fleet_id, area, now }: Delivery,
 ): Promise<string> {
   const { id } = await queries.insertHouseGroup(trx, {
@@ -54,7 +53,7 @@ async function openGroup(
 }
 
 async function joinGroup(
-  trx: Transaction<DB>,
+  trx: Transaction,
   token: string,
   { delivery_address, window, fleet_id, now }: Delivery,
 ): Promise<string> {

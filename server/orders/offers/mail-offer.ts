@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { findSmsNumber } from '../order-limits.ts';
@@ -11,7 +10,7 @@ import { findOffer } from './queries.ts';
 /** Asks the customer for an answer to an offer, as their settings allow. */
 export async function mailOffer(
   { env }: Pick<OrderDeps, 'env'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   offerId: string,
 ): Promise<void> {
   const { order_id, ...offer } = await findOffer(trx, offerId);

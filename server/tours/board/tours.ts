@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { NewTours, Tour, TourStops } from '#contract/tours/tours.schema.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
@@ -99,7 +98,7 @@ function requireSameOrders(
 
 /** Orders join a tour when they are ready; those on it may have left, also by hand. */
 async function planRoute(
-  trx: Transaction<DB>,
+  trx: Transaction,
   orderIds: readonly string[],
   {
     window_start,

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { CreditPayout, OpenCredit } from '#contract/tours/credits.schema.ts';
 import { checkPayout, isDue, type PayoutMethod } from '#domain/cash/credit-payout.ts';
 import { cents } from '#domain/money.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
@@ -68,7 +67,7 @@ type Credit = NonNullable<Awaited<ReturnType<typeof queries.lockCredit>>>;
  */
 async function recordCashPayout(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { source, order_id, vat }: Credit,
   { id, amount_cents, paid_at }: CreditPayout & { id: string },
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { getReceipt } from '#contract/tours/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import {
@@ -31,7 +30,7 @@ import * as queries from './queries.ts';
  */
 export async function handOver(
   deps: OrderDeps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { actor_id, event_id, at }: DriveContext,
   { stop_id, refused, empties, payment, received_by }: WorkPayload<'stop.done'>,
 ): Promise<void> {
@@ -118,7 +117,7 @@ function isRecordedBefore({ paid_cents, vat, ...sum }: SettledAtDoor, total: Cen
 }
 
 /** A driver cannot book a payment that the shop has no account for. */
-async function requireOffered(trx: Transaction<DB>, { method }: DoorPayment): Promise<void> {
+async function requireOffered(trx: Transaction, { method }: DoorPayment): Promise<void> {
   const { paypal_me } = await getShopSettings(trx);
   if (!offeredMethods(paypal_me || null).includes(method)) {
     throw new HttpProblem('payment_method_unavailable');

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
@@ -11,7 +10,7 @@ export interface DriveContext {
 }
 
 /** The tour of another driver does not exist. */
-export async function lockOwnTour(trx: Transaction<DB>, actorId: string, tourId: string) {
+export async function lockOwnTour(trx: Transaction, actorId: string, tourId: string) {
   const tour = await queries.lockTour(trx, tourId);
   if (tour?.driver_id !== actorId) throw new HttpProblem('stop_unknown');
   return tour;
@@ -22,7 +21,7 @@ export async function lockOwnTour(trx: Transaction<DB>, actorId: string, tourId:
  * late. Also not one that is on another tour by now.
  */
 export async function lockOwnStop(
-  trx: Transaction<DB>,
+  trx: Transaction,
   actorId: string,
   stopId: string,
 ): Promise<queries.LockedStop> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { cents, type Cents } from '#domain/money.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
@@ -16,7 +15,7 @@ export function isCashRecorded({ FISCAL_MODE }: Pick<Env, 'FISCAL_MODE'>): boole
 /** Records cash that is no payment of a customer: a float, a difference, or a transfer. */
 export async function recordCash(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   movement: { id: string; kind: 'difference' | 'float' | 'transfer'; amount_cents: Cents },
 ): Promise<void> {
   if (!isCashRecorded(deps.env)) return;

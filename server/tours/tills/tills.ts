@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { CashInput, Till, TillClose } from '#contract/tours/tills.schema.ts';
 import { checkClose } from '#domain/cash/close-till.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
@@ -121,7 +120,7 @@ export async function closeTill(
 }
 
 /** The tour first, as at a door. */
-async function lockTillAndTour(trx: Transaction<DB>, id: string) {
+async function lockTillAndTour(trx: Transaction, id: string) {
   const { tour_id } = orNotFound(await queries.findTourOfTill(trx, id));
   const tour = orNotFound(await tours.lockTour(trx, tour_id));
   return { tour, till: orNotFound(await queries.lockTill(trx, id)) };
@@ -129,7 +128,7 @@ async function lockTillAndTour(trx: Transaction<DB>, id: string) {
 
 async function book(
   deps: Deps,
-  trx: Transaction<DB>,
+  trx: Transaction,
   of: { till_id: string; actor_id: string },
   movement: Pick<queries.NewMovement, 'given' | 'note' | 'received' | 'tip_cents'> & {
     reason: 'difference' | 'float' | 'payment' | 'transfer';
