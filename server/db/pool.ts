@@ -7,8 +7,8 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 
 /**
- * What only runs inside a transaction takes this. Not Kysely's class of that name: to compare it
- * with `Database` took a sixth of the type check.
+ * What only runs inside a transaction takes this. Not Kysely's class of that name, which TypeScript
+ * compares with `Database` method by method (ADR 0086).
  */
 export type Transaction = Database & { readonly isTransaction: true };
 

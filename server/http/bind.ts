@@ -26,7 +26,10 @@ export interface Caller<A extends Access> {
   ip: string;
 }
 
-/** A schema for each part of the request that the shape names. */
+/**
+ * A schema for each part of the request that the shape names. TypeScript compares `$ZodType` with a
+ * schema by its output, `ZodType` by each of its fifty methods, too (ADR 0086).
+ */
 type Schemas<S extends Shape> = { [P in Part & keyof S]: z.core.$ZodType<S[P]> };
 
 /** The implementation of an endpoint: a schema for each part of the input, and the handler. */
