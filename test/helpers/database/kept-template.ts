@@ -3,7 +3,6 @@ import { chmodSync, cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listMigrations } from '#server/db/migrate.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, 'node_modules/.cache/test-template');
@@ -13,11 +12,14 @@ const unusedMs = 3_600_000;
 /** Path of the kept cluster of this code: PostgreSQL, its settings and the migrations. */
 export async function pathOfTemplate(): Promise<string> {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  // The second has the versions of PostgreSQL and of the queue, which migrates itself.
-  for (const name of ['server/db/embedded/data-dir.ts', 'package-lock.json']) {
-    hash.update(await readFile(join(root, name)));
-  }
-  hash.update(JSON.stringify(await listMigrations()));
+  const migrations = (await readdir(join(root, 'server/db/migrations'))).toSorted();
+  const names = [
+    ...migrations.map((name) => join('server/db/migrations', name)),
+    'server/db/embedded/data-dir.ts',
+    // Has the versions of PostgreSQL and of the queue, which migrates itself.
+    'package-lock.json',
+  ];
+  for (const name of names) hash.update(name).update(await readFile(join(root, name)));
   return join(folder, hash.digest('hex').slice(0, 16));
 }
 

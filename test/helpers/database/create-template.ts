@@ -1,0 +1,18 @@
+import { realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { keepTemplate } from './kept-template.ts';
+import { createDataDir, startCluster } from './template-cluster.ts';
+
+/** Keeps a cluster with the migrated database at this path. */
+export async function createTemplate(path: string): Promise<void> {
+  const dataDir = await createDataDir();
+  const { url, stop } = await startCluster(dataDir);
+  const pool = createPool(url);
+  await migrate(pool);
+  await pool.end();
+  await stop();
+  await keepTemplate(await realpath(join(dataDir, 'postgres')), path);
+  await rm(dataDir, { recursive: true, force: true });
+}
