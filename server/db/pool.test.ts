@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { customPlan } from './custom-plan.ts';
 import { createDatabase, createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
@@ -25,7 +26,7 @@ test('queries of an older build continue after a newer build adds columns', asyn
 });
 
 test('cancels a statement that takes too long', async () => {
-  const pool = createPool(shop().url, { max: 1, statement_timeout: 0.05 });
+  const pool = createPool(shop().url, { max: 1, statement_timeout: 0.2 * timeFactor() });
   try {
     await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { isTransient } from '#server/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { createPool } from './pool.ts';
 import { NoServerError, Servers, splitUrl } from './servers.ts';
 
@@ -116,7 +117,8 @@ describe('a pool on several servers', () => {
 
   it('drops all connections to a server that no longer answers', async () => {
     const [first, second] = [await startWay(target()), await startWay(target())];
-    const pool = createPool(urlOf(first.host, second.host), { max: 3, statement_timeout: 0.1 });
+    const limitS = 0.3 * timeFactor();
+    const pool = createPool(urlOf(first.host, second.host), { max: 3, statement_timeout: limitS });
     try {
       await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
       expect(pool.idleCount).toBe(3);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkEmailExists } from '#contract/accounts/auth.ts';
 import { getProfile } from '#contract/accounts/profile.ts';
 import { getProduct } from '#contract/catalog/catalog.ts';
@@ -13,6 +13,7 @@ import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { authCall, bearer } from '#test/helpers/auth.ts';
 import { openEventStream } from '#test/helpers/event-stream.ts';
+import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
@@ -42,7 +43,7 @@ test('drops the cache entry of another process when the staff changes a product'
   const { token } = await createUser(one, { role: 'admin' });
   const { id } = await createProduct(one, { name: 'Birnen' });
   const show = async () => (await request(other.app, getProduct, { params: { id } })).body.name;
-  await vi.waitUntil(async () => (await show()) === 'Birnen' && other.cache.size > 0);
+  await eventually(async () => (await show()) === 'Birnen' && other.cache.size > 0);
   const changed = await request(
     one.app,
     updateProduct,
@@ -56,7 +57,7 @@ test('drops the cache entry of another process when the staff changes a product'
 test('sends a cart change to the event streams of another process', async () => {
   const { token } = await createUser(one);
   const { id: product_id } = await createProduct(one);
-  await vi.waitUntil(async () => {
+  await eventually(async () => {
     const probe = await openEventStream(other.app, { token });
     await probe.close();
     return probe.status === 200;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import type { OrderRequest } from './pending-order.ts';
 
 const input = {
@@ -62,7 +63,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
     (error: unknown) => outcomes.push(String(error)),
   );
   // The code that signs in comes with the first call, in its own time.
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 20_000 * timeFactor();
   while (outcomes.length === 0 && Date.now() < end) {
     await setImmediate();
     await vi.advanceTimersByTimeAsync(500);

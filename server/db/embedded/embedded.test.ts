@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { findPostmaster } from './process.ts';
 
@@ -270,10 +271,12 @@ describe('the embedded database', () => {
 
   it('is not interrupted when its recovery exceeds the start timeout', async () => {
     await (await start()).stop();
-    // It asks for its log from elsewhere, which takes half a second for each file.
+    // It asks for its log from elsewhere, which takes half a second or more for each file.
     await writeFile(join(cluster(), 'recovery.signal'), '');
-    const settings = { restore_command: 'sleep 0.5; false', hot_standby: 'off' };
-    const { url } = await start(settings, { timeoutMs: 300 });
+    const factor = timeFactor();
+    const restore_command = `sleep ${0.5 * factor}; false`;
+    const settings = { restore_command, hot_standby: 'off' };
+    const { url } = await start(settings, { timeoutMs: 300 * factor });
     expect(await query(url, 'select pg_is_in_recovery() as recovers')).toEqual([
       { recovers: false },
     ]);
