@@ -28,54 +28,46 @@ await once(server, 'listening').catch((error: unknown) => {
 });
 const asked = Promise.withResolvers<void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked.resolve);
-const started = startAll();
+// All three at once: they load for seconds, and wait for each other only where they have to.
+const database = connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true });
+const vite = startModuleServer(server, new URL(env.PUBLIC_URL).hostname, sendStale);
+const shop = new ShopProcess({
+  environmentFor: async (port) => developmentEnvironment(env, (await database).url, port),
+  onMessage: async (message, answer) => {
+    const { data: request } = moduleRequest.safeParse(message);
+    if (request === undefined) return;
+    const { environments } = await vite;
+    const { id, call } = request;
+    answer({ id, answer: await environments.ssr.hot.handleInvoke(call) });
+  },
+});
 // Requests that come early wait.
 server.on('request', (request, response) => void answerRequest(request, response));
+watchSources(await vite, shop);
 
 await asked.promise;
 server.close();
 server.closeAllConnections();
-const { vite, shop, database } = await started;
-await Promise.all([vite.close(), shop.stop()]);
-await database.stop();
+await Promise.all([vite.then((modules) => modules.close()), shop.stop()]);
+await (await database).stop();
 process.exit();
 
-async function startAll() {
-  const { hostname } = new URL(env.PUBLIC_URL);
-  const [modules, running] = await Promise.all([
-    startModuleServer(server, hostname, sendStale),
-    connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true }),
-  ]);
-  const current = new ShopProcess({
-    environmentFor: (port) => developmentEnvironment(env, running.url, port),
-    onMessage: async (message, answer) => {
-      const { data: request } = moduleRequest.safeParse(message);
-      if (request === undefined) return;
-      const { id, call } = request;
-      answer({ id, answer: await modules.environments.ssr.hot.handleInvoke(call) });
-    },
-  });
-  watchSources(modules, current);
-  return { vite: modules, shop: current, database: running };
-}
-
-/** A server that is still starting has no modules yet. */
 async function sendStale(stale: string[]): Promise<void> {
-  const { shop: current } = await started;
-  current.send({ stale });
+  // Vite may see a change before the shop is made.
+  await vite;
+  shop.send({ stale });
 }
 
 async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { vite: modules, shop: current } = await started;
   const askShop = async (isRetry = false) => {
-    const port = await current.findPort();
+    const port = await shop.findPort();
     const host = isLoopback(env.HOST) ? env.HOST : '127.0.0.1';
     if (port === null) refuse(response, 503, 'The server has ended: see the terminal.');
     // The former server ends while a page asks again for its data.
     else forward(request, response, { host, port }, isRetry ? undefined : () => void askShop(true));
   };
   if (servedByShop.test(request.url ?? '')) await askShop();
-  else modules.middlewares(request, response, () => void askShop());
+  else (await vite).middlewares(request, response, () => void askShop());
 }
 
 function watchSources({ watcher, config }: ViteDevServer, current: ShopProcess): void {

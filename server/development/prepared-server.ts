@@ -12,5 +12,7 @@ for (const name of [...Object.keys(dependencies), 'react-dom/server'])
   // Some packages are fonts or images without a module.
   await import(name).catch(() => undefined);
 
-await once(process, 'message');
+const start = z.object({ start: z.record(z.string(), z.string()) });
+const [message] = (await once(process, 'message')) as unknown[];
+Object.assign(process.env, start.parse(message).start);
 await import('#server/main.ts');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 interface Settings {
-  /** The environment of a server that will listen on this port. */
-  environmentFor: (port: number) => NodeJS.ProcessEnv;
+  /** The environment of a server that will listen on this port; the server loads meanwhile. */
+  environmentFor: (port: number) => Promise<NodeJS.ProcessEnv>;
   /** Called with every message of a server except `ready`. */
   onMessage: (message: unknown, answer: (message: object) => void) => Promise<void>;
 }
@@ -66,10 +66,12 @@ export class ShopProcess {
   async #start(): Promise<void> {
     if (this.#isStopped) return;
     const former = this.#current;
-    this.#current = await this.#next;
+    const next = await this.#next;
+    const start = await this.#settings.environmentFor(next.port);
+    this.#current = next;
     if (former !== undefined) void end(former.process);
-    this.send({ start: true });
-    await this.#current.isReady;
+    this.send({ start });
+    await next.isReady;
     this.#next = this.#prepare();
   }
 
@@ -78,7 +80,6 @@ export class ShopProcess {
     const server = fork('server/development/prepared-server.ts', {
       // React Router and React have development builds.
       execArgv: ['--conditions=development', '--import', './scripts/end-with-parent.mjs'],
-      env: this.#settings.environmentFor(port),
       serialization: 'advanced',
     });
     const isReady = new Promise<boolean>((resolve) => {
