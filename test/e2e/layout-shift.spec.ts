@@ -84,7 +84,9 @@ async function measureShift(page: Page): Promise<number> {
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     // What the page still has to do, then its picture, in which a shift would show.
-    await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+    await new Promise<void>((resolve) => {
+      requestIdleCallback(() => resolve());
+    });
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     add(observer.takeRecords());
     return sum;
