@@ -9,7 +9,8 @@ import { Problem, ROOT } from './step.mjs';
  * Where all capabilities meet: beyond, every test depends on everything. The search for what a
  * change can break ends here.
  */
-const MEETING_POINTS = new Set(['server/api-routes.ts', 'server/app.ts', 'app/routes.ts']);
+const MEETING_POINTS =
+  /^(server\/(api-routes|app|outbox\/worker|process\/\w.*)\.ts|app\/routes\.ts|test\/(helpers|repo)\/.*)$/;
 /** No import leads to these, and everything depends on them. */
 const FOUNDATION =
   /^(package(-lock)?\.json|tsconfig.*\.json|vite(st)?\.config\.ts|server\/db\/migrations\/.*)$/;
@@ -34,15 +35,11 @@ export function findChanges(commit) {
   const files = listPaths('ls-files', '--cached', '--others', '--exclude-standard', '-z').filter(
     (path) => existsSync(join(ROOT, path)),
   );
-  const tests = files.filter((path) => TEST.test(path) && !OF_THE_CODE_BASE.test(path));
+  const tests = files.filter(isTest);
   const journeys = files.filter((path) => JOURNEY.test(path));
-  const canBreak = findAffected(changed, files);
-  const folders = new Set([...canBreak].filter((path) => !TEST.test(path)).map(capabilityOf));
-  const isAffected = (path) => canBreak.has(path) || folders.has(capabilityOf(path));
-  const affectedTests = changed.some((path) => FOUNDATION.test(path))
-    ? tests
-    : tests.filter(isAffected);
-  const affectedJourneys = journeys.filter((path) => canBreak.has(path));
+  const affectedTests = listAffectedTests(changed, files);
+  const affected = findAffected(changed, files);
+  const affectedJourneys = journeys.filter((path) => affected.has(path));
   return {
     scripts: changed.filter((path) => SCRIPT.test(path) && files.includes(path)),
     tests: affectedTests,
@@ -57,6 +54,20 @@ export function findChanges(commit) {
     ],
   };
 }
+
+/**
+ * Tests that import what is affected, and those in a folder of it: most tests of the server ask the
+ * whole shop, and are of what they lie next to.
+ */
+export function listAffectedTests(changed, files) {
+  const tests = files.filter(isTest);
+  if (changed.some((path) => FOUNDATION.test(path))) return tests;
+  const affected = findAffected(changed, files);
+  const folders = new Set([...affected].filter((path) => !isTest(path)).map(capabilityOf));
+  return tests.filter((path) => affected.has(path) || folders.has(capabilityOf(path)));
+}
+
+const isTest = (path) => TEST.test(path) && !OF_THE_CODE_BASE.test(path);
 
 function findBase(commit) {
   const candidates =
@@ -74,7 +85,7 @@ function findBase(commit) {
 }
 
 /** The changed files, and all that import them, directly or by others. */
-function findAffected(changed, files) {
+export function findAffected(changed, files) {
   const importers = new Map();
   for (const path of files.filter((file) => SCRIPT.test(file))) {
     for (const target of listImports(path)) {
@@ -83,7 +94,7 @@ function findAffected(changed, files) {
   }
   const affected = new Set(changed);
   for (const path of affected) {
-    if (MEETING_POINTS.has(path) && !changed.includes(path)) continue;
+    if (MEETING_POINTS.test(path) && !changed.includes(path)) continue;
     for (const importer of importers.get(path) ?? []) affected.add(importer);
   }
   return affected;
