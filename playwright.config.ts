@@ -47,8 +47,8 @@ export default defineConfig({
       ],
     },
   },
-  // Each test runs once, on the device of the person who does this work; a test runs elsewhere, too,
-  // if its tags say that the width of the screen or the direction of the text decides.
+  // Each test runs once, on the device of the person who does this work, and elsewhere if its tags
+  // say that the width of the screen or the direction of the text decides.
   projects: [
     { name: 'calls', testMatch: /.*\.calls\.ts$/ },
     { name: 'phone', testIgnore: ofOffice, use: { ...phone, locale: 'de-DE' } },

@@ -57,7 +57,7 @@ export async function openThroughSignIn(
 }
 
 /**
- * Opens a page as somebody who has signed in: with the cookie and the marker that the form leaves
+ * Opens a page as a person who has signed in: with the cookie and the marker that the form leaves
  * in the browser, which takes a page and its typing less.
  */
 export async function openSignedIn(page: Page, person: Credentials, path: string): Promise<void> {

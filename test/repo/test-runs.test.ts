@@ -106,7 +106,7 @@ describe('the report of a run', () => {
     ]);
   });
 
-  test('of Playwright tells failed tests from those that passed when they were repeated', async () => {
+  test('of Playwright separates failed tests from those that passed when they were repeated', async () => {
     const failure = { error: { message: 'not visible\n  at line 3' } };
     const spec = (title: string, status: string, results: unknown[]) => ({
       title,
