@@ -6,6 +6,8 @@ export interface Loaded {
   rate: number;
   /** Server CPU milliseconds per thousand responses. Null except on Linux. */
   cpuMs: number | null;
+  /** The same for the processes of PostgreSQL. */
+  databaseCpuMs: number | null;
   /** Answers other than 200. */
   failures: number;
 }
@@ -14,6 +16,8 @@ interface Load {
   url: string;
   /** The process of the server. */
   pid: number;
+  /** The first process of PostgreSQL. */
+  databasePid?: number;
   paths: readonly string[];
   /** Accepted content encoding. */
   encoding?: string;
@@ -27,13 +31,19 @@ const connections = 16;
  */
 export async function load(target: Load, seconds: number): Promise<Loaded> {
   await run(target, seconds / 4);
-  const before = readCpuMs(target.pid);
+  const readAll = () => [readCpuMs(target.pid), readFamilyCpuMs(target.databasePid)] as const;
+  const before = readAll();
   const start = performance.now();
   const { answers, failures } = await run(target, seconds);
-  const after = readCpuMs(target.pid);
+  const after = readAll();
+  const used = (at: 0 | 1) => {
+    const [first, last] = [before[at], after[at]];
+    return first === null || last === null ? null : (1000 * (last - first)) / answers;
+  };
   return {
     rate: (1000 * answers) / (performance.now() - start),
-    cpuMs: before === null || after === null ? null : (1000 * (after - before)) / answers,
+    cpuMs: used(0),
+    databaseCpuMs: used(1),
     failures,
   };
 }
@@ -110,11 +120,20 @@ function converse(
 }
 
 /** User and system time so far; the kernel counts in hundredths of a second. */
-function readCpuMs(pid: number): number | null {
+function readCpuMs(pid: number, isWithEnded = false): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return 10 * (Number(fields[11]) + Number(fields[12]));
+    const times = fields.slice(11, isWithEnded ? 15 : 13).map(Number);
+    return 10 * times.reduce((sum, time) => sum + time, 0);
   } catch {
     return null;
   }
+}
+
+/** Of a process, its children, and those of them that have ended. */
+function readFamilyCpuMs(pid: number | undefined): number | null {
+  const own = pid === undefined ? null : readCpuMs(pid, true);
+  if (own === null) return null;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + (readCpuMs(Number(child)) ?? 0), own);
 }

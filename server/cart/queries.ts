@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
+import type { View } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
@@ -15,16 +16,17 @@ const areaTerms = ['delivery_fee_cents', 'minimum_order_cents', 'free_from_cents
  * the lowest fee.
  */
 export function prepareCart<Product, Promotion>(
-  selectProducts: (db: Database, at: string) => Expression<Product>,
+  selectProducts: (db: Database, view: View) => Expression<Product>,
   selectPromotions: (
     db: Database,
     customer: { user_id: string; at: string },
   ) => RawBuilder<Promotion[]>,
 ) {
-  return prepared((db, { user_id, at }: { user_id: string; at: string }) => {
+  return prepared((db, values: View & { user_id: string }) => {
+    const { user_id, at } = values;
     const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
       select product.*, cart_items.quantity, cart_items.seen_price_cents
-        from ${selectProducts(db, at)} as product join cart_items on cart_items.product_id = product.id
+        from ${selectProducts(db, values)} as product join cart_items on cart_items.product_id = product.id
         where cart_items.user_id = ${user_id}
         order by cart_items.created_at, cart_items.product_id)`;
     const cheapest = db

@@ -29,7 +29,7 @@ export async function getCart(
   userId: string,
   language: Language,
 ): Promise<Cart> {
-  const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
+  const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString(), language });
   const terms = cart?.area ?? cart?.cheapest;
   if (cart === undefined || !terms) throw new Error('there is no active delivery area');
   const { revision, items, area, postal_code } = cart;

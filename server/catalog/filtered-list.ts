@@ -38,7 +38,7 @@ async function toPage(
   row: queries.ListRow,
   query: ListQuery,
 ): Promise<ProductList> {
-  const rows = row.ids.length === 0 ? [] : await listProductsByIds(db, now, row.ids);
+  const rows = row.ids.length === 0 ? [] : await listProductsByIds(db, now, language, row.ids);
   const byId = new Map(rows.map((each) => [each.id, each]));
   const categories = new Map<string, ProductSummary['category']>();
   const products = row.ids.flatMap((id) => {

@@ -13,7 +13,6 @@ import {
   translatedTexts,
   type TranslatedText,
 } from '#domain/catalog/product-fields.ts';
-import { findTranslation } from '#domain/catalog/translations.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';
@@ -53,9 +52,8 @@ export function presentSummary(row: SummaryRow, language: Language): ProductSumm
   };
 }
 
-function presentName({ name, name_translations }: SummaryRow, language: Language) {
-  const translated = findTranslation(name_translations, language, 'name');
-  if (translated !== undefined) return { name: translated };
+function presentName({ name, translated_name }: SummaryRow, language: Language) {
+  if (translated_name) return { name: translated_name };
   return language === 'de' ? { name } : { name, untranslated: ['name' as const] };
 }
 
@@ -64,14 +62,12 @@ export function presentProduct(
   family: readonly SummaryRow[],
   language: Language,
 ): Product {
-  const translations = new Map<string, string | undefined>(
-    translatedTexts.map((text) => [text, findTranslation(row.translations, language, text)]),
-  );
+  const translations: Partial<Record<string, string>> = row.translations ?? {};
   const { description, ingredients, ...otherTexts } = ofProductTexts(
-    (name) => translations.get(name) ?? row[name],
+    (name) => translations[name] || row[name],
   );
   const isInGerman = (text: TranslatedText) =>
-    language !== 'de' && row[text] !== null && translations.get(text) === undefined;
+    language !== 'de' && row[text] !== null && !translations[text];
   const untranslated = translatedTexts.filter(isInGerman);
   return {
     ...presentSummary(row, language),

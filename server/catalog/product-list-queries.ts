@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductSort } from '#domain/catalog/product-fields.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Keyset } from '#server/http/cursor.ts';
-import { selectSummaries } from './queries.ts';
+import { selectSummaries, type View } from './queries.ts';
 
 export interface ProductFilter {
   category_slug?: string | undefined;
@@ -12,8 +13,7 @@ export interface ProductFilter {
   after?: Keyset | undefined;
 }
 
-interface ListValues {
-  at: string;
+interface ListValues extends View {
   limit: number;
   category_slug: string;
   key: string;
@@ -100,11 +100,9 @@ const idsOfCategory: Record<ProductSort, Ids> = {
 function preparePage(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
   const ids = isOfCategory ? idsOfCategory : idsOfShop;
   return prepared((db, values: ListValues) => {
-    const query = selectSummaries(db, values.at).where(
-      'products.id',
-      '=',
-      sql<string>`any(array(${ids[sort](values, isContinued)}))`,
-    );
+    const query = selectSummaries(db, values)
+      .where('products.id', '=', sql<string>`any(array(${ids[sort](values, isContinued)}))`)
+      .$if(sort === 'newest', (newest) => newest.select('products.created_at'));
     switch (sort) {
       case 'name':
         return query.orderBy('products.name').orderBy('products.id');
@@ -126,6 +124,7 @@ const pages = new Map<string, ReturnType<typeof preparePage>>();
 export function listProducts(
   db: Database,
   now: Date,
+  language: Language,
   { sort, limit, category_slug, after }: ProductFilter,
 ) {
   const shape = [sort, category_slug !== undefined, after !== undefined] as const;
@@ -134,6 +133,7 @@ export function listProducts(
   pages.set(name, page);
   return page(db, {
     at: now.toISOString(),
+    language,
     limit: limit + 1,
     category_slug: category_slug ?? '',
     key: after?.key ?? '',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import { translatedNames } from '#server/db/translated-names.ts';
+import { translatedName, translationsOf } from '#server/db/translated-names.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
 const rowLength = 12;
@@ -72,13 +73,19 @@ const isSold = sql<boolean>`(products.is_available and products.archived_at is n
 
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
-/** The product columns of every list: category, running offer and price at this time (ISO). */
-export function selectSummaries(db: Database, at: string) {
-  return selectCartSummaries(db, at).where('products.archived_at', 'is', null);
+/** When (ISO) and in which language products are shown. */
+export interface View {
+  at: string;
+  language: Language;
+}
+
+/** The product columns of every list: category, running offer and price at this time. */
+export function selectSummaries(db: Database, view: View) {
+  return selectCartSummaries(db, view).where('products.archived_at', 'is', null);
 }
 
 /** As `selectSummaries`, including archived products, which a cart shows as unavailable. */
-export function selectCartSummaries(db: Database, at: string) {
+export function selectCartSummaries(db: Database, { at, language }: View) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -86,7 +93,7 @@ export function selectCartSummaries(db: Database, at: string) {
     .select([
       'products.id',
       'products.name',
-      translatedNames.as('name_translations'),
+      translatedName(language).as('translated_name'),
       'products.brand',
       chargedPrice.as('price_cents'),
       'products.price_per_unit',
@@ -102,7 +109,6 @@ export function selectCartSummaries(db: Database, at: string) {
       'products.is_free_of_allergens',
       isSold.as('is_available'),
       'products.stock_quantity',
-      'products.created_at',
       'categories.id as category_id',
       'categories.name as category_name',
       'categories.name_translations as category_name_translations',
@@ -114,55 +120,61 @@ export function selectCartSummaries(db: Database, at: string) {
     ]);
 }
 
-const selectByIds = prepared((db, { at, ids }: { at: string; ids: readonly string[] }) =>
-  selectSummaries(db, at).where('products.id', '=', sql<string>`any(${ids})`),
+const selectByIds = prepared((db, values: View & { ids: readonly string[] }) =>
+  selectSummaries(db, values).where('products.id', '=', sql<string>`any(${values.ids})`),
 );
 
 /** The given products without archived ones, available or not. */
-export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
-  return selectByIds(db, { at: now.toISOString(), ids });
+export function listProductsByIds(
+  db: Database,
+  now: Date,
+  language: Language,
+  ids: readonly string[],
+) {
+  return selectByIds(db, { at: now.toISOString(), language, ids });
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
-  selectSummaries(db, at)
-    .where('products.id', '=', id)
+const selectProduct = prepared((db, values: View & { id: string }) =>
+  selectSummaries(db, values)
+    .where('products.id', '=', values.id)
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
       'products.nutri_score',
       'products.nutritional_values',
-      'products.translations',
+      translationsOf(values.language).as('translations'),
       'products.further_image_urls',
       'products.minimum_shelf_life_days',
       'products.sold_by',
       'products.family',
+      'products.created_at',
       'products.updated_at',
     ]),
 );
 
-export async function findProduct(db: Database, now: Date, id: string) {
-  const [row] = await selectProduct(db, { at: now.toISOString(), id });
+export async function findProduct(db: Database, now: Date, language: Language, id: string) {
+  const [row] = await selectProduct(db, { at: now.toISOString(), language, id });
   return row;
 }
 
-const selectFamily = prepared((db, { at, family }: { at: string; family: string }) =>
-  selectSummaries(db, at)
-    .where('products.family', '=', family)
+const selectFamily = prepared((db, values: View & { family: string }) =>
+  selectSummaries(db, values)
+    .where('products.family', '=', values.family)
     .where((eb) => eb.ref('products.is_available'))
     .orderBy('products.id')
     .limit(maxPackSizes),
 );
 
 /** The products of a family that are sold. */
-export function listFamily(db: Database, now: Date, family: string) {
-  return selectFamily(db, { at: now.toISOString(), family });
+export function listFamily(db: Database, now: Date, language: Language, family: string) {
+  return selectFamily(db, { at: now.toISOString(), language, family });
 }
 
 /** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */
-export function listHighlights(db: Database, now: Date) {
+export function listHighlights(db: Database, now: Date, language: Language) {
   const at = now.toISOString();
-  return selectSummaries(db, now.toISOString())
+  return selectSummaries(db, { at, language })
     .where((eb) => eb.ref('products.is_available'))
     .where('products.id', 'in', (eb) =>
       eb
@@ -183,8 +195,8 @@ export function listHighlights(db: Database, now: Date) {
 }
 
 /** Only certified halal products of the categories named "...fleisch" (docs/spec-notes.md#d27). */
-export function listHalalMeat(db: Database, now: Date) {
-  return selectSummaries(db, now.toISOString())
+export function listHalalMeat(db: Database, now: Date, language: Language) {
+  return selectSummaries(db, { at: now.toISOString(), language })
     .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
     .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)

@@ -79,11 +79,11 @@ function tagsOfList({ ids, category }: ProductQuery): string[] {
 async function listProducts(db: Database, now: Date, language: Language, query: ProductQuery) {
   const present = (row: SummaryRow) => presentSummary(row, language);
   if (query.ids !== undefined) {
-    const rows = await queries.listProductsByIds(db, now, query.ids.split(','));
+    const rows = await queries.listProductsByIds(db, now, language, query.ids.split(','));
     return { items: rows.map(present), next_cursor: null };
   }
   const { sort = 'name', limit = defaultLimit } = query;
-  const rows = await listPage(db, now, {
+  const rows = await listPage(db, now, language, {
     category_slug: query.category,
     sort,
     limit,
@@ -92,13 +92,13 @@ async function listProducts(db: Database, now: Date, language: Language, query: 
   return toPage(rows, limit, (row) => keysetOf(row, sort), present);
 }
 
-function keysetOf(row: SummaryRow, sort: ProductSort): Keyset {
+function keysetOf(row: SummaryRow & { created_at?: string }, sort: ProductSort): Keyset {
   switch (sort) {
     case 'name':
       return { key: row.name, id: row.id };
     case 'price':
       return { key: String(row.price_cents), id: row.id };
     case 'newest':
-      return { key: row.created_at, id: row.id };
+      return { key: row.created_at ?? '', id: row.id };
   }
 }

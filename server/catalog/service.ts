@@ -39,9 +39,9 @@ export async function findProduct(
   language: Language,
   id: string,
 ): Promise<Product | null> {
-  const row = await queries.findProduct(db, now, id);
+  const row = await queries.findProduct(db, now, language, id);
   if (row === undefined) return null;
-  const family = row.family === null ? [] : await queries.listFamily(db, now, row.family);
+  const family = row.family === null ? [] : await queries.listFamily(db, now, language, row.family);
   return presentProduct(row, family, language);
 }
 
@@ -50,7 +50,9 @@ export async function listHighlights(
   now: Date,
   language: Language,
 ): Promise<ProductSummary[]> {
-  return (await queries.listHighlights(db, now)).map((row) => presentSummary(row, language));
+  return (await queries.listHighlights(db, now, language)).map((row) =>
+    presentSummary(row, language),
+  );
 }
 
 export async function listHalalMeat(
@@ -58,7 +60,9 @@ export async function listHalalMeat(
   now: Date,
   language: Language,
 ): Promise<ProductSummary[]> {
-  return (await queries.listHalalMeat(db, now)).map((row) => presentSummary(row, language));
+  return (await queries.listHalalMeat(db, now, language)).map((row) =>
+    presentSummary(row, language),
+  );
 }
 
 /** Products by id, in the order of the ids, without archived ones. */
@@ -68,7 +72,7 @@ export async function listSummaries(
   ids: readonly string[],
   language: Language,
 ): Promise<ProductSummary[]> {
-  const rows = await queries.listProductsByIds(db, now, ids);
+  const rows = await queries.listProductsByIds(db, now, language, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -83,7 +87,7 @@ export async function listCartProducts(
   ids: readonly string[],
   language: Language,
 ): Promise<Map<string, { summary: ProductSummary; orderable: number }>> {
-  const rows = await queries.listProductsByIds(db, now, ids);
+  const rows = await queries.listProductsByIds(db, now, language, ids);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -102,7 +106,12 @@ export { listCategoryBrands, listFoundBrands } from './filtered-list-queries.ts'
 export { insertMissingCategories, type NewMissingCategory } from './category-commands.ts';
 export { addSearchWord } from './product-commands.ts';
 export { presentReduction, presentSummary } from './present.ts';
-export { notifyOffersUntil, notifyProductChanges, selectCartSummaries } from './queries.ts';
+export {
+  notifyOffersUntil,
+  notifyProductChanges,
+  selectCartSummaries,
+  type View,
+} from './queries.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */
 export async function findNextOfferBoundary(db: Database, now: Date): Promise<string | null> {

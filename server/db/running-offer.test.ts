@@ -25,7 +25,7 @@ test('lists and current_price agree with and without an offer, and with one abov
     [reduced.id, 800],
     [lowered.id, 700],
   ]);
-  const listed = await listProductsByIds(db, now, [...prices.keys()]);
+  const listed = await listProductsByIds(db, now, 'de', [...prices.keys()]);
   expect(new Map(listed.map(({ id, price_cents }) => [id, price_cents]))).toEqual(prices);
   const { rows } = await sql<{ id: string; price: number }>`
     select id, current_price(id, ${now.toISOString()}) as price from products

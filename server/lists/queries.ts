@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { View } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 
@@ -36,20 +37,20 @@ export function listLists(db: Database, userId: string, productId: string | null
 
 /** A list with its products as a cart shows them, also those that left the catalogue. */
 export function prepareList<Product>(
-  selectProducts: (db: Database, at: string) => Expression<Product>,
+  selectProducts: (db: Database, view: View) => Expression<Product>,
 ) {
-  return prepared((db, { user_id, id, at }: OwnList & { at: string }) => {
+  return prepared((db, values: OwnList & View) => {
     const items = sql<Product & { quantity: number }>`(
       select product.*, items.quantity
-        from ${selectProducts(db, at)} as product
+        from ${selectProducts(db, values)} as product
           join shopping_list_items as items on items.product_id = product.id
         where items.list_id = shopping_lists.id
         order by items.position, items.product_id)`;
     return db
       .selectFrom('shopping_lists')
       .select(['shopping_lists.id', 'shopping_lists.name', jsonArrayFrom(items).as('items')])
-      .where('shopping_lists.id', '=', id)
-      .where('shopping_lists.user_id', '=', user_id);
+      .where('shopping_lists.id', '=', values.id)
+      .where('shopping_lists.user_id', '=', values.user_id);
   });
 }
 

@@ -43,7 +43,7 @@ export async function getList(
   { db, clock }: ShoppingListDeps,
   { language, ...own }: OwnList,
 ): Promise<ShoppingList> {
-  const [row] = await readList(db, { ...own, at: clock().toISOString() });
+  const [row] = await readList(db, { ...own, at: clock().toISOString(), language });
   const { items, ...list } = orNotFound(row);
   return {
     ...list,

@@ -155,6 +155,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
       cart.prepareCart(catalog.selectCartSummaries, selectPromotionsOf)(db, {
         user_id: id,
         at: time,
+        language: 'en',
       }),
     setCartItem: (db) =>
       cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
@@ -176,7 +177,11 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/lists/queries.ts': {
     listLists: (db) => lists.listLists(db, id, id),
     prepareList: (db) =>
-      lists.prepareList(catalog.selectCartSummaries)(db, { ...ownList, at: time }),
+      lists.prepareList(catalog.selectCartSummaries)(db, {
+        ...ownList,
+        at: time,
+        language: 'en',
+      }),
     exportLists: (db) => lists.exportLists(db, id),
     insertList: (db) => lists.insertList(db, ownList, 'Woche', now),
     insertItems: (db) => lists.insertItems(db, id, [{ product_id: id, quantity: 2 }]),

@@ -50,13 +50,14 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     findCategory: (db) => catalog.findCategory(db, 'obst'),
     findMainCategory: (db) => catalog.findMainCategory(db, 'obst'),
     findMovedCategory: (db) => catalog.findMovedCategory(db, 'obst'),
-    selectSummaries: (db) => catalog.selectSummaries(db, time).execute(),
-    selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
-    listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
-    findProduct: (db) => catalog.findProduct(db, now, id),
-    listFamily: (db) => catalog.listFamily(db, now, 'reis'),
-    listHighlights: (db) => catalog.listHighlights(db, now),
-    listHalalMeat: (db) => catalog.listHalalMeat(db, now),
+    selectSummaries: (db) => catalog.selectSummaries(db, { at: time, language: 'en' }).execute(),
+    selectCartSummaries: (db) =>
+      catalog.selectCartSummaries(db, { at: time, language: 'en' }).execute(),
+    listProductsByIds: (db) => catalog.listProductsByIds(db, now, 'en', [id]),
+    findProduct: (db) => catalog.findProduct(db, now, 'en', id),
+    listFamily: (db) => catalog.listFamily(db, now, 'en', 'reis'),
+    listHighlights: (db) => catalog.listHighlights(db, now, 'en'),
+    listHalalMeat: (db) => catalog.listHalalMeat(db, now, 'en'),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
     notifyOffersUntil: (db) => catalog.notifyOffersUntil(db, now),
     notifyProductChanges: (db) => catalog.notifyProductChanges(db),
@@ -87,7 +88,7 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     listProducts: productSorts.flatMap((sort) =>
       ['obst', undefined].map(
         (category_slug) => (db: Database) =>
-          productLists.listProducts(db, now, { category_slug, sort, limit: 24, after }),
+          productLists.listProducts(db, now, 'en', { category_slug, sort, limit: 24, after }),
       ),
     ),
   } satisfies Examples<typeof productLists>,
