@@ -2,10 +2,10 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
-import type { View } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
+import type { View } from '#server/db/view.ts';
 
 const areaTerms = ['delivery_fee_cents', 'minimum_order_cents', 'free_from_cents'] as const;
 

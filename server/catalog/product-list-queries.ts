@@ -3,8 +3,9 @@ import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { View } from '#server/db/view.ts';
 import type { Keyset } from '#server/http/cursor.ts';
-import { selectSummaries, type View } from './queries.ts';
+import { selectSummariesOf } from './queries.ts';
 
 export interface ProductFilter {
   category_slug?: string | undefined;
@@ -20,39 +21,38 @@ interface ListValues extends View {
   id: string;
 }
 
-type Ids = (values: ListValues, isContinued: boolean) => RawBuilder<unknown>;
+type Rows = (values: ListValues, isContinued: boolean) => RawBuilder<unknown>;
 
 const isSold = sql`products.archived_at is null and products.is_available`;
 const isOnOffer = sql`offers.product_id = products.id and offers.price_cents < products.price_cents`;
 
 /** The category and its subcategories. */
 const categoryIds = (slug: string) => sql`
-  select listed.id from categories as listed where listed.slug = ${slug}
-  union all
-  select children.id from categories as children
-    join categories as parents on parents.id = children.parent_id where parents.slug = ${slug}`;
+  select listed.id from categories as listed
+  where listed.slug = ${slug}
+    or listed.parent_id = (select parents.id from categories as parents where parents.slug = ${slug})`;
 
 const when = (isContinued: boolean, condition: RawBuilder<unknown>) =>
   isContinued ? sql`and ${condition}` : sql``;
 
 const byName = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``) => sql`
-  select products.id, products.name from products
+  select products.* from products
   where ${isSold} ${of} ${when(isContinued, sql`(products.name, products.id) > (${key}, ${id}::uuid)`)}
   order by products.name, products.id limit ${limit}`;
 
 const byAge = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``) => sql`
-  select products.id, products.created_at from products
+  select products.* from products
   where ${isSold} ${of}
     ${when(isContinued, sql`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`)}
   order by products.created_at desc, products.id desc limit ${limit}`;
 
-/** Finds the ids of a page before any join, in index order where possible. */
-const idsOfShop: Record<ProductSort, Ids> = {
-  name: (values, isContinued) => sql`select id from (${byName(values, isContinued)}) as found`,
-  newest: (values, isContinued) => sql`select id from (${byAge(values, isContinued)}) as found`,
+/** Finds the products of a page before any join, in index order where possible. */
+const rowsOfShop: Record<ProductSort, Rows> = {
+  name: byName,
+  newest: byAge,
   // Few products are on offer; all others are in the order of their index.
   price: ({ at, key, id, limit }, isContinued) => sql`
-    select found.id from (
+    select products.* from (
       (select products.id, products.price_cents from products
         where ${isSold} and not exists (select from running_offers(${at}) as offers where ${isOnOffer})
           ${when(isContinued, sql`(products.price_cents, products.id) > (${key}::integer, ${id}::uuid)`)}
@@ -63,7 +63,8 @@ const idsOfShop: Record<ProductSort, Ids> = {
         where ${isSold}
           ${when(isContinued, sql`(offers.price_cents, products.id) > (${key}::integer, ${id}::uuid)`)}
         order by offers.price_cents, products.id limit ${limit})
-    ) as found order by found.price_cents, found.id limit ${limit}`,
+      order by price_cents, id limit ${limit}
+    ) as found join products on products.id = found.id`,
 };
 
 /** Reads the first rows of each subcategory in index order, then merges them. */
@@ -72,12 +73,12 @@ const firstOf = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) => sql`
-  select found.id from (${categoryIds(category_slug)}) as wanted
+  select found.* from (${categoryIds(category_slug)}) as wanted
   cross join lateral (${page}) as found
   order by ${order} limit ${limit}`;
 const ofWanted = sql`and products.category_id = wanted.id`;
 
-const idsOfCategory: Record<ProductSort, Ids> = {
+const rowsOfCategory: Record<ProductSort, Rows> = {
   name: (values, isContinued) =>
     firstOf(values, byName(values, isContinued, ofWanted), sql`found.name, found.id`),
   newest: (values, isContinued) =>
@@ -89,7 +90,7 @@ const idsOfCategory: Record<ProductSort, Ids> = {
   price: ({ at, category_slug, key, id, limit }, isContinued) => {
     const charged = sql`coalesce(offers.price_cents, products.price_cents)`;
     return sql`
-      select products.id from products
+      select products.* from products
       left join running_offers(${at}) as offers on ${isOnOffer}
       where ${isSold} and products.category_id in (${categoryIds(category_slug)})
         ${when(isContinued, sql`(${charged}, products.id) > (${key}::integer, ${id}::uuid)`)}
@@ -98,11 +99,12 @@ const idsOfCategory: Record<ProductSort, Ids> = {
 };
 
 function preparePage(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
-  const ids = isOfCategory ? idsOfCategory : idsOfShop;
+  const rows = isOfCategory ? rowsOfCategory : rowsOfShop;
   return prepared((db, values: ListValues) => {
-    const query = selectSummaries(db, values)
-      .where('products.id', '=', sql<string>`any(array(${ids[sort](values, isContinued)}))`)
-      .$if(sort === 'newest', (newest) => newest.select('products.created_at'));
+    const query = selectSummariesOf(db, values, sql`(${rows[sort](values, isContinued)})`).$if(
+      sort === 'newest',
+      (newest) => newest.select('products.created_at'),
+    );
     switch (sort) {
       case 'name':
         return query.orderBy('products.name').orderBy('products.id');

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
+import type { Products } from '#server/db/tables.ts';
 import { translatedName, translationsOf } from '#server/db/translated-names.ts';
+import type { View } from '#server/db/view.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
 const rowLength = 12;
@@ -73,21 +75,20 @@ const isSold = sql<boolean>`(products.is_available and products.archived_at is n
 
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
-/** When (ISO) and in which language products are shown. */
-export interface View {
-  at: string;
-  language: Language;
-}
-
 /** The product columns of every list: category, running offer and price at this time. */
 export function selectSummaries(db: Database, view: View) {
-  return selectCartSummaries(db, view).where('products.archived_at', 'is', null);
+  return selectSummariesOf(db, view, sql`products`).where('products.archived_at', 'is', null);
 }
 
 /** As `selectSummaries`, including archived products, which a cart shows as unavailable. */
-export function selectCartSummaries(db: Database, { at, language }: View) {
+export function selectCartSummaries(db: Database, view: View) {
+  return selectSummariesOf(db, view, sql`products`);
+}
+
+/** As `selectSummaries`, of rows of `products`. */
+export function selectSummariesOf(db: Database, { at, language }: View, rows: RawBuilder<unknown>) {
   return db
-    .selectFrom('products')
+    .selectFrom(rows.$castTo<Selectable<Products>>().as('products'))
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin(runningOffers(at), onLowerPrice)
     .select([

@@ -110,7 +110,7 @@ export {
   notifyOffersUntil,
   notifyProductChanges,
   selectCartSummaries,
-  type View,
+  selectSummariesOf,
 } from './queries.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */

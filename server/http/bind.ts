@@ -174,9 +174,10 @@ function bind<S extends Shape, A extends Access>(
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
       if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
-      // Authorise before reading the body.
+      // Authorise before reading the body. A GET has none, and looking for it creates a whole
+      // Request: 9 % of the time of a product.
       // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
-      await boundBody(context, async () => undefined);
+      if (endpoint.method !== 'GET') await boundBody(context, async () => undefined);
       const input = await readInput(context, schemas, hasRawTexts);
       const ip = deps.ipOf(context);
       const caller = { principal, language: languageOf(context), ip };

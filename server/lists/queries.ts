@@ -1,8 +1,8 @@
 import { sql, type Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { View } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { View } from '#server/db/view.ts';
 
 /** Identifies a list of an account: that of another account is not found. */
 interface OwnList {

@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { View } from '#server/db/view.ts';
 
 /**
  * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
@@ -17,12 +19,12 @@ function selectRanked(phrase: RawBuilder<string>) {
       select word, length(word) as letters, min(position)::smallint as position
       from (
         -- A word that no product carries means what the shop says that it means.
-        select coalesce(meant.word, entered.word) as word,
-          row_number() over (order by entered.position, meant.position) as position
+        select meant.word, row_number() over (order by entered.position, meant.position) as position
         from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
-        left join search_synonyms as synonyms on synonyms.word = entered.word
-          and not exists (select from search_postings as postings where postings.term = entered.word)
-        left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
+        cross join lateral unnest(coalesce(
+          (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
+            and not exists (select from search_postings as postings where postings.term = entered.word)),
+          array[entered.word])) with ordinality as meant (word, position)
       ) as entered
       group by word
       order by position
@@ -78,15 +80,45 @@ function selectRanked(phrase: RawBuilder<string>) {
     select product_id, score from ranked)`;
 }
 
-/** Ids of the products on sale that a query means, best first. */
-export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select products.id
+interface Wanted {
+  query: string;
+  limit: number;
+}
+
+const bestFirst = sql`products.score desc, products.name, products.id`;
+
+/** The products on sale that a query means, best first, with their scores. */
+const selectMatches = ({ query, limit }: Wanted) => sql<{ id: string }>`(
+  select products.*
+  from (
+    select products.*, ranked.score
     from ${selectRanked(sql`${query}`)} as ranked
     inner join products on products.id = ranked.product_id
-    order by ranked.score desc, products.name, products.id
-    limit ${limit}`.execute(db);
+  ) as products
+  order by ${bestFirst}
+  limit ${limit})`;
+
+const selectMatchIds = prepared((db, wanted: Wanted) =>
+  db.selectFrom(selectMatches(wanted).as('products')).select('id').orderBy(bestFirst),
+);
+
+/** Ids of the products on sale that a query means, best first. */
+export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
+  const rows = await selectMatchIds(db, { query, limit });
   return rows.map(({ id }) => id);
+}
+
+/** The products that a query means, best first, with the columns that `selectProducts` reads. */
+export function prepareMatches<Product>(
+  selectProducts: (
+    db: Database,
+    view: View,
+    rows: RawBuilder<unknown>,
+  ) => { orderBy: (order: RawBuilder<unknown>) => Compilable<Product> },
+) {
+  return prepared((db, values: View & Wanted) =>
+    selectProducts(db, values, selectMatches(values)).orderBy(bestFirst),
+  );
 }
 
 /** The best matches of each phrase, in one statement; `position` is the index of the phrase. */

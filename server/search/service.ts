@@ -12,15 +12,19 @@ import {
   listFoundBrands,
   listFoundPage,
   listSummaries,
+  presentSummary,
+  selectSummariesOf,
 } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { listCarriedWords, listMatches } from './queries.ts';
+import { listCarriedWords, listMatches, prepareMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
 /** Customers do not read further: the product is among the first, or the query is too general. */
 const maximumMatches = 200;
+
+const readMatches = prepareMatches(selectSummariesOf);
 
 /** Products on sale that match a query, best first. */
 export async function searchProducts(
@@ -32,8 +36,19 @@ export async function searchProducts(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const missing = await findNotCarried(db, query);
   const meant = missing === null ? query : nearestTo[missing];
-  const ids = await findIds(db, meant, after ? maximumMatches : limit + 1);
-  const start = after ? positionAfter(ids, after) : 0;
+  if (after === undefined) {
+    const found = await findProducts(db, now, language, meant, limit + 1);
+    const key = String(Math.min(limit, found.length));
+    const page = toPage(
+      found,
+      limit,
+      ({ id }) => ({ id, key }),
+      (product) => product,
+    );
+    return { ...page, not_in_range: missing };
+  }
+  const ids = await findIds(db, meant, maximumMatches);
+  const start = positionAfter(ids, after);
   const page = toPage(
     ids.slice(start).map((id, index) => ({ id, position: start + index + 1 })),
     limit,
@@ -87,7 +102,7 @@ export async function suggestProducts(
 ): Promise<ProductSummary[]> {
   // The results page explains that the shop does not sell it.
   if ((await findNotCarried(db, query)) !== null) return [];
-  return listSummaries(db, now, await findIds(db, query, suggestions), language);
+  return findProducts(db, now, language, query, suggestions);
 }
 
 /** A term of the query that the shop does not sell; null otherwise. */
@@ -100,10 +115,29 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
 
 /** Ids of the products that match a text, best first. */
 export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
+  const typed = toSearchable(query);
+  return typed === null ? [] : listMatches(db, typed, limit);
+}
+
+/** The products that match a text, best first. */
+async function findProducts(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: string,
+  limit: number,
+): Promise<ProductSummary[]> {
+  const typed = toSearchable(query);
+  if (typed === null) return [];
+  const rows = await readMatches(db, { at: now.toISOString(), language, query: typed, limit });
+  return rows.map((row) => presentSummary(row, language));
+}
+
+/** Null for a text that is too short or too long. */
+function toSearchable(query: string): string | null {
   // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
   const typed = query.replaceAll('\0', ' ').trim();
-  if (typed.length < minimumLength || typed.length > maximumLength) return [];
-  return listMatches(db, typed, limit);
+  return typed.length < minimumLength || typed.length > maximumLength ? null : typed;
 }
 
 /** Start of the next page. If the cursor's product has been archived, its former position. */

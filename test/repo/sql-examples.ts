@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { defaultListQuery, listSorts } from '#domain/catalog/list-filter.ts';
 import { productSorts } from '#domain/catalog/product-fields.ts';
 import * as addresses from '#server/addresses/queries.ts';
@@ -53,6 +54,10 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     selectSummaries: (db) => catalog.selectSummaries(db, { at: time, language: 'en' }).execute(),
     selectCartSummaries: (db) =>
       catalog.selectCartSummaries(db, { at: time, language: 'en' }).execute(),
+    selectSummariesOf: (db) =>
+      catalog
+        .selectSummariesOf(db, { at: time, language: 'en' }, sql`(select * from products)`)
+        .execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, 'en', [id]),
     findProduct: (db) => catalog.findProduct(db, now, 'en', id),
     listFamily: (db) => catalog.listFamily(db, now, 'en', 'reis'),
@@ -182,6 +187,13 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof profile>,
   'server/search/queries.ts': {
     listMatches: (db) => search.listMatches(db, 'käse', 24),
+    prepareMatches: (db) =>
+      search.prepareMatches(catalog.selectSummariesOf)(db, {
+        at: time,
+        language: 'en',
+        query: 'käse',
+        limit: 24,
+      }),
     listMatchesOfLines: (db) => search.listMatchesOfLines(db, ['süt', 'خبز'], 8),
     listCarriedWords: (db) =>
       search.listCarriedWords(db, [{ word: 'bier', isPartOfCompounds: true }]),

@@ -4,10 +4,7 @@
  */
 export type Parameters = Readonly<Record<string, (value: string, ...others: string[]) => string>>;
 
-interface Known {
-  pattern: RegExp;
-  parameters: Parameters | 'as asked';
-}
+type Known = Parameters | 'as asked';
 
 /**
  * The canonical form of each cacheable URL. Parameters that the route does not read are dropped
@@ -15,30 +12,36 @@ interface Known {
  * would be a cache miss.
  */
 export class CacheableUrls {
-  readonly #known: Known[] = [];
+  readonly #fixed = new Map<string, Known>();
+  readonly #patterns: { pattern: RegExp; parameters: Known }[] = [];
 
   /**
    * `path` is a route pattern: `/category/:slug`. Routes that refuse unknown parameters use `as
    * asked`: their parameters are only sorted and deduplicated.
    */
-  add(path: string, parameters: Parameters | 'as asked'): void {
+  add(path: string, parameters: Known): void {
+    if (!path.includes(':')) {
+      this.#fixed.set(path, parameters);
+      return;
+    }
     // Ids and slugs are lower case. Other spellings are served but not cached.
     const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[a-z0-9-]+');
-    this.#known.push({ pattern: new RegExp(`^${source}$`), parameters });
+    this.#patterns.push({ pattern: new RegExp(`^${source}$`), parameters });
   }
 
   /** The canonical form of a path with query; null where it is not cacheable. */
   find(url: string): string | null {
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
-    const known = this.#known.find(({ pattern }) => pattern.test(path));
-    if (known === undefined) return null;
-    const query = end < 0 ? '' : understood(url.slice(end + 1), known.parameters);
+    const parameters =
+      this.#fixed.get(path) ?? this.#patterns.find(({ pattern }) => pattern.test(path))?.parameters;
+    if (parameters === undefined) return null;
+    const query = end < 0 ? '' : understood(url.slice(end + 1), parameters);
     return query === '' ? path : `${path}?${query}`;
   }
 }
 
-function understood(query: string, parameters: Known['parameters']): string {
+function understood(query: string, parameters: Known): string {
   const given = new URLSearchParams(query);
   const meant = new URLSearchParams();
   const names = parameters === 'as asked' ? [...new Set(given.keys())] : Object.keys(parameters);
