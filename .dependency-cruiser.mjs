@@ -183,6 +183,12 @@ const app = [
     { path: `${PACKAGES}zod/` },
   ),
   refuse(
+    'browser-without-schemas',
+    'A schema brings zod into the browser: of schemas, import types only.',
+    { path: '^(app|contract)/', pathNot: [TESTS, '[.]schema[.]ts$'] },
+    { path: '[.]schema[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  refuse(
     'ui-could-ship-alone',
     'app/ui is a design system: app/ui and React, nothing of this shop.',
     { path: '^app/ui/', pathNot: TESTS },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { workNoteLength } from '#domain/work-times/limits.ts';
 import { workTimeKinds } from '#domain/work-times/sequence.ts';
 import { workWarnings } from '#domain/work-times/work-days.ts';
 
 const idSchema = z.uuid().toLowerCase();
-export const workNoteLength = 200;
 const noteSchema = lineSchema(workNoteLength);
 
 /** The id is the client's: a repeated call changes nothing. */

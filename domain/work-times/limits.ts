@@ -9,6 +9,8 @@ export const minimumRestMinutes = 11 * 60;
  * records of all working time.
  */
 export const retentionYears = 2;
+/** The most characters of the note of a correction. */
+export const workNoteLength = 200;
 
 /** Section 4 ArbZG, sentence 2: shorter interruptions are no breaks. */
 const shortestBreakMinutes = 15;

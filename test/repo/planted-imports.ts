@@ -6,6 +6,8 @@ import { root } from '#test/repo/files.ts';
 interface PlantedImport {
   from: string;
   imports: string;
+  /** Imports a value instead of a type. */
+  isValue?: boolean;
 }
 
 /** One import for each rule of .dependency-cruiser.mjs that the rule must refuse. */
@@ -63,6 +65,18 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   },
   { rule: 'app-without-zod', from: 'app/features/cart/form.tsx', imports: 'zod' },
   {
+    rule: 'browser-without-schemas',
+    from: 'app/features/cart/limits.tsx',
+    imports: '#contract/orders/lines.schema.ts',
+    isValue: true,
+  },
+  {
+    rule: 'browser-without-schemas',
+    from: 'contract/orders/lines.ts',
+    imports: './lines.schema.ts',
+    isValue: true,
+  },
+  {
     rule: 'ui-could-ship-alone',
     from: 'app/ui/shop-button.tsx',
     imports: '#contract/orders/cart.ts',
@@ -103,6 +117,7 @@ export const allowedImports: PlantedImport[] = [
   { from: 'server/main.ts', imports: '#demo/catalogue.ts' },
   { from: 'server/render/port.ts', imports: '#app/public-data.ts' },
   { from: 'app/ui/card.tsx', imports: 'react' },
+  { from: 'app/features/cart/typed.tsx', imports: '#contract/orders/lines.schema.ts' },
   { from: 'app/features/search/result.tsx', imports: '#app/features/product/card.tsx' },
   { from: 'app/features/search/typed.tsx', imports: './+types/typed.ts' },
   { from: 'app/routes/search.tsx', imports: '#app/features/search/box.tsx' },
@@ -117,7 +132,7 @@ const background: PlantedImport[] = [
   { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
 ];
 const targets = `
-  domain/money.ts contract/orders/cart.ts demo/catalogue.ts test/helpers/app.ts
+  domain/money.ts contract/orders/cart.ts contract/orders/lines.schema.ts demo/catalogue.ts test/helpers/app.ts
   server/env.ts server/db/pool.ts server/http/problem.ts
   server/cart/service.ts server/orders/service.ts server/offers/routes.ts server/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
@@ -134,22 +149,24 @@ export async function plantImports(): Promise<string> {
     await writeFile(join(folder, path), text);
   };
   for (const path of targets) await write(path, `export const name: string = '${path}';\n`);
-  for (const { from, imports } of [
+  for (const { from, imports, isValue = false } of [
     ...background,
     ...plantedFaults,
     plantedShortcut,
     ...allowedImports,
   ]) {
-    if (/[.]tsx?$/.test(from)) await write(from, sourceWith(from, imports));
+    if (/[.]tsx?$/.test(from)) await write(from, sourceWith(from, imports, isValue));
   }
   await write('package.json', manifest());
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-function sourceWith(path: string, specifier: string): string {
+function sourceWith(path: string, specifier: string, isValue: boolean): string {
   const markup = path.endsWith('.tsx') ? 'export const Part = () => <p lang="de">Brot</p>;\n' : '';
-  return `import type { Name } from '${specifier}';\n${markup}export type Renamed = Name;\n`;
+  return isValue
+    ? `import { name } from '${specifier}';\n${markup}export const renamed = name;\n`
+    : `import type { Name } from '${specifier}';\n${markup}export type Renamed = Name;\n`;
 }
 
 function manifest(): string {

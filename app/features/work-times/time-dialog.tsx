@@ -7,7 +7,8 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { workNoteLength, type NewWorkTimes } from '#contract/work/work-times.schema.ts';
+import type { NewWorkTimes } from '#contract/work/work-times.schema.ts';
+import { workNoteLength } from '#domain/work-times/limits.ts';
 import { useNoteTimes } from './queries.ts';
 
 interface TimeDialogProps {
