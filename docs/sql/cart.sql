@@ -69,14 +69,9 @@ select
             select
               "products"."id",
               "products"."name",
-              jsonb_build_object(
-                'en',
-                jsonb_build_object('name', products.translations #> '{en,name}'),
-                'ar',
-                jsonb_build_object('name', products.translations #> '{ar,name}'),
-                'tr',
-                jsonb_build_object('name', products.translations #> '{tr,name}')
-              ) as "name_translations",
+              case
+                when $8::text <> 'de' then products.translations -> $9::text
+              end ->> 'name' as "translated_name",
               "products"."brand",
               coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit",
@@ -95,7 +90,6 @@ select
                 and products.archived_at is null
               ) as "is_available",
               "products"."stock_quantity",
-              "products"."created_at",
               "categories"."id" as "category_id",
               "categories"."name" as "category_name",
               "categories"."name_translations" as "category_name_translations",
@@ -105,14 +99,14 @@ select
               "offers"."discount_percent" as "offer_discount_percent",
               "offers"."original_price_cents" as "offer_original_price_cents"
             from
-              "products"
+              products as "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join running_offers ($8) as "offers" on "offers"."product_id" = "products"."id"
+              left join running_offers ($10) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join cart_items on cart_items.product_id = product.id
         where
-          cart_items.user_id = $9
+          cart_items.user_id = $11
         order by
           cart_items.created_at,
           cart_items.product_id
@@ -133,8 +127,8 @@ select
           "promotions"."minimum_cents",
           "promotions"."is_combinable",
           case
-            when promotions.valid_from > $10
-            or promotions.valid_to <= $11 then 'promotion_over'
+            when promotions.valid_from > $12
+            or promotions.valid_to <= $13 then 'promotion_over'
             when promotions.use_limit <= (
               select
                 count(*)
@@ -150,7 +144,7 @@ select
               from
                 orders
               where
-                orders.user_id = $12
+                orders.user_id = $14
                 and orders.status <> 'cancelled'
             ) then 'promotion_for_first_order'
             when promotions.customer_limit <= (
@@ -162,22 +156,22 @@ select
               where
                 order_discounts.promotion_id = promotions.id
                 and order_discounts.is_use
-                and orders.user_id = $13
+                and orders.user_id = $15
             ) then 'promotion_already_used'
           end as "problem"
         from
           "promotions"
           left join "cart_codes" on "cart_codes"."promotion_id" = "promotions"."id"
-          and "cart_codes"."user_id" = $14
+          and "cart_codes"."user_id" = $16
         where
           (
             "cart_codes"."user_id" is not null
             or (
               "promotions"."code" is null
-              and "promotions"."valid_from" <= $15
+              and "promotions"."valid_from" <= $17
               and case
-                when promotions.valid_from > $16
-                or promotions.valid_to <= $17 then 'promotion_over'
+                when promotions.valid_from > $18
+                or promotions.valid_to <= $19 then 'promotion_over'
                 when promotions.use_limit <= (
                   select
                     count(*)
@@ -193,7 +187,7 @@ select
                   from
                     orders
                   where
-                    orders.user_id = $18
+                    orders.user_id = $20
                     and orders.status <> 'cancelled'
                 ) then 'promotion_for_first_order'
                 when promotions.customer_limit <= (
@@ -205,7 +199,7 @@ select
                   where
                     order_discounts.promotion_id = promotions.id
                     and order_discounts.is_use
-                    and orders.user_id = $19
+                    and orders.user_id = $21
                 ) then 'promotion_already_used'
               end is null
             )

@@ -68,14 +68,9 @@ where
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -94,7 +89,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -104,9 +98,9 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null;
@@ -115,14 +109,9 @@ where
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -141,7 +130,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -151,23 +139,62 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents";
+
+-- selectSummariesOf
+select
+  "products"."id",
+  "products"."name",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
+  "products"."brand",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  (
+    select
+      *
+    from
+      products
+  ) as "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents";
 
 -- listProductsByIds
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -186,7 +213,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -196,26 +222,21 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
-  and "products"."id" = any ($2);
+  and "products"."id" = any ($4);
 
 -- findProduct
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -234,7 +255,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -250,33 +270,31 @@ select
   "products"."storage",
   "products"."nutri_score",
   "products"."nutritional_values",
-  "products"."translations",
+  case
+    when $3::text <> 'de' then products.translations -> $4::text
+  end as "translations",
   "products"."further_image_urls",
   "products"."minimum_shelf_life_days",
   "products"."sold_by",
   "products"."family",
+  "products"."created_at",
   "products"."updated_at"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($5) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
-  and "products"."id" = $2;
+  and "products"."id" = $6;
 
 -- listFamily
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -295,7 +313,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -305,31 +322,26 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
-  and "products"."family" = $2
+  and "products"."family" = $4
   and "products"."is_available"
 order by
   "products"."id"
 limit
-  $3;
+  $5;
 
 -- listHighlights
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -348,7 +360,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -358,9 +369,9 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
@@ -369,7 +380,7 @@ where
     select
       "offers"."product_id"
     from
-      running_offers ($2) as "offers"
+      running_offers ($4) as "offers"
     union
     select
       "reduced"."id" as "product_id"
@@ -382,20 +393,15 @@ order by
   "offers"."discount_percent" desc nulls last,
   "products"."name"
 limit
-  $3;
+  $5;
 
 -- listHalalMeat
 select
   "products"."id",
   "products"."name",
-  jsonb_build_object(
-    'en',
-    jsonb_build_object('name', products.translations #> '{en,name}'),
-    'ar',
-    jsonb_build_object('name', products.translations #> '{ar,name}'),
-    'tr',
-    jsonb_build_object('name', products.translations #> '{tr,name}')
-  ) as "name_translations",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
   "products"."brand",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
@@ -414,7 +420,6 @@ select
     and products.archived_at is null
   ) as "is_available",
   "products"."stock_quantity",
-  "products"."created_at",
   "categories"."id" as "category_id",
   "categories"."name" as "category_name",
   "categories"."name_translations" as "category_name_translations",
@@ -424,19 +429,19 @@ select
   "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents"
 from
-  "products"
+  products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."name" ilike $2
+  and "categories"."name" ilike $4
   and products.labels #>> '{halal,certifier}' <> ''
 order by
   "products"."name"
 limit
-  $3;
+  $5;
 
 -- findNextOfferBoundary
 select

@@ -38,14 +38,9 @@ select
             select
               "products"."id",
               "products"."name",
-              jsonb_build_object(
-                'en',
-                jsonb_build_object('name', products.translations #> '{en,name}'),
-                'ar',
-                jsonb_build_object('name', products.translations #> '{ar,name}'),
-                'tr',
-                jsonb_build_object('name', products.translations #> '{tr,name}')
-              ) as "name_translations",
+              case
+                when $1::text <> 'de' then products.translations -> $2::text
+              end ->> 'name' as "translated_name",
               "products"."brand",
               coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit",
@@ -64,7 +59,6 @@ select
                 and products.archived_at is null
               ) as "is_available",
               "products"."stock_quantity",
-              "products"."created_at",
               "categories"."id" as "category_id",
               "categories"."name" as "category_name",
               "categories"."name_translations" as "category_name_translations",
@@ -74,9 +68,9 @@ select
               "offers"."discount_percent" as "offer_discount_percent",
               "offers"."original_price_cents" as "offer_original_price_cents"
             from
-              "products"
+              products as "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+              left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join shopping_list_items as items on items.product_id = product.id
@@ -90,8 +84,8 @@ select
 from
   "shopping_lists"
 where
-  "shopping_lists"."id" = $2
-  and "shopping_lists"."user_id" = $3;
+  "shopping_lists"."id" = $4
+  and "shopping_lists"."user_id" = $5;
 
 -- exportLists
 select

@@ -1,180 +1,443 @@
 -- listMatches
 select
-  products.id
+  "id"
 from
   (
-    with
-      typed as materialized (
-        select
-          word,
-          length(word) as letters,
-          min(position)::smallint as position
-        from
-          (
-            -- A word that no product carries means what the shop says that it means.
-            select
-              coalesce(meant.word, entered.word) as word,
-              row_number() over (
-                order by
-                  entered.position,
-                  meant.position
-              ) as position
-            from
-              unnest(search_normalize ($1)) with ordinality as entered (word, position)
-              left join search_synonyms as synonyms on synonyms.word = entered.word
-              and not exists (
-                select
-                from
-                  search_postings as postings
-                where
-                  postings.term = entered.word
-              )
-              left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
-          ) as entered
-        group by
-          word
-        order by
-          position
-        limit
-          8
-      ),
-      bounds as materialized (
-        -- Of several words the hits must be complete: a product is among them for every word.
-        select
-          case
-            when count(*) = 1 then 200
-            else 20000
-          end as of_term,
-          case
-            when count(*) = 1 then 600
-            else 100000
-          end as of_all,
-          sum(letters) as letters
-        from
-          typed
-      ),
-      met as materialized (
-        select
-          typed.position,
-          typed.letters,
-          terms.term,
-          fields.field,
-          terms.score * fields.weight as score
-        from
-          typed
-          cross join match_search_terms (typed.word) as terms
-          cross join (
-            values
-              (1::smallint, 1.2::real),
-              (2, 1),
-              (3, 0.3),
-              (4, 1.2),
-              (5, 0.9)
-          ) as fields (field, weight)
-        order by
-          score desc
-      ),
-      hits as (
-        -- The nested loop preserves the order of "met": the limit cuts off the least.
-        select
-          met.position,
-          met.letters,
-          met.field,
-          hit.product_id,
-          met.score + 1.0::real / hit.words as score
-        from
-          met
-          cross join lateral (
-            select
-              postings.product_id,
-              postings.words
-            from
-              search_postings as postings
-            where
-              postings.term = met.term
-              and postings.field = met.field
-            order by
-              postings.words,
-              postings.product_id
-            limit
-              (
-                select
-                  of_term
-                from
-                  bounds
-              )
-          ) as hit
-        limit
-          (
-            select
-              of_all
-            from
-              bounds
-          )
-      ),
-      found as materialized (
-        select
-          product_id,
-          sum(letters) as letters,
-          sum(score) as score
-        from
-          (
-            -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
-            select
-              product_id,
-              position,
-              min(letters) as letters,
-              max(score) + case
-                when bool_or(field = 3) then 2
-                else 0
-              end as score
-            from
-              hits
-            group by
-              product_id,
-              position
-          ) as best
-        group by
-          product_id
-      ),
-      ranked as (
-        select
-          product_id,
-          score
-        from
-          found
-        where
-          letters = (
-            select
-              max(letters)
-            from
-              found
-          )
-          and letters * 3 >= (
-            select
-              letters
-            from
-              bounds
-          )
-        order by
-          score desc,
-          product_id
-        limit
-          200
-      )
     select
-      product_id,
-      score
+      products.*
     from
-      ranked
-  ) as ranked
-  inner join products on products.id = ranked.product_id
+      (
+        select
+          products.*,
+          ranked.score
+        from
+          (
+            with
+              typed as materialized (
+                select
+                  word,
+                  length(word) as letters,
+                  min(position)::smallint as position
+                from
+                  (
+                    -- A word that no product carries means what the shop says that it means.
+                    select
+                      meant.word,
+                      row_number() over (
+                        order by
+                          entered.position,
+                          meant.position
+                      ) as position
+                    from
+                      unnest(search_normalize ($1)) with ordinality as entered (word, position)
+                      cross join lateral unnest(
+                        coalesce(
+                          (
+                            select
+                              synonyms.terms
+                            from
+                              search_synonyms as synonyms
+                            where
+                              synonyms.word = entered.word
+                              and not exists (
+                                select
+                                from
+                                  search_postings as postings
+                                where
+                                  postings.term = entered.word
+                              )
+                          ),
+                          array[entered.word]
+                        )
+                      ) with ordinality as meant (word, position)
+                  ) as entered
+                group by
+                  word
+                order by
+                  position
+                limit
+                  8
+              ),
+              bounds as materialized (
+                -- Of several words the hits must be complete: a product is among them for every word.
+                select
+                  case
+                    when count(*) = 1 then 200
+                    else 20000
+                  end as of_term,
+                  case
+                    when count(*) = 1 then 600
+                    else 100000
+                  end as of_all,
+                  sum(letters) as letters
+                from
+                  typed
+              ),
+              met as materialized (
+                select
+                  typed.position,
+                  typed.letters,
+                  terms.term,
+                  fields.field,
+                  terms.score * fields.weight as score
+                from
+                  typed
+                  cross join match_search_terms (typed.word) as terms
+                  cross join (
+                    values
+                      (1::smallint, 1.2::real),
+                      (2, 1),
+                      (3, 0.3),
+                      (4, 1.2),
+                      (5, 0.9)
+                  ) as fields (field, weight)
+                order by
+                  score desc
+              ),
+              hits as (
+                -- The nested loop preserves the order of "met": the limit cuts off the least.
+                select
+                  met.position,
+                  met.letters,
+                  met.field,
+                  hit.product_id,
+                  met.score + 1.0::real / hit.words as score
+                from
+                  met
+                  cross join lateral (
+                    select
+                      postings.product_id,
+                      postings.words
+                    from
+                      search_postings as postings
+                    where
+                      postings.term = met.term
+                      and postings.field = met.field
+                    order by
+                      postings.words,
+                      postings.product_id
+                    limit
+                      (
+                        select
+                          of_term
+                        from
+                          bounds
+                      )
+                  ) as hit
+                limit
+                  (
+                    select
+                      of_all
+                    from
+                      bounds
+                  )
+              ),
+              found as materialized (
+                select
+                  product_id,
+                  sum(letters) as letters,
+                  sum(score) as score
+                from
+                  (
+                    -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+                    select
+                      product_id,
+                      position,
+                      min(letters) as letters,
+                      max(score) + case
+                        when bool_or(field = 3) then 2
+                        else 0
+                      end as score
+                    from
+                      hits
+                    group by
+                      product_id,
+                      position
+                  ) as best
+                group by
+                  product_id
+              ),
+              ranked as (
+                select
+                  product_id,
+                  score
+                from
+                  found
+                where
+                  letters = (
+                    select
+                      max(letters)
+                    from
+                      found
+                  )
+                  and letters * 3 >= (
+                    select
+                      letters
+                    from
+                      bounds
+                  )
+                order by
+                  score desc,
+                  product_id
+                limit
+                  200
+              )
+            select
+              product_id,
+              score
+            from
+              ranked
+          ) as ranked
+          inner join products on products.id = ranked.product_id
+      ) as products
+    order by
+      products.score desc,
+      products.name,
+      products.id
+    limit
+      $2
+  ) as "products"
 order by
-  ranked.score desc,
+  products.score desc,
   products.name,
-  products.id
-limit
-  $2;
+  products.id;
+
+-- prepareMatches
+select
+  "products"."id",
+  "products"."name",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name",
+  "products"."brand",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  (
+    select
+      products.*
+    from
+      (
+        select
+          products.*,
+          ranked.score
+        from
+          (
+            with
+              typed as materialized (
+                select
+                  word,
+                  length(word) as letters,
+                  min(position)::smallint as position
+                from
+                  (
+                    -- A word that no product carries means what the shop says that it means.
+                    select
+                      meant.word,
+                      row_number() over (
+                        order by
+                          entered.position,
+                          meant.position
+                      ) as position
+                    from
+                      unnest(search_normalize ($3)) with ordinality as entered (word, position)
+                      cross join lateral unnest(
+                        coalesce(
+                          (
+                            select
+                              synonyms.terms
+                            from
+                              search_synonyms as synonyms
+                            where
+                              synonyms.word = entered.word
+                              and not exists (
+                                select
+                                from
+                                  search_postings as postings
+                                where
+                                  postings.term = entered.word
+                              )
+                          ),
+                          array[entered.word]
+                        )
+                      ) with ordinality as meant (word, position)
+                  ) as entered
+                group by
+                  word
+                order by
+                  position
+                limit
+                  8
+              ),
+              bounds as materialized (
+                -- Of several words the hits must be complete: a product is among them for every word.
+                select
+                  case
+                    when count(*) = 1 then 200
+                    else 20000
+                  end as of_term,
+                  case
+                    when count(*) = 1 then 600
+                    else 100000
+                  end as of_all,
+                  sum(letters) as letters
+                from
+                  typed
+              ),
+              met as materialized (
+                select
+                  typed.position,
+                  typed.letters,
+                  terms.term,
+                  fields.field,
+                  terms.score * fields.weight as score
+                from
+                  typed
+                  cross join match_search_terms (typed.word) as terms
+                  cross join (
+                    values
+                      (1::smallint, 1.2::real),
+                      (2, 1),
+                      (3, 0.3),
+                      (4, 1.2),
+                      (5, 0.9)
+                  ) as fields (field, weight)
+                order by
+                  score desc
+              ),
+              hits as (
+                -- The nested loop preserves the order of "met": the limit cuts off the least.
+                select
+                  met.position,
+                  met.letters,
+                  met.field,
+                  hit.product_id,
+                  met.score + 1.0::real / hit.words as score
+                from
+                  met
+                  cross join lateral (
+                    select
+                      postings.product_id,
+                      postings.words
+                    from
+                      search_postings as postings
+                    where
+                      postings.term = met.term
+                      and postings.field = met.field
+                    order by
+                      postings.words,
+                      postings.product_id
+                    limit
+                      (
+                        select
+                          of_term
+                        from
+                          bounds
+                      )
+                  ) as hit
+                limit
+                  (
+                    select
+                      of_all
+                    from
+                      bounds
+                  )
+              ),
+              found as materialized (
+                select
+                  product_id,
+                  sum(letters) as letters,
+                  sum(score) as score
+                from
+                  (
+                    -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+                    select
+                      product_id,
+                      position,
+                      min(letters) as letters,
+                      max(score) + case
+                        when bool_or(field = 3) then 2
+                        else 0
+                      end as score
+                    from
+                      hits
+                    group by
+                      product_id,
+                      position
+                  ) as best
+                group by
+                  product_id
+              ),
+              ranked as (
+                select
+                  product_id,
+                  score
+                from
+                  found
+                where
+                  letters = (
+                    select
+                      max(letters)
+                    from
+                      found
+                  )
+                  and letters * 3 >= (
+                    select
+                      letters
+                    from
+                      bounds
+                  )
+                order by
+                  score desc,
+                  product_id
+                limit
+                  200
+              )
+            select
+              product_id,
+              score
+            from
+              ranked
+          ) as ranked
+          inner join products on products.id = ranked.product_id
+      ) as products
+    order by
+      products.score desc,
+      products.name,
+      products.id
+    limit
+      $4
+  ) as "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($5) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+order by
+  products.score desc,
+  products.name,
+  products.id;
 
 -- listMatchesOfLines
 select
@@ -199,7 +462,7 @@ from
               (
                 -- A word that no product carries means what the shop says that it means.
                 select
-                  coalesce(meant.word, entered.word) as word,
+                  meant.word,
                   row_number() over (
                     order by
                       entered.position,
@@ -207,15 +470,26 @@ from
                   ) as position
                 from
                   unnest(search_normalize (line.phrase)) with ordinality as entered (word, position)
-                  left join search_synonyms as synonyms on synonyms.word = entered.word
-                  and not exists (
-                    select
-                    from
-                      search_postings as postings
-                    where
-                      postings.term = entered.word
-                  )
-                  left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
+                  cross join lateral unnest(
+                    coalesce(
+                      (
+                        select
+                          synonyms.terms
+                        from
+                          search_synonyms as synonyms
+                        where
+                          synonyms.word = entered.word
+                          and not exists (
+                            select
+                            from
+                              search_postings as postings
+                            where
+                              postings.term = entered.word
+                          )
+                      ),
+                      array[entered.word]
+                    )
+                  ) with ordinality as meant (word, position)
               ) as entered
             group by
               word
