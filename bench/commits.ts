@@ -40,7 +40,7 @@ try {
   for (const commit of commits) shops.push(await startCommit(folder, commit));
   await compare();
 } finally {
-  for (const shop of shops) await shop.kill('SIGTERM');
+  for (const shop of shops) await shop.stop();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
+import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,6 +12,7 @@ export interface CommitShop extends ShopProcess {
   commit: string;
   /** The first process of its PostgreSQL. */
   databasePid: number;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -31,10 +34,19 @@ export async function startCommit(folder: string, commit: string): Promise<Commi
     run(release, 'npm', ['install']);
   }
   run(release, process.execPath, ['--run', 'build']);
-  const env = { DEMO: 'on', LOG_LEVEL: 'warn', RESPONSE_CACHE: 'off' };
+  const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+  const env = { DATABASE_URL: database.url, DEMO: 'on', LOG_LEVEL: 'warn', RESPONSE_CACHE: 'off' };
   const shop = await startShop(dataDir, env, [], release);
+  // Otherwise PostgreSQL plans without statistics until it takes them, during the measurement.
+  const pool = createPool(database.url);
+  await pool.query('vacuum analyze');
+  await pool.end();
   const lock = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-  return { ...shop, commit, databasePid: Number.parseInt(lock, 10) };
+  const stop = async () => {
+    await shop.kill('SIGTERM');
+    await database.stop();
+  };
+  return { ...shop, commit, databasePid: Number.parseInt(lock, 10), stop };
 }
 
 async function hasOurPackages(release: string): Promise<boolean> {
@@ -45,5 +57,5 @@ async function hasOurPackages(release: string): Promise<boolean> {
 }
 
 function run(cwd: string, command: string, args: readonly string[]): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
 }
