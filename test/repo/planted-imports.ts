@@ -104,7 +104,7 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
 ];
 
 /** Resolved by every bundler, and by Node not at all. */
-export const plantedShortcut = { from: 'domain/short.ts', imports: './money' };
+export const plantedShortcut: PlantedImport = { from: 'domain/short.ts', imports: './money' };
 
 /** Imports that the table allows, so that a rule which refuses everything does not pass. */
 export const allowedImports: PlantedImport[] = [
