@@ -17,6 +17,9 @@ const withoutBuild = {
   },
 };
 
+// Workers load what Node has compiled for earlier runs.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/node';
+
 export default defineConfig({
   plugins: [withoutBuild],
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
     // These limits only end what hangs: a busy machine breaks none of them.
     testTimeout: 120_000 * timeFactor(),
     hookTimeout: 120_000 * timeFactor(),
+    teardownTimeout: 20_000 * timeFactor(),
     expect: { poll: { timeout: 20_000 * timeFactor() } },
     exclude: [...configDefaults.exclude, 'build/**', '.data/**'],
     projects: [
@@ -57,6 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repo',
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['test/repo/*.test.ts'],
         },
       },
@@ -64,6 +69,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // As `npm start` does: the server needs nothing of Vite.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['server/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template that every worker clones.
           globalSetup: ['./test/helpers/database/global-database.ts'],

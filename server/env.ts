@@ -331,3 +331,8 @@ export function developmentEnvironment(
 export function chooseProductionReact(): void {
   process.env.NODE_ENV = 'production';
 }
+
+/** For a process that has loaded before its environment was known. */
+export function adoptEnvironment(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+}

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { adoptEnvironment } from '#server/env.ts';
 
 /**
  * A standby server for the next restart: it has loaded the packages, and loads only the shop itself
@@ -14,5 +15,5 @@ for (const name of [...Object.keys(dependencies), 'react-dom/server'])
 
 const start = z.object({ start: z.record(z.string(), z.string()) });
 const [message] = (await once(process, 'message')) as unknown[];
-Object.assign(process.env, start.parse(message).start);
+adoptEnvironment(start.parse(message).start);
 await import('#server/main.ts');

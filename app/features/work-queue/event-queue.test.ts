@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
+import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
 import { openEventQueue } from './event-queue.ts';
 import type { EventBatch, EventResult, SendEvents } from './events.ts';
 import { disconnectQueue } from './queue-database.ts';

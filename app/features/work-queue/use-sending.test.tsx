@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
+import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
 import type { EventBatch, SendEvents } from './events.ts';
 import { disconnectQueue } from './queue-database.ts';
 import { useSending } from './use-sending.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubIndexedDb } from '#test/helpers/indexed-db.ts';
+import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
 import type { Snapshot } from './areas.ts';
 import { disconnectMemory } from './memory-database.ts';
 import type { AnsweredEvent, PickEvent } from './state.ts';

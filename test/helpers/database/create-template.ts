@@ -2,10 +2,10 @@ import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
-import { keepTemplate } from './kept-template.ts';
+import { storeTemplate } from './stored-template.ts';
 import { createDataDir, startCluster } from './template-cluster.ts';
 
-/** Keeps a cluster with the migrated database at this path. */
+/** Stores a cluster with the migrated database at this path. */
 export async function createTemplate(path: string): Promise<void> {
   const dataDir = await createDataDir();
   const { url, stop } = await startCluster(dataDir);
@@ -13,6 +13,6 @@ export async function createTemplate(path: string): Promise<void> {
   await migrate(pool);
   await pool.end();
   await stop();
-  await keepTemplate(await realpath(join(dataDir, 'postgres')), path);
+  await storeTemplate(await realpath(join(dataDir, 'postgres')), path);
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { findPostmaster } from '#server/db/embedded/process.ts';
 
-/** Linux keeps the files of this folder in memory. */
+/** The files of this folder are in memory on Linux. */
 const memory = '/dev/shm';
 /** Several times what the databases of a run have at once. */
 const neededBytes = 2 * 2 ** 30;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyTemplate, pathOfTemplate } from './kept-template.ts';
+import { copyTemplate, pathOfTemplate } from './stored-template.ts';
 import { chooseFolder, createDataDir, startCluster } from './template-cluster.ts';
 
 export interface TemplateDatabase {

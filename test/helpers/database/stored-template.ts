@@ -9,7 +9,7 @@ const folder = join(root, 'node_modules/.cache/test-template');
 /** Longer than a run that still copies it. */
 const unusedMs = 3_600_000;
 
-/** Path of the kept cluster of this code: PostgreSQL, its settings and the migrations. */
+/** Path of the stored cluster of this code: PostgreSQL, its settings and the migrations. */
 export async function pathOfTemplate(): Promise<string> {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const migrations = (await readdir(join(root, 'server/db/migrations'))).toSorted();
@@ -23,8 +23,8 @@ export async function pathOfTemplate(): Promise<string> {
   return join(folder, hash.digest('hex').slice(0, 16));
 }
 
-/** Keeps a stopped cluster at this path; one that another run has kept meanwhile is as good. */
-export async function keepTemplate(cluster: string, path: string): Promise<void> {
+/** Stores a stopped cluster at this path; one that another run has stored meanwhile is as good. */
+export async function storeTemplate(cluster: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await removeUnused();
   // Complete, or not there.
