@@ -110,7 +110,9 @@ async function readReads(): Promise<Read[]> {
     ...(['name', 'price', 'newest'] as const).map((sort) => ({
       name: `list of 24 by ${sort}`,
       paths: [`/api/v1/products?category=${category}&limit=24&sort=${sort}`],
-      work: [(db: Database) => listProducts(db, now, 'de', { category_slug: category, sort, limit: 24 })],
+      work: [
+        (db: Database) => listProducts(db, now, 'de', { category_slug: category, sort, limit: 24 }),
+      ],
     })),
     {
       name: 'search',

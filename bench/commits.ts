@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCommit, type CommitShop } from './support/commit-shop.ts';
+import { startCommit, type CommitShop } from './builds/commit-shop.ts';
 import { load } from './support/light-load.ts';
 import { searchWords } from './support/search-words.ts';
 

@@ -14,7 +14,7 @@ import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-lo
 import { createClient } from './support/client.ts';
 import { createPeople } from './support/customers.ts';
 import { startNginx } from './support/nginx.ts';
-import { makeRelease } from './support/releases.ts';
+import { makeRelease } from './builds/releases.ts';
 import { holdStream } from './support/streams.ts';
 import { openTab } from './support/tab.ts';
 

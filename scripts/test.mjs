@@ -155,8 +155,9 @@ async function runUnitTests() {
   if (stillFails && second.failure !== undefined) throw second.failure;
 }
 
-const excludeImports = () =>
-  names.includes('imports') ? ['--exclude', 'test/repo/imports.test.ts'] : [];
+function excludeImports() {
+  return names.includes('imports') ? ['--exclude', 'test/repo/imports.test.ts'] : [];
+}
 
 async function runVitest(args) {
   const report = join(reports, `vitest-${Date.now()}.json`);

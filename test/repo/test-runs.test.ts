@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findAffected, findChanges, listAffectedTests } from '../../scripts/changes.mjs';
+import { findAffected, findChanges, listAffectedTests } from '#scripts/changes.mjs';
 import {
   mergeRepetition,
   readPlaywrightReport,
   readVitestReport,
   type Result,
-} from '../../scripts/test-reports.mjs';
+} from '#scripts/test-reports.mjs';
 import { projectFiles, root } from './files.ts';
 
 const files = projectFiles();
