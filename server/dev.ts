@@ -28,9 +28,11 @@ await once(server, 'listening').catch((error: unknown) => {
 });
 const asked = Promise.withResolvers<void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked.resolve);
-// All three at once: they load for seconds, and wait for each other only where they have to.
 const database = connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true });
-const vite = startModuleServer(server, new URL(env.PUBLIC_URL).hostname, sendStale);
+// Vite computes for seconds: the database and the calls of the API need not wait for it.
+const vite = database.then(() =>
+  startModuleServer(server, new URL(env.PUBLIC_URL).hostname, sendStale),
+);
 const shop = new ShopProcess({
   environmentFor: async (port) => developmentEnvironment(env, (await database).url, port),
   onMessage: async (message, answer) => {

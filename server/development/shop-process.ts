@@ -53,7 +53,8 @@ export class ShopProcess {
   }
 
   send(message: object): void {
-    if (this.#current?.process.connected === true) this.#current.process.send(message);
+    const server = this.#current?.process;
+    if (server?.connected === true) server.send(message, () => undefined);
   }
 
   async stop(): Promise<void> {
@@ -88,7 +89,8 @@ export class ShopProcess {
         if (message === 'ready') resolve(true);
         else {
           void this.#settings.onMessage(message, (answer) => {
-            if (server.connected) server.send(answer);
+            // It may be ending; an error without a callback would end this process, too.
+            if (server.connected) server.send(answer, () => undefined);
           });
         }
       });
