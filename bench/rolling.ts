@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { findPort, startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
+import { makeRelease } from './builds/releases.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';
 import { createPeople } from './support/customers.ts';
 import { startNginx } from './support/nginx.ts';
-import { makeRelease } from './builds/releases.ts';
 import { holdStream } from './support/streams.ts';
 import { openTab } from './support/tab.ts';
 
