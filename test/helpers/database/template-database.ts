@@ -21,13 +21,17 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase> {
   // Programs that had to be copied for PostgreSQL's user may not run from memory.
   const hasPrograms = readdirSync(template).some((name) => name.startsWith('postgresql-'));
   const dataDir = await createDataDir(hasPrograms ? undefined : await chooseFolder());
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   copyTemplate(template, join(dataDir, 'postgres'));
-  const { url, stop } = await startCluster(dataDir);
+  const { url, stop } = await startCluster(dataDir).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     stop: async () => {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }
