@@ -48,7 +48,7 @@ async function removeUnused(): Promise<void> {
 
 /** Of 2000 files: copying them asynchronously takes seven times the processor time. */
 export function copyTemplate(from: string, to: string): void {
-  // Links of PostgreSQL's libraries lead to the file next to them, not to the folder they came from.
+  // The links of PostgreSQL's libraries lead to the file next to them, wherever the folder is.
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   // PostgreSQL refuses a cluster that others may enter.
   chmodSync(join(to, 'cluster'), 0o700);
