@@ -29,13 +29,14 @@ export async function createDataDir(folder = tmpdir()): Promise<string> {
   return dataDir;
 }
 
-/** What killed runs have left would stay in memory. */
+/** What killed runs of this user have left would stay in memory. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const dataDir = join(memory, name);
     const found = await stat(dataDir).catch(() => undefined);
-    if (found === undefined || Date.now() - found.mtimeMs < startMs) continue;
+    const isOurs = found !== undefined && found.uid === process.getuid?.();
+    if (!isOurs || Date.now() - found.mtimeMs < startMs) continue;
     const running = await findPostmaster(join(dataDir, 'postgres', 'cluster'));
     if (running === undefined) await rm(dataDir, { recursive: true, force: true });
   }
