@@ -6,13 +6,13 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 const minuteMs = 60_000;
-/** The work of an office, and what happens between devices. */
-const ofOffice =
-  /(admin(-\w+)?|contents|every-route|events|keyboard|opening|palette|reports|team|tours-board)\.spec\.ts$/;
+/** The work of an office, what happens between devices, and calls, which need no screen. */
+const atDesk =
+  /(admin(-\w+)?|contents|every-route|events|keyboard|opening|palette|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: /.*\.spec\.ts$/,
+  testMatch: /\.(spec|calls)\.ts$/,
   globalSetup: './test/e2e/start-shops.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -48,23 +48,15 @@ export default defineConfig({
     },
   },
   // Each test runs once, on the device of the person who does this work, and elsewhere if its tags
-  // say that the width of the screen or the direction of the text decides.
+  // say that the width of the screen or the direction of the text decides. Each project starts
+  // browsers of its own: there are as few as there are devices.
   projects: [
-    { name: 'calls', testMatch: /.*\.calls\.ts$/ },
-    { name: 'phone', testIgnore: ofOffice, use: { ...phone, locale: 'de-DE' } },
-    { name: 'desktop', testMatch: ofOffice, use: { ...desktop, locale: 'de-DE' } },
     {
-      name: 'office on a phone',
-      testMatch: ofOffice,
-      grep: /@phone/,
+      name: 'phone',
+      grep: [new RegExp(`^(?!.*(${atDesk.source}))`), /@phone/],
       use: { ...phone, locale: 'de-DE' },
     },
-    {
-      name: 'customers at a desktop',
-      testIgnore: ofOffice,
-      grep: /@desktop/,
-      use: { ...desktop, locale: 'de-DE' },
-    },
+    { name: 'desktop', grep: [atDesk, /@desktop/], use: { ...desktop, locale: 'de-DE' } },
     { name: 'arabic', grep: /@arabic/, use: { ...phone, locale: 'ar' } },
     {
       name: 'arabic desktop',
