@@ -6,9 +6,15 @@ import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.
 import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
 import { exportedComplaintSchema } from '#contract/feedback/complaints.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
+import {
+  exportedContactMessageSchema,
+  exportedWithdrawalSchema,
+} from '#contract/inquiries/inquiries.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
 import { orderVersionSchema } from '#contract/orders/order-changes.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
+import { exportedHandoverSchema } from '#contract/tours/driver.schema.ts';
+import { exportedWorkEventSchema } from '#contract/work/work-events.schema.ts';
 import { exportedWorkTimeSchema } from '#contract/work/work-times.schema.ts';
 import { roles } from '#domain/identity/roles.ts';
 
@@ -74,12 +80,19 @@ export const accountExportSchema = z
     orders: z.array(orderSchema),
     /** What changed orders were before. */
     order_versions: z.array(orderVersionSchema),
+    /** What was noted when they were handed over. */
+    handovers: z.array(exportedHandoverSchema),
     complaints: z.array(exportedComplaintSchema),
+    /** By the address of the account. */
+    contact_messages: z.array(exportedContactMessageSchema),
+    withdrawals: z.array(exportedWithdrawalSchema),
     favourites: z.array(exportedFavouriteSchema),
     shopping_lists: z.array(exportedListSchema),
     alerts: z.array(exportedAlertSchema),
     /** Of employees. */
     work_times: z.array(exportedWorkTimeSchema),
+    /** Of employees: each step that they reported. */
+    work_events: z.array(exportedWorkEventSchema),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

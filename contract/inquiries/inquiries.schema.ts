@@ -58,6 +58,14 @@ export const adminWithdrawalSchema = z
   .meta({ id: 'AdminWithdrawal' });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 
+/** What a person wrote to the shop, in the export of their data: without who worked on it. */
+export const exportedContactMessageSchema = adminContactMessageSchema
+  .omit({ resolved_by: true })
+  .meta({ id: 'ExportedContactMessage' });
+export const exportedWithdrawalSchema = adminWithdrawalSchema
+  .omit({ resolved_by: true })
+  .meta({ id: 'ExportedWithdrawal' });
+
 export const inquiryQuerySchema = z.strictObject({
   ...pageQueryFields,
   state: z.enum(['open', 'done']).exactOptional(),

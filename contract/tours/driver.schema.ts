@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { dropOffSchema } from '#contract/orders/orders.schema.ts';
 import { cashSchema } from '#contract/work/work-events.schema.ts';
+import { emptiesKinds } from '#domain/cash/empties.ts';
 import { fiscalModes } from '#domain/fiscal/modes.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
@@ -126,3 +127,19 @@ export const ownTourSchema = z
   })
   .meta({ id: 'OwnTour' });
 export type OwnTour = z.infer<typeof ownTourSchema>;
+
+/** What was noted at the door, in the export of a customer's data. */
+export const exportedHandoverSchema = z
+  .strictObject({
+    order_number: z.int(),
+    handed_over_at: timeSchema,
+    /** Who took the goods, if it was not the customer. */
+    received_by: z.string().nullable(),
+    method: z.enum(paymentMethods),
+    due_cents: centsSchema,
+    payout_cents: centsSchema,
+    tip_cents: centsSchema,
+    empties: z.array(z.strictObject({ kind: z.enum(emptiesKinds), count: z.int() })),
+    empties_cents: centsSchema,
+  })
+  .meta({ id: 'ExportedHandover' });

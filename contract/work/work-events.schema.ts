@@ -157,3 +157,14 @@ export const workEventAnswerSchema = z
   })
   .meta({ id: 'WorkEventAnswer' });
 export type WorkEventAnswer = z.infer<typeof workEventAnswerSchema>;
+
+/** A step that an employee reported, in the export of their data: without that of customers. */
+export const exportedWorkEventSchema = z
+  .strictObject({
+    kind: z.string(),
+    device_id: z.uuid(),
+    occurred_at: timeSchema,
+    received_at: timeSchema,
+    order_number: z.int().nullable(),
+  })
+  .meta({ id: 'ExportedWorkEvent' });

@@ -28,3 +28,27 @@ values
 returning
   "id",
   "order_id";
+
+-- listWithdrawalsOf
+select
+  "withdrawals"."id",
+  "withdrawals"."name",
+  "withdrawals"."email",
+  "withdrawals"."language",
+  "withdrawals"."order_reference",
+  "withdrawals"."goods",
+  "orders"."order_number",
+  "withdrawals"."created_at",
+  "withdrawals"."resolved_at"
+from
+  "withdrawals"
+  left join "orders" on "orders"."id" = "withdrawals"."order_id"
+where
+  lower(withdrawals.email) = $1
+order by
+  "withdrawals"."created_at";
+
+-- deleteWithdrawalsBefore
+delete from "withdrawals"
+where
+  "created_at" < $1;

@@ -48,3 +48,22 @@ from
   left join "till_movements" on "till_movements"."event_id" = "handovers"."event_id"
 where
   "handovers"."event_id" = $2;
+
+-- exportHandovers
+select
+  "orders"."order_number",
+  "handovers"."handed_over_at",
+  "handovers"."received_by",
+  "handovers"."method",
+  "handovers"."due_cents",
+  "handovers"."payout_cents",
+  "handovers"."tip_cents",
+  "handovers"."empties",
+  "handovers"."empties_cents"
+from
+  "handovers"
+  inner join "orders" on "orders"."id" = "handovers"."order_id"
+where
+  "orders"."user_id" = $1
+order by
+  "handovers"."handed_over_at";

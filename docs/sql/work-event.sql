@@ -105,3 +105,27 @@ insert into
   "work_tasks" ("event_id")
 values
   ($1);
+
+-- listEventsOf
+select
+  "work_events"."kind",
+  "work_events"."device_id",
+  "work_events"."occurred_at",
+  "work_events"."received_at",
+  "orders"."order_number"
+from
+  "work_events"
+  left join "orders" on "orders"."id" = "work_events"."order_id"
+where
+  "work_events"."user_id" = $1
+order by
+  "work_events"."received_at",
+  "work_events"."seq";
+
+-- forgetReportersBefore
+update "work_events"
+set
+  "user_id" = $1
+where
+  "user_id" is not null
+  and "received_at" < $2;

@@ -6,6 +6,7 @@ import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
 import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import type { Transaction } from '#server/db/pool.ts';
+import { eraseContactMessages } from '#server/inquiries/contact/service.ts';
 import { anonymiseOrders } from '#server/orders/service.ts';
 import { clearProfile, lockProfile } from '#server/profile/service.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
@@ -26,6 +27,7 @@ export async function deleteAccount(
   await lockUser(trx, account.id);
   if (!(await anonymiseOrders(trx, account))) return false;
   await eraseAlerts(trx, account);
+  await eraseContactMessages(trx, account.email);
   // After erasing the customer's messages, but while their language is still known.
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteUser(trx, account.id);
@@ -46,6 +48,7 @@ export async function softDeleteAccount(
   await deleteIdentities(trx, id);
   await deleteOneTimeTokens(trx, id);
   await eraseAlerts(trx, account);
+  await eraseContactMessages(trx, account.email);
   await clearProfile(trx, id);
   await updateUser(trx, id, {
     email: createHash('sha256').update(email).digest('hex'),

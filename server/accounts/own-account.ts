@@ -14,10 +14,14 @@ import { exportFavourites } from '#server/favourites/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { exportComplaints } from '#server/inquiries/complaints/service.ts';
+import { exportContactMessages } from '#server/inquiries/contact/service.ts';
+import { exportWithdrawals } from '#server/inquiries/withdrawals/service.ts';
 import { exportShoppingLists } from '#server/lists/service.ts';
 import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
+import { exportHandovers } from '#server/tours/service.ts';
 import { exportWorkTimesOf } from '#server/work-times/service.ts';
+import { exportWorkEvents } from '#server/work/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 
@@ -67,8 +71,9 @@ export async function exportOwnAccount(
   language: Language,
 ): Promise<AccountExport> {
   const { user_id: userId } = principal;
+  const account = await getOwnAccount(deps, userId);
+  const { email } = account;
   const [
-    account,
     profile,
     { addresses },
     settings,
@@ -76,13 +81,16 @@ export async function exportOwnAccount(
     cart,
     orders,
     order_versions,
+    handovers,
     complaints,
+    contact_messages,
+    withdrawals,
     favourites,
     shopping_lists,
     alerts,
     work_times,
+    work_events,
   ] = await Promise.all([
-    getOwnAccount(deps, userId),
     getProfileFields(deps.db, userId),
     getAddresses(deps.db, userId),
     getOwnSettings(deps.db, userId),
@@ -90,11 +98,15 @@ export async function exportOwnAccount(
     getCart(deps, userId, language),
     listAllOrders(deps, userId),
     listAllVersions(deps.db, userId),
+    exportHandovers(deps.db, userId),
     exportComplaints(deps.db, userId),
+    exportContactMessages(deps.db, email),
+    exportWithdrawals(deps.db, email),
     exportFavourites(deps.db, userId),
     exportShoppingLists(deps.db, userId),
     exportAlerts(deps.db, userId),
     exportWorkTimesOf(deps.db, userId),
+    exportWorkEvents(deps.db, userId),
   ]);
   const exportedAt = deps.clock().toISOString();
   return {
@@ -107,11 +119,15 @@ export async function exportOwnAccount(
     cart,
     orders,
     order_versions,
+    handovers,
     complaints,
+    contact_messages,
+    withdrawals,
     favourites,
     shopping_lists,
     alerts,
     work_times,
+    work_events,
   };
 }
 

@@ -82,7 +82,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Nachrichten",
-        "text": "Wir schicken dir E-Mails und SMS zu deinem Konto und deinen Bestellungen. Schreibst du uns über das [Kontaktformular](/profile/help) oder [widerrufst du einen Vertrag](/withdrawal), speichern wir deine Angaben, um zu antworten und den Widerruf nachweisen zu können.\nBestellst du eine E-Mail für den Tag, an dem ein Produkt wieder da ist oder wir in deine Postleitzahl liefern, speichern wir dafür deine Adresse, deine Sprache und das Produkt oder die Postleitzahl, sobald du es bestätigt hast (Artikel 6 Absatz 1 Buchstabe a DSGVO). Unbestätigtes löschen wir nach 24 Stunden, Erledigtes 30 Tage nach der E-Mail, alles andere nach einem Jahr. Du kannst jederzeit abbestellen. Prüfst du eine Postleitzahl, in die wir nicht liefern, zählen wir nur, wie oft das an einem Tag geschieht, ohne Angaben zu dir."
+        "text": "Wir schicken dir E-Mails und SMS zu deinem Konto und deinen Bestellungen. Schreibst du uns über das [Kontaktformular](/profile/help) oder [widerrufst du einen Vertrag](/withdrawal), speichern wir deine Angaben, um zu antworten und den Widerruf nachweisen zu können. Eine Nachricht löschen wir ein Jahr nach der Antwort oder mit deinem Konto, einen Widerruf nach vier Jahren.\nBestellst du eine E-Mail für den Tag, an dem ein Produkt wieder da ist oder wir in deine Postleitzahl liefern, speichern wir dafür deine Adresse, deine Sprache und das Produkt oder die Postleitzahl, sobald du es bestätigt hast (Artikel 6 Absatz 1 Buchstabe a DSGVO). Unbestätigtes löschen wir nach 24 Stunden, Erledigtes 30 Tage nach der E-Mail, alles andere nach einem Jahr. Du kannst jederzeit abbestellen. Prüfst du eine Postleitzahl, in die wir nicht liefern, zählen wir nur, wie oft das an einem Tag geschieht, ohne Angaben zu dir."
       },
       {
         "title": "Was in deinem Browser bleibt",
@@ -316,7 +316,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Messages",
-        "text": "We send you emails and text messages about your account and your orders. If you write to us using the [contact form](/profile/help) or [withdraw from a contract](/withdrawal), we store what you tell us so that we can reply and can prove the withdrawal.\nIf you request an email for the day a product is back or we deliver to your postal code, we store your address, your language and the product or postal code for that once you have confirmed it (Article 6(1)(a) GDPR). We delete what is not confirmed after 24 hours, what is done 30 days after the email, and everything else after a year. You can cancel at any time. If you check a postal code that we do not deliver to, we only count how often that happens in a day, without any data about you."
+        "text": "We send you emails and text messages about your account and your orders. If you write to us using the [contact form](/profile/help) or [withdraw from a contract](/withdrawal), we store what you tell us so that we can reply and can prove the withdrawal. We delete a message a year after the answer or with your account, and a withdrawal after four years.\nIf you request an email for the day a product is back or we deliver to your postal code, we store your address, your language and the product or postal code for that once you have confirmed it (Article 6(1)(a) GDPR). We delete what is not confirmed after 24 hours, what is done 30 days after the email, and everything else after a year. You can cancel at any time. If you check a postal code that we do not deliver to, we only count how often that happens in a day, without any data about you."
       },
       {
         "title": "What stays in your browser",
@@ -550,7 +550,7 @@ export const pageTexts: Record<
       },
       {
         "title": "الرسائل",
-        "text": "نرسل إليك رسائل بريد إلكتروني وSMS تخص حسابك وطلباتك. وإذا راسلتنا عبر [نموذج التواصل](/profile/help) أو [انسحبت من عقد](/withdrawal)، نحفظ بياناتك لنجيبك ولنتمكن من إثبات الانسحاب.\nوإذا طلبت رسالة تصلك يوم يتوفّر منتج من جديد أو يوم نوصل إلى رمزك البريدي، نحفظ لذلك عنوانك ولغتك والمنتج أو الرمز البريدي بعد أن تؤكّد طلبك (المادة 6 الفقرة 1 البند a من اللائحة العامة لحماية البيانات). نحذف ما لم يُؤكَّد بعد 24 ساعة، وما أُنجز بعد 30 يومًا من الرسالة، وكل ما عدا ذلك بعد سنة. يمكنك الإلغاء في أي وقت. وعند فحص رمز بريدي لا نوصل إليه نحصي فقط عدد مرات ذلك في اليوم، دون أي بيانات عنك."
+        "text": "نرسل إليك رسائل بريد إلكتروني وSMS تخص حسابك وطلباتك. وإذا راسلتنا عبر [نموذج التواصل](/profile/help) أو [انسحبت من عقد](/withdrawal)، نحفظ بياناتك لنجيبك ولنتمكن من إثبات الانسحاب. نحذف الرسالة بعد سنة من الرد عليها أو مع حسابك، والانسحاب بعد أربع سنوات.\nوإذا طلبت رسالة تصلك يوم يتوفّر منتج من جديد أو يوم نوصل إلى رمزك البريدي، نحفظ لذلك عنوانك ولغتك والمنتج أو الرمز البريدي بعد أن تؤكّد طلبك (المادة 6 الفقرة 1 البند a من اللائحة العامة لحماية البيانات). نحذف ما لم يُؤكَّد بعد 24 ساعة، وما أُنجز بعد 30 يومًا من الرسالة، وكل ما عدا ذلك بعد سنة. يمكنك الإلغاء في أي وقت. وعند فحص رمز بريدي لا نوصل إليه نحصي فقط عدد مرات ذلك في اليوم، دون أي بيانات عنك."
       },
       {
         "title": "ما يبقى في متصفحك",
@@ -784,7 +784,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Mesajlar",
-        "text": "Hesabın ve siparişlerinle ilgili e-posta ve SMS göndeririz. [İletişim formundan](/profile/help) yazarsan ya da [bir sözleşmeden cayarsan](/withdrawal), yanıt verebilmek ve caymayı kanıtlayabilmek için bilgilerini saklarız.\nBir ürünün yeniden geldiği ya da posta koduna teslimata başladığımız gün için e-posta istersen, onayladıktan sonra bunun için adresini, dilini ve ürünü ya da posta kodunu saklarız (GDPR madde 6 fıkra 1 bent a). Onaylanmayanları 24 saat, tamamlananları e-postadan 30 gün, diğer her şeyi bir yıl sonra sileriz. İstediğin zaman iptal edebilirsin. Teslimat yapmadığımız bir posta kodunu kontrol edersen bunun bir günde kaç kez olduğunu sayarız, seninle ilgili hiçbir bilgi tutmayız."
+        "text": "Hesabın ve siparişlerinle ilgili e-posta ve SMS göndeririz. [İletişim formundan](/profile/help) yazarsan ya da [bir sözleşmeden cayarsan](/withdrawal), yanıt verebilmek ve caymayı kanıtlayabilmek için bilgilerini saklarız. Bir mesajı yanıttan bir yıl sonra ya da hesabınla birlikte, bir caymayı dört yıl sonra sileriz.\nBir ürünün yeniden geldiği ya da posta koduna teslimata başladığımız gün için e-posta istersen, onayladıktan sonra bunun için adresini, dilini ve ürünü ya da posta kodunu saklarız (GDPR madde 6 fıkra 1 bent a). Onaylanmayanları 24 saat, tamamlananları e-postadan 30 gün, diğer her şeyi bir yıl sonra sileriz. İstediğin zaman iptal edebilirsin. Teslimat yapmadığımız bir posta kodunu kontrol edersen bunun bir günde kaç kez olduğunu sayarız, seninle ilgili hiçbir bilgi tutmayız."
       },
       {
         "title": "Tarayıcında kalanlar",

@@ -19,11 +19,14 @@ import { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
+import { deleteOldContactMessages } from '#server/inquiries/contact/service.ts';
+import { deleteOldWithdrawals } from '#server/inquiries/withdrawals/service.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages, type Pages } from '#server/render/pages.ts';
 import { deleteOldSearches } from '#server/search/zero-results.ts';
 import { deleteOldWorkTimes } from '#server/work-times/service.ts';
+import { forgetOldReporters } from '#server/work/service.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
@@ -101,6 +104,13 @@ export async function serveShop(
   );
   repeat(hourMs, 'old demand was not deleted', () => deleteOldDemand({ db, clock }));
   repeat(hourMs, 'old working times were not deleted', () => deleteOldWorkTimes({ db, clock }));
+  repeat(hourMs, 'old messages to the shop were not deleted', () =>
+    deleteOldContactMessages({ db, clock }),
+  );
+  repeat(hourMs, 'old withdrawals were not deleted', () => deleteOldWithdrawals({ db, clock }));
+  repeat(hourMs, 'who reported old steps was not forgotten', () =>
+    forgetOldReporters({ db, clock }),
+  );
   repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
     await deleteOldAlerts({ db, clock });
     await sendDueAlerts({ db, clock, env });

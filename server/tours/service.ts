@@ -15,6 +15,7 @@ import {
 import * as queries from './driving/queries.ts';
 
 export { handOver } from './driving/hand-over.ts';
+export { exportHandovers } from './receipts/queries.ts';
 
 /**
  * The driver has left the shop: all orders of the tour are on their way. One that was delivered by

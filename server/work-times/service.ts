@@ -7,6 +7,7 @@ import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { retentionYears } from '#domain/work-times/limits.ts';
 import { correctionDays, stateOfTimes, type WorkTime } from '#domain/work-times/sequence.ts';
 import { toWorkDays, type WorkDay } from '#domain/work-times/work-days.ts';
+import { yearsBefore } from '#domain/years-before.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './queries.ts';
 
@@ -57,7 +58,5 @@ export function presentDay({ times, begins_at, ends_at, ...day }: WorkDay<ReadTi
 
 /** Deletes what was written before the years of section 16 (2) ArbZG. */
 export async function deleteOldWorkTimes({ db, clock }: WorkTimeDeps): Promise<void> {
-  const before = new Date(clock());
-  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
-  await queries.deleteTimesBefore(db, before.toISOString());
+  await queries.deleteTimesBefore(db, yearsBefore(clock(), retentionYears));
 }

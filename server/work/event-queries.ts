@@ -72,3 +72,30 @@ const orderOf = (payload: Record<string, unknown>) => sql<string | null>`coalesc
 function idIn(payload: Record<string, unknown>, field: string): string | null {
   return z.uuid().safeParse(payload[field]).data ?? null;
 }
+
+/** The oldest first. */
+export function listEventsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('work_events')
+    .leftJoin('orders', 'orders.id', 'work_events.order_id')
+    .select([
+      'work_events.kind',
+      'work_events.device_id',
+      'work_events.occurred_at',
+      'work_events.received_at',
+      'orders.order_number',
+    ])
+    .where('work_events.user_id', '=', userId)
+    .orderBy('work_events.received_at')
+    .orderBy('work_events.seq')
+    .execute();
+}
+
+export function forgetReportersBefore(db: Database, time: string) {
+  return db
+    .updateTable('work_events')
+    .set({ user_id: null })
+    .where('user_id', 'is not', null)
+    .where('received_at', '<', time)
+    .execute();
+}

@@ -169,6 +169,8 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
       }),
     wasRefused: (db) => events.wasRefused(db, id, id),
     insertTask: (db) => events.insertTask(db, id),
+    listEventsOf: (db) => events.listEventsOf(db, id),
+    forgetReportersBefore: (db) => events.forgetReportersBefore(db, time),
   } satisfies Examples<typeof events>,
   'server/work/task-queries.ts': {
     listOpenTasks: (db) => tasks.listOpenTasks(db, 10),

@@ -351,6 +351,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         language: 'de',
         created_at: time,
       }),
+    listWithdrawalsOf: (db) => withdrawals.listWithdrawalsOf(db, 'a@b.de'),
+    deleteWithdrawalsBefore: (db) => withdrawals.deleteWithdrawalsBefore(db, time),
   } satisfies Examples<typeof withdrawals>,
   'server/streets/queries.ts': {
     hasStreets: (db) => streets.hasStreets(db),

@@ -105,6 +105,9 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
         message: 'Hallo',
         language: 'de',
       }),
+    listContactMessagesOf: (db) => contact.listContactMessagesOf(db, 'a@b.de'),
+    deleteContactMessagesOf: (db) => contact.deleteContactMessagesOf(db, 'a@b.de'),
+    deleteContactMessagesBefore: (db) => contact.deleteContactMessagesBefore(db, time),
   } satisfies Examples<typeof contact>,
   'server/assets/queries.ts': {
     findAsset: (db) => assets.findAsset(db, 'root-1a2b3c.css'),

@@ -139,6 +139,7 @@ export const tourExamples = {
   } satisfies Examples<typeof driving>,
   'server/tours/receipts/queries.ts': {
     findReceipt: (db) => receipts.findReceipt(db, id),
+    exportHandovers: (db) => receipts.exportHandovers(db, id),
   } satisfies Examples<typeof receipts>,
   'server/tours/tills/change-plan-queries.ts': {
     listDoors: (db) => plans.listDoors(db, id),

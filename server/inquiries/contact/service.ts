@@ -1,5 +1,7 @@
 import type { AdminContactMessage, ContactMessage } from '#contract/inquiries/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { inquiryYears } from '#domain/inquiries/limits.ts';
+import { yearsBefore } from '#domain/years-before.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { orNotFound } from '#server/http/problem.ts';
@@ -11,7 +13,17 @@ import {
   setContactMessageOpen,
 } from './admin-queries.ts';
 import { noticeMail, receiptMail } from './messages.ts';
-import { insertContactMessage } from './queries.ts';
+import {
+  deleteContactMessagesBefore,
+  deleteContactMessagesOf,
+  insertContactMessage,
+  listContactMessagesOf,
+} from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
 
 /**
  * Stores the message and mails it to the shop, with the sender as Reply-To
@@ -39,7 +51,7 @@ export function sendToShop(
 
 /** Marks a message as done or as open again. */
 export function markContactMessage(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: Deps,
   staffId: string,
   id: string,
   isDone: boolean,
@@ -50,4 +62,18 @@ export function markContactMessage(
       : setContactMessageOpen(trx, id));
     return orNotFound(await findContactMessage(trx, id));
   });
+}
+
+/** What was written from an address, for the export of the data of its owner. */
+export function exportContactMessages(db: Database, email: string) {
+  return listContactMessagesOf(db, email);
+}
+
+/** When the account of that address is deleted. */
+export async function eraseContactMessages(trx: Database, email: string): Promise<void> {
+  await deleteContactMessagesOf(trx, email);
+}
+
+export async function deleteOldContactMessages({ db, clock }: Deps): Promise<void> {
+  await deleteContactMessagesBefore(db, yearsBefore(clock(), inquiryYears.message));
 }

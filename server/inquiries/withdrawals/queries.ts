@@ -22,3 +22,28 @@ export function insertWithdrawal(
     .returning(['id', 'order_id'])
     .executeTakeFirstOrThrow();
 }
+
+/** The oldest first. */
+export function listWithdrawalsOf(db: Database, email: string) {
+  return db
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select([
+      'withdrawals.id',
+      'withdrawals.name',
+      'withdrawals.email',
+      'withdrawals.language',
+      'withdrawals.order_reference',
+      'withdrawals.goods',
+      'orders.order_number',
+      'withdrawals.created_at',
+      'withdrawals.resolved_at',
+    ])
+    .where(sql`lower(withdrawals.email)`, '=', email)
+    .orderBy('withdrawals.created_at')
+    .execute();
+}
+
+export function deleteWithdrawalsBefore(db: Database, time: string) {
+  return db.deleteFrom('withdrawals').where('created_at', '<', time).execute();
+}

@@ -3,6 +3,8 @@ import type {
   WithdrawalDeclaration,
 } from '#contract/inquiries/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { inquiryYears } from '#domain/inquiries/limits.ts';
+import { yearsBefore } from '#domain/years-before.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { orNotFound } from '#server/http/problem.ts';
@@ -10,14 +12,19 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { findWithdrawal, setWithdrawalDone, setWithdrawalOpen } from './admin-queries.ts';
 import { noticeMail, receiptMail } from './messages.ts';
-import { insertWithdrawal } from './queries.ts';
+import { deleteWithdrawalsBefore, insertWithdrawal, listWithdrawalsOf } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
 
 /**
  * Stores a declaration unchanged, with its receipt and a notice to the staff. The response does not
  * reveal whether the order exists.
  */
 export function declareWithdrawal(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: Deps,
   declaration: WithdrawalDeclaration,
   language: Language,
 ): Promise<{ received_at: string }> {
@@ -43,7 +50,7 @@ export function declareWithdrawal(
 
 /** Marks a withdrawal as done or as open again. */
 export function markWithdrawal(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock }: Deps,
   staffId: string,
   id: string,
   isDone: boolean,
@@ -52,4 +59,13 @@ export function markWithdrawal(
     await (isDone ? setWithdrawalDone(trx, id, staffId, clock()) : setWithdrawalOpen(trx, id));
     return orNotFound(await findWithdrawal(trx, id));
   });
+}
+
+/** What was declared from an address, for the export of the data of its owner. */
+export function exportWithdrawals(db: Database, email: string) {
+  return listWithdrawalsOf(db, email);
+}
+
+export async function deleteOldWithdrawals({ db, clock }: Deps): Promise<void> {
+  await deleteWithdrawalsBefore(db, yearsBefore(clock(), inquiryYears.withdrawal));
 }
