@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import { demoImages } from '#demo/seed.ts';
-import { createRoutes } from '#server/api-routes.ts';
-import { readEnv } from '#server/env.ts';
-import { LiveEventHub } from '#server/events/live-events.ts';
-import { openImageStore } from '#server/images/open-image-store.ts';
+import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
-import { createLog } from './observability/log.ts';
 
 const shop = useTestApp();
 let token: string;
@@ -18,15 +13,7 @@ beforeAll(async () => {
 });
 
 /** Every route there is, so that a new one cannot be forgotten. */
-const routes = createRoutes({
-  // Never asked: the routes are only counted here.
-  db: {} as never,
-  clock: () => new Date(0),
-  log: createLog('silent'),
-  env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
-  live: new LiveEventHub(createLog('silent')),
-  images: openImageStore({ ...readEnv({}), demoImages }),
-}).map(({ endpoint, schemas }) => ({
+const routes = listApiRoutes().map(({ endpoint, schemas }) => ({
   method: endpoint.method,
   path: endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),
   name: `${endpoint.method} ${endpoint.path}`,

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import type { Source } from './limits/request-quota.ts';
 import { findInvalidText } from './postgres-text.ts';
 import { HttpProblem, toFieldIssues, unwrap } from './problem.ts';
+import { readForm } from './read-form.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */
@@ -249,18 +250,18 @@ async function readInput(
   schemas: Partial<Record<Part, z.core.$ZodType>>,
   hasRawTexts: boolean,
 ): Promise<object> {
-  const raw: Record<Part, () => unknown> = {
+  const raw: Record<Part, (schema: z.core.$ZodType) => unknown> = {
     params: () => context.req.param(),
     query: () => context.req.query(),
     headers: () => context.req.header(),
     body: () => readJson(context),
-    form: () => readForm(context),
+    form: (schema) => readForm(context, schema),
   };
   const input: Partial<Record<Part, unknown>> = {};
   for (const part of ['params', 'query', 'headers', 'body', 'form'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const parsed = z.safeParse(schema, await raw[part]());
+    const parsed = z.safeParse(schema, await raw[part](schema));
     const prefix = part === 'body' || part === 'form' ? [] : [part];
     const unstorable =
       parsed.success && !hasRawTexts ? findInvalidText(parsed.data, prefix) : undefined;
@@ -289,19 +290,4 @@ async function readJson(context: Context): Promise<unknown> {
   } catch {
     throw new HttpProblem('malformed_request');
   }
-}
-
-/** A multipart form. A repeated field becomes a list. */
-async function readForm(context: Context): Promise<unknown> {
-  const type = context.req.header('Content-Type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem('unsupported_media_type');
-  const form = await context.req.formData().catch(() => {
-    throw new HttpProblem('malformed_request');
-  });
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const [value, ...others] = form.getAll(name);
-      return [name, others.length === 0 ? value : form.getAll(name)];
-    }),
-  );
 }

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoImages } from '#demo/seed.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { roles, type Role } from '#domain/identity/roles.ts';
-import { createRoutes } from '#server/api-routes.ts';
-import { readEnv } from '#server/env.ts';
-import { LiveEventHub } from '#server/events/live-events.ts';
-import { createLog } from '#server/http/observability/log.ts';
-import { openImageStore } from '#server/images/open-image-store.ts';
+import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 
@@ -16,15 +11,7 @@ const shop = useTestApp({ PROMOTION_CODE: 'for-the-list-of-routes' });
 /**
  * Every endpoint with ids that do not exist: what is permitted finds nothing, and changes nothing.
  */
-const endpoints = createRoutes({
-  // The routes are only listed here; the requests go to the shop of the test.
-  db: {} as never,
-  clock: () => new Date(0),
-  log: createLog('silent'),
-  env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
-  live: new LiveEventHub(createLog('silent')),
-  images: openImageStore({ ...readEnv({}), demoImages }),
-}).map(({ endpoint: { method, path, access } }) => ({
+const endpoints = listApiRoutes().map(({ endpoint: { method, path, access } }) => ({
   name: `${method} ${path}`,
   method,
   path,

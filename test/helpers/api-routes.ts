@@ -1,0 +1,18 @@
+import { demoImages } from '#demo/seed.ts';
+import { createRoutes } from '#server/api-routes.ts';
+import { readEnv } from '#server/env.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
+import { createLog } from '#server/http/observability/log.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
+
+/** All routes of the API, to be listed: there is no database behind them. */
+export function listApiRoutes(): ReturnType<typeof createRoutes> {
+  return createRoutes({
+    db: {} as never,
+    clock: () => new Date(0),
+    log: createLog('silent'),
+    env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
+    live: new LiveEventHub(createLog('silent')),
+    images: openImageStore({ ...readEnv({}), demoImages }),
+  });
+}
