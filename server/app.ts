@@ -6,6 +6,7 @@ import { authService } from '#server/auth/http/routes.ts';
 import { authenticate } from '#server/auth/service.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { enforceQuota, limitByIp } from '#server/http/limits/enforce-quota.ts';
+import { LargeBodies } from '#server/http/limits/large-bodies.ts';
 import { clientIp } from '#server/http/limits/rate-limit.ts';
 import type { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { healthRoutes, type Readiness } from '#server/http/observability/health.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: AppDeps): Hono {
     ipOf,
     cache: deps.cache,
     admit: (source, context) => env.RATE_LIMITS && enforceQuota(deps.traffic, source, context),
+    largeBodies: env.RATE_LIMITS ? new LargeBodies() : null,
     ...(deps.checkRoute && { check: deps.checkRoute }),
   });
   let openapi: ReturnType<typeof describeRoutes> | undefined;

@@ -15,7 +15,6 @@ import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import { logSecurity } from '#server/http/security/security-log.ts';
 import { changeAccess, getAccess, removeFactors } from './access.ts';
 import {
@@ -63,8 +62,8 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       ],
       body: deletionBodySchema,
       response: deletedSchema,
+      admit: ({ principal }) => mayTryToDelete(principal.user_id),
       handler: async ({ body }, { principal, ip }) => {
-        if (!(await mayTryToDelete(principal.user_id))) throw new HttpProblem('too_many_requests');
         await deleteOwnAccount(deps, principal, body);
         logSecurity(deps.log, 'account_deleted', { ip, ...factsOf(principal) });
         return { deleted: true } as const;

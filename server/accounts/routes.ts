@@ -27,24 +27,21 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       summary: 'Check whether an e-mail address has an account',
       body: emailExistsBodySchema,
       response: emailExistsSchema,
-      handler: async ({ body }, { ip }) => {
-        if (!(await mayAskForEmail(ip))) throw new HttpProblem('too_many_requests');
-        return { exists: await emailExists(deps.db, body.email) };
-      },
+      admit: ({ ip }) => mayAskForEmail(ip),
+      handler: async ({ body }) => ({ exists: await emailExists(deps.db, body.email) }),
     }),
     route(contract.promoteToAdmin, {
       summary: 'Become an admin with the promotion code',
       errors: ['not_found'],
       body: promotionBodySchema,
       response: promotionSchema,
-      handler: async ({ body }, { principal, ip }) => {
+      admit: async ({ principal, ip }) =>
+        (await mayTryCode(ip)) &&
+        (await mayTryCode(principal.user_id)) &&
+        (await mayAnybodyTryCode('all')),
+      handler: async ({ body }, { principal }) => {
         const code = deps.env.PROMOTION_CODE;
         if (code === undefined) throw new HttpProblem('not_found');
-        const isAllowed =
-          (await mayTryCode(ip)) &&
-          (await mayTryCode(principal.user_id)) &&
-          (await mayAnybodyTryCode('all'));
-        if (!isAllowed) throw new HttpProblem('too_many_requests');
         return { promoted: await redeemAdminCode(deps, principal, body.code, code) };
       },
     }),

@@ -41,11 +41,10 @@ export function alertRoutes(
       body: alertRequestSchema,
       response: alertRequestedSchema,
       errors: ['not_found', 'product_in_stock', 'postal_code_delivered'],
-      handler: async ({ body }, { ip, language }) => {
+      admit: ({ ip }) => mayRequest(ip),
+      handler: async ({ body }, { language }) => {
         // Every request counts, so a refusal does not say whether the shop knows the email.
-        if (!(await mayRequest(ip)) || !(await mayReceive(mailboxOf(body.email)))) {
-          throw new HttpProblem('too_many_requests');
-        }
+        if (!(await mayReceive(mailboxOf(body.email)))) throw new HttpProblem('too_many_requests');
         await requestAlert(deps, body, language);
         return { requested: true } as const;
       },

@@ -11,7 +11,7 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateCounter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { unwrap } from '#server/http/problem.ts';
 import { enterCode, removeCode } from './code.ts';
 import {
   clearCart,
@@ -61,11 +61,10 @@ export function cartRoutes(deps: CartDeps & { env: Pick<Env, 'RATE_LIMITS'> }): 
       errors: ['promotion_code_unknown', ...codeProblems],
       body: codeBodySchema,
       response: cartSchema,
+      admit: async ({ principal, ip }) =>
+        (await attempts.take(ip)) && (await attempts.take(principal.user_id)),
       handler: async ({ body }, { principal, language, ip }) => {
         const sources = [ip, principal.user_id];
-        for (const source of sources) {
-          if (!(await attempts.take(source))) throw new HttpProblem('too_many_requests');
-        }
         const cart = unwrap(await enterCode(deps, principal.user_id, body.code, language));
         await Promise.all(sources.map((source) => attempts.giveBack(source)));
         return cart;

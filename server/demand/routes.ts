@@ -10,7 +10,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import { countDemand, listDemand } from './service.ts';
 
 /** A household checks a few postal codes once. */
@@ -30,10 +29,10 @@ export function demandRoutes(deps: DemandDeps): Route[] {
         'Report a checked postal code without delivery, for the staff; stores no personal data',
       body: postalCodeCheckSchema,
       response: postalCodeReceiptSchema,
-      handler: async ({ body }, { ip }) => {
-        if (!(await mayCount(ip))) throw new HttpProblem('too_many_requests');
-        return { is_recorded: await countDemand(deps, body.postal_code, 'check') };
-      },
+      admit: ({ ip }) => mayCount(ip),
+      handler: async ({ body }) => ({
+        is_recorded: await countDemand(deps, body.postal_code, 'check'),
+      }),
     }),
     route(adminContract.listDemand, {
       summary: 'List postal codes without delivery that customers requested, most wanted first',

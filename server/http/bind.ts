@@ -11,6 +11,7 @@ import { cacheableUrl, cacheKey } from './cache/cached-response-listener.ts';
 import { etagOf, revalidated } from './cache/etag.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { languageOf } from './language.ts';
+import type { LargeBodies } from './limits/large-bodies.ts';
 import type { Source } from './limits/request-quota.ts';
 import { findInvalidText } from './postgres-text.ts';
 import { HttpProblem, toFieldIssues, unwrap } from './problem.ts';
@@ -51,7 +52,8 @@ export type Definition<S extends Shape, A extends Access> = {
   /** The handler gets texts that cannot be stored, to refuse a part of the call. */
   has_raw_texts?: boolean;
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
-} & Schemas<S>;
+} & Admission<A> &
+  Schemas<S>;
 
 /** The implementation of an endpoint whose response is a stream or a file. */
 export type RawDefinition<S extends Shape, A extends Access> = {
@@ -60,6 +62,14 @@ export type RawDefinition<S extends Shape, A extends Access> = {
   media_type: string;
   handler: (input: Input<S>, caller: Caller<A>) => Promise<Response>;
 } & Schemas<S>;
+
+interface Admission<A extends Access> {
+  /**
+   * Counts a call before its body is read, so that a refused body counts, too. False: the call is
+   * refused with `too_many_requests`.
+   */
+  admit?: (caller: Caller<A>) => Promise<boolean>;
+}
 
 interface BodyLimit {
   bytes: number;
@@ -90,6 +100,8 @@ export interface ServeDeps {
   cache: ResponseCache;
   /** Throws HttpProblem when the account exceeds its quota. */
   admit: (source: Source, context: Context) => void;
+  /** Null: without limits. */
+  largeBodies: LargeBodies | null;
   /** For tests: serves the route and compares its response with its description. */
   check?: RouteCheck;
 }
@@ -144,7 +156,8 @@ export function rawRoute<S extends Shape, A extends Access>(
 function bind<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
   definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> &
-    Partial<Pick<Route, 'errors'>> & { has_raw_texts?: boolean } & Schemas<S>,
+    Partial<Pick<Route, 'errors'>> & { has_raw_texts?: boolean } & Admission<A> &
+    Schemas<S>,
   respond: (
     context: Context,
     deps: ServeDeps,
@@ -153,7 +166,7 @@ function bind<S extends Shape, A extends Access>(
   ) => Promise<Response>,
 ): Route {
   const { summary, status, response, media_type, limit, errors = [] } = definition;
-  const { has_raw_texts: hasRawTexts = false } = definition;
+  const { admit, has_raw_texts: hasRawTexts = false } = definition;
   const boundBody = limitBody(limit);
   // The mapped type proves that each schema fits its part, so the loop can treat them alike.
   const schemas = definition as Partial<Record<Part, z.core.$ZodType>>;
@@ -175,16 +188,27 @@ function bind<S extends Shape, A extends Access>(
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
       if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
-      // Authorise before reading the body. A GET has none, and looking for it creates a whole
-      // Request: 9 % of the time of a product.
-      // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
-      if (endpoint.method !== 'GET') await boundBody(context, async () => undefined);
-      const input = await readInput(context, schemas, hasRawTexts);
-      const ip = deps.ipOf(context);
-      const caller = { principal, language: languageOf(context), ip };
-      // The schemas have validated the input, and `authorize` has checked the principal.
+      // `authorize` has checked the principal.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return respond(context, deps, input as Input<S>, caller as Caller<A>);
+      const caller = {
+        principal,
+        language: languageOf(context),
+        ip: deps.ipOf(context),
+      } as Caller<A>;
+      if (admit !== undefined && !(await admit(caller))) throw new HttpProblem('too_many_requests');
+      const work = async () => {
+        // A GET has no body, and looking for it creates a whole Request: 9 % of the time of a
+        // product.
+        // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
+        if (endpoint.method !== 'GET') await boundBody(context, async () => undefined);
+        const input = await readInput(context, schemas, hasRawTexts);
+        // The schemas have validated the input.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return respond(context, deps, input as Input<S>, caller);
+      };
+      const { largeBodies } = deps;
+      if (limit === undefined || principal === null || largeBodies === null) return work();
+      return largeBodies.hold(principal.user_id, context, work);
     },
   };
 }

@@ -27,8 +27,8 @@ export function openingRoutes(deps: OpeningDeps): Route[] {
       errors: ['setup_link_invalid'],
       body: setupLinkSchema,
       response: usableLinkSchema,
-      handler: async ({ body }, { ip }) => {
-        if (!(await maySetUp(ip))) throw new HttpProblem('too_many_requests');
+      admit: ({ ip }) => maySetUp(ip),
+      handler: async ({ body }) => {
         const link = await findUsable(deps, body.token);
         if (link === undefined) throw new HttpProblem('setup_link_invalid');
         return link;
@@ -47,10 +47,8 @@ export function openingRoutes(deps: OpeningDeps): Route[] {
       body: setupBodySchema,
       response: newOwnerSchema,
       status: 201,
-      handler: async ({ body: { token, ...setup } }, { ip }) => {
-        if (!(await maySetUp(ip))) throw new HttpProblem('too_many_requests');
-        return setUpShop(deps, token, setup);
-      },
+      admit: ({ ip }) => maySetUp(ip),
+      handler: ({ body: { token, ...setup } }) => setUpShop(deps, token, setup),
     }),
     route(contract.getOpening, {
       summary: 'See whether the shop is open, and what it lacks',
@@ -66,10 +64,8 @@ export function openingRoutes(deps: OpeningDeps): Route[] {
     route(contract.tryMail, {
       summary: 'Send a mail to yourself',
       response: openingSchema,
-      handler: async (_, { principal }) => {
-        if (!(await mayTryMail(principal.user_id))) throw new HttpProblem('too_many_requests');
-        return tryMail(deps, principal.user_id);
-      },
+      admit: ({ principal }) => mayTryMail(principal.user_id),
+      handler: (_, { principal }) => tryMail(deps, principal.user_id),
     }),
   ];
 }

@@ -20,7 +20,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import { searchBrands, searchProducts, suggestProducts } from './service.ts';
 import { matchShoppingList } from './shopping-list.ts';
 import { recordZeroResultSearch } from './zero-results.ts';
@@ -69,19 +68,19 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       summary: 'Report a completed search without a result, for the staff; stores no personal data',
       body: searchReportSchema,
       response: searchReceiptSchema,
-      handler: async ({ body }, { ip, language }) => {
-        if (!(await mayReport(ip))) throw new HttpProblem('too_many_requests');
-        return { is_recorded: await recordZeroResultSearch(deps, language, body.query) };
-      },
+      admit: ({ ip }) => mayReport(ip),
+      handler: async ({ body }, { language }) => ({
+        is_recorded: await recordZeroResultSearch(deps, language, body.query),
+      }),
     }),
     route(matchListContract, {
       summary: 'Find products for the lines of a shopping list; stores nothing',
       body: pastedListSchema,
       response: matchedListSchema,
-      handler: async ({ body }, { ip, language }) => {
-        if (!(await mayMatchList(ip))) throw new HttpProblem('too_many_requests');
-        return { lines: await matchShoppingList(db, clock(), language, body.text) };
-      },
+      admit: ({ ip }) => mayMatchList(ip),
+      handler: async ({ body }, { language }) => ({
+        lines: await matchShoppingList(db, clock(), language, body.text),
+      }),
     }),
   ];
 }

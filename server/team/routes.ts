@@ -26,9 +26,6 @@ export function teamRoutes(deps: TeamDeps): Route[] {
   const mayInvite = createRateLimiter(deps, inviteLimit);
   const mayReceive = createRateLimiter(deps, mailLimit);
   const mayOpen = createRateLimiter(deps, openLimit);
-  const limit = async (isAllowed: Promise<boolean>) => {
-    if (!(await isAllowed)) throw new HttpProblem('too_many_requests');
-  };
   return [
     route(contract.getTeam, {
       summary: 'See members, invitations and what each role requires',
@@ -40,9 +37,9 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       body: inviteBodySchema,
       response: teamSchema,
       status: 201,
+      admit: ({ principal }) => mayInvite(principal.user_id),
       handler: async ({ body }, { principal }) => {
-        await limit(mayInvite(principal.user_id));
-        await limit(mayReceive(body.email));
+        if (!(await mayReceive(body.email))) throw new HttpProblem('too_many_requests');
         return invite(deps, principal.user_id, body);
       },
     }),
@@ -70,10 +67,8 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       errors: ['invitation_invalid'],
       body: invitationTokenSchema,
       response: shownInvitationSchema,
-      handler: async ({ body }, { ip }) => {
-        await limit(mayOpen(ip));
-        return show(deps, body.token);
-      },
+      admit: ({ ip }) => mayOpen(ip),
+      handler: ({ body }) => show(deps, body.token),
     }),
     route(contract.acceptInvitation, {
       summary: 'Accept an invitation with a new account, once',
@@ -81,20 +76,16 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       body: acceptBodySchema,
       response: acceptedSchema,
       status: 201,
-      handler: async ({ body }, { ip }) => {
-        await limit(mayOpen(ip));
-        return accept(deps, body);
-      },
+      admit: ({ ip }) => mayOpen(ip),
+      handler: ({ body }) => accept(deps, body),
     }),
     route(contract.joinTeam, {
       summary: 'Accept an invitation with your account, once',
       errors: ['invitation_invalid', 'invitation_other_account'],
       body: invitationTokenSchema,
       response: acceptedSchema,
-      handler: async ({ body }, { principal, ip }) => {
-        await limit(mayOpen(ip));
-        return join(deps, principal, body.token);
-      },
+      admit: ({ ip }) => mayOpen(ip),
+      handler: ({ body }, { principal }) => join(deps, principal, body.token),
     }),
   ];
 }

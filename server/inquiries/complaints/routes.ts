@@ -8,7 +8,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import { imageTooLarge } from '#server/images/service.ts';
 import { listOwnComplaints } from './queries.ts';
 import { complain } from './service.ts';
@@ -44,8 +43,8 @@ export function complaintRoutes(deps: ComplaintDeps): Route[] {
       },
       status: 201,
       response: complaintSchema,
+      admit: ({ principal }) => mayComplain(principal.user_id),
       handler: async ({ params, headers, form }, { principal: { user_id }, language }) => {
-        if (!(await mayComplain(user_id))) throw new HttpProblem('too_many_requests');
         const key = headers['idempotency-key'];
         return complain(deps, { user_id, order_id: params.id, key, language, form });
       },

@@ -6,7 +6,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import { sendToShop } from './service.ts';
 
 /** Enough for a customer who adds something, too few for a program. */
@@ -30,10 +29,9 @@ export function contactRoutes(deps: ContactDeps): Route[] {
       body: contactMessageSchema,
       status: 201,
       response: receiptSchema,
-      handler: async ({ body }, { ip, language }) => {
-        if (!(await mayWrite(ip))) throw new HttpProblem('too_many_requests');
-        return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));
-      },
+      admit: ({ ip }) => mayWrite(ip),
+      handler: async ({ body }, { language }) =>
+        sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email))),
     }),
   ];
 }

@@ -31,9 +31,9 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       body: withdrawalDeclarationSchema,
       status: 201,
       response: receiptSchema,
-      handler: async ({ body }, { ip, language }) => {
-        const isAllowed = (await maySend(ip)) && (await mayReceive(mailboxOf(body.email)));
-        if (!isAllowed) throw new HttpProblem('too_many_requests');
+      admit: ({ ip }) => maySend(ip),
+      handler: async ({ body }, { language }) => {
+        if (!(await mayReceive(mailboxOf(body.email)))) throw new HttpProblem('too_many_requests');
         return declareWithdrawal(deps, body, language);
       },
     }),
