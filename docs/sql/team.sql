@@ -103,13 +103,29 @@ returning
   "role",
   "language";
 
--- hasAccount
+-- listOtherAdmins
+select
+  "users"."email",
+  "user_settings"."language"
+from
+  "users"
+  inner join "user_settings" on "user_settings"."user_id" = "users"."id"
+where
+  "users"."role" = $1
+  and "users"."id" <> $2
+order by
+  "users"."id"
+limit
+  $3;
+
+-- hasConfirmedAccount
 select
   "id"
 from
   "users"
 where
-  lower(email) = $1;
+  "email" = $1
+  and "email_confirmed_at" is not null;
 
 -- setRule
 update "role_rules"

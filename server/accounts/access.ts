@@ -6,7 +6,7 @@ import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { hasVerifiedFactor } from '#server/auth/sessions/assurance.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import { isBanned } from '#server/auth/sessions/sessions.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
@@ -84,7 +84,20 @@ export async function endSessions(
   });
 }
 
-/** Changes nothing if there is no such account. */
-export function assignRole(db: Database, userId: string, role: Role): Promise<void> {
-  return updateUser(db, userId, { role });
+/**
+ * Sessions from before a change of role end, except the one that proves it: a forgotten device must
+ * not gain the rights of staff. Changes nothing if there is no such account.
+ */
+export async function assignRole(
+  trx: Transaction,
+  userId: string,
+  role: Role,
+  provenBy: { session_id?: string } = {},
+): Promise<void> {
+  await lockUser(trx, userId);
+  const before = await findAccount(trx, userId);
+  if (before === undefined || before.role === role) return;
+  await updateUser(trx, userId, { role });
+  const { session_id } = provenBy;
+  await deleteSessions(trx, userId, session_id === undefined ? {} : { except: session_id });
 }

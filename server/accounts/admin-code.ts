@@ -2,7 +2,8 @@ import type { IdentityDeps } from '#server/auth/deps.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { equalsInConstantTime } from '#server/http/security/timing-safe-equal.ts';
-import { insertAuditEntry, updateUser } from './queries.ts';
+import { assignRole } from './access.ts';
+import { insertAuditEntry } from './queries.ts';
 
 /**
  * Makes a user with the correct code an admin, or returns false (docs/spec-notes.md#d3). The audit
@@ -10,7 +11,7 @@ import { insertAuditEntry, updateUser } from './queries.ts';
  */
 export async function redeemAdminCode(
   { db }: Pick<IdentityDeps, 'db'>,
-  { user_id, role }: Principal,
+  { user_id, role, session_id }: Principal,
   given: string,
   promotionCode: string,
 ): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function redeemAdminCode(
     return false;
   }
   await inTransaction(db, async (trx) => {
-    await updateUser(trx, user_id, { role: 'admin' });
+    await assignRole(trx, user_id, 'admin', { session_id });
     await insertAuditEntry(trx, {
       actor_id: user_id,
       action: 'promoted',

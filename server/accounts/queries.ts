@@ -79,7 +79,10 @@ export function insertUser(
     .executeTakeFirst();
 }
 
-/** Does nothing to a confirmed account. */
+/**
+ * Whoever asks for a mail may be another person than the one who registered; recorded even if the
+ * mail is refused, because the earlier one may then be used. Does nothing to a confirmed account.
+ */
 export async function markRegisteredAgain(db: Database, email: string): Promise<void> {
   await db
     .updateTable('users')

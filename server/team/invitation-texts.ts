@@ -8,6 +8,11 @@ interface InvitationTexts {
   action: string;
   unknown: string;
   roles: Record<StaffRole, string>;
+  /** The mail to the other admins about a new one. */
+  joined: (shop: string) => string;
+  joined_text: (email: string) => string;
+  team: string;
+  unexpected: string;
 }
 
 export const invitationTexts: Record<Language, InvitationTexts> = {
@@ -23,6 +28,10 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
       dispatcher: 'Disposition',
       admin: 'Leitung',
     },
+    joined: (shop) => `Neue Leitung bei ${shop}`,
+    joined_text: (email) => `${email} hat eine Einladung angenommen und gehört jetzt zur Leitung.`,
+    team: 'Team ansehen',
+    unexpected: 'Das war nicht abgesprochen? Dann nimm die Rolle gleich zurück.',
   },
   en: {
     heading: (shop) => `Invitation to the team of ${shop}`,
@@ -31,6 +40,10 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
     action: 'Accept the invitation',
     unknown: 'You do not know us? Then you need not do anything.',
     roles: { picker: 'picking', driver: 'driving', dispatcher: 'dispatch', admin: 'management' },
+    joined: (shop) => `New admin at ${shop}`,
+    joined_text: (email) => `${email} accepted an invitation and is now an admin.`,
+    team: 'See the team',
+    unexpected: 'You did not expect this? Then take the role back now.',
   },
   ar: {
     heading: (shop) => `دعوة إلى فريق ${shop}`,
@@ -39,6 +52,10 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
     action: 'قبول الدعوة',
     unknown: 'لا تعرفنا؟ لا داعي لفعل أي شيء إذًا.',
     roles: { picker: 'تجهيز الطلبات', driver: 'التوصيل', dispatcher: 'التنسيق', admin: 'الإدارة' },
+    joined: (shop) => `عضو جديد في إدارة ${shop}`,
+    joined_text: (email) => `قبِل ${email} دعوة وأصبح الآن من الإدارة.`,
+    team: 'عرض الفريق',
+    unexpected: 'لم تكن تتوقع ذلك؟ اسحب هذا الدور الآن.',
   },
   tr: {
     heading: (shop) => `${shop} ekibine davet`,
@@ -52,5 +69,9 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
       dispatcher: 'planlama',
       admin: 'yönetim',
     },
+    joined: (shop) => `${shop} için yeni yönetici`,
+    joined_text: (email) => `${email} bir daveti kabul etti ve artık yönetici.`,
+    team: 'Ekibi gör',
+    unexpected: 'Bunu beklemiyor muydun? O zaman rolü hemen geri al.',
   },
 };

@@ -41,6 +41,18 @@ export function listMembers(db: Database) {
     .execute();
 }
 
+export function listOtherAdmins(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .select(['users.email', 'user_settings.language'])
+    .where('users.role', '=', 'admin')
+    .where('users.id', '<>', userId)
+    .orderBy('users.id')
+    .limit(mostMembers)
+    .execute();
+}
+
 const invitationColumns = ['id', 'email', 'role', 'created_at', 'expires_at'] as const;
 
 /** The newest first. */
@@ -92,11 +104,13 @@ export function takeInvitation(db: Database, token_hash: Buffer, at: string) {
     .executeTakeFirst();
 }
 
-export async function hasAccount(db: Database, email: string): Promise<boolean> {
+/** Anyone can register an address: only its owner can confirm it. */
+export async function hasConfirmedAccount(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where(sql<string>`lower(email)`, '=', email)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -141,6 +141,7 @@ test('banned and former staff see no customers any more', async ({
     token,
     body: { role: 'customer' },
   });
-  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('dialog', { name: t('session.ended_title') })).toBeVisible();
+  for (const text of await other.getByText(customer.email).all()) await expect(text).toBeHidden();
   await other.context().close();
 });

@@ -22,7 +22,8 @@ export const teamExamples: Record<string, Record<string, Call>> = {
     deleteInvitation: (db) => team.deleteInvitation(db, id),
     findInvitation: (db) => team.findInvitation(db, hash, time),
     takeInvitation: (db) => team.takeInvitation(db, hash, time),
-    hasAccount: (db) => team.hasAccount(db, 'a@b.de'),
+    listOtherAdmins: (db) => team.listOtherAdmins(db, id),
+    hasConfirmedAccount: (db) => team.hasConfirmedAccount(db, 'a@b.de'),
     setRule: (db) => team.setRule(db, 'admin', true),
   } satisfies Examples<typeof team>,
 };

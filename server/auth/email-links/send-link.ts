@@ -1,5 +1,10 @@
 import { registerAccount } from '#server/accounts/create-account.ts';
-import { findAccountByEmail, updateUser, type Account } from '#server/accounts/queries.ts';
+import {
+  findAccountByEmail,
+  markRegisteredAgain,
+  updateUser,
+  type Account,
+} from '#server/accounts/queries.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -25,6 +30,7 @@ export async function mailConfirmation(
  * response does not reveal.
  */
 export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
+  await markRegisteredAgain(deps.db, email);
   await inTransaction(deps.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account === undefined) return;
@@ -103,6 +109,7 @@ export async function sendMagicLink(
   { email, data, create_user }: { email: string; data: JsonObject; create_user: boolean },
   request: MailRequest,
 ): Promise<void> {
+  await markRegisteredAgain(deps.db, email);
   await inTransaction(deps.db, async (trx) => {
     if (create_user) {
       await registerAccount(trx, { email, password_hash: null, data, now: deps.clock() });

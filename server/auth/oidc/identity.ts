@@ -1,6 +1,5 @@
-import { createAccount, dropRegistration } from '#server/accounts/create-account.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
 import {
-  confirmEmail,
   deleteIdentities,
   findAccount,
   findAccountByEmail,
@@ -9,14 +8,14 @@ import {
   updateUser,
   type Account,
 } from '#server/accounts/queries.ts';
+import { takeOverRegistration } from '#server/accounts/take-over.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
-import { deleteOneTimeTokens } from '../email-links/token-queries.ts';
 import { AuthError, sessionNotFound } from '../http/auth-error.ts';
 import { lockFullCaller, type AuthCaller } from '../http/caller.ts';
-import { deleteSessions, lockSession } from '../sessions/queries.ts';
+import { lockSession } from '../sessions/queries.ts';
 import { isBanned } from '../sessions/sessions.ts';
 import type { ProviderProfile } from './profile.ts';
 import { findIdentity, updateIdentity } from './queries.ts';
@@ -59,21 +58,10 @@ export async function signInWithIdentity(
   const account = await findAccountByEmail(trx, email);
   if (account === undefined) throw new Error('The account was not found after linking');
   await lockUser(trx, account.id);
-  if (account.email_confirmed_at === null) await takeOver(trx, account, now);
+  if (account.email_confirmed_at === null) await takeOverRegistration(trx, account.id, now);
   else await notifyOwner(deps, trx, account, 'identity_linked');
   await insertIdentity(trx, { user_id: account.id, ...identity });
   return admit(trx, account.id, now);
-}
-
-/**
- * Gives an account that a stranger registered and never confirmed to the email's owner: revokes
- * everything the stranger may know or hold.
- */
-async function takeOver(trx: Transaction, { id }: Account, now: Date): Promise<void> {
-  await dropRegistration(trx, id);
-  await deleteSessions(trx, id);
-  await deleteOneTimeTokens(trx, id);
-  await confirmEmail(trx, id, now.toISOString());
 }
 
 /**
