@@ -8,6 +8,7 @@ import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
+import { tolerateChangedDom } from './tolerate-changed-dom.ts';
 
 /** Only the texts of the language in which the server rendered the page are loaded. */
 const { lang } = document.documentElement;
@@ -30,6 +31,9 @@ addEventListener('unhandledrejection', (event) => {
   const isSkipped = reason instanceof DOMException && /transition/i.test(reason.message);
   if (isSkipped) event.preventDefault();
 });
+tolerateChangedDom();
+// Only a translation adds such elements. React then draws the page anew.
+const isTranslated = document.querySelector('body font') !== null;
 startTransition(() => {
   hydrateRoot(
     document,
@@ -38,5 +42,6 @@ startTransition(() => {
         <HydratedRouter instrumentations={[watchNavigations]} />
       </TranslationContext>
     </StrictMode>,
+    { onRecoverableError: (error) => isTranslated || reportError(error) },
   );
 });

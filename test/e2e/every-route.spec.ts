@@ -7,10 +7,13 @@ import { orderGoods, startBatch } from './picking-calls.ts';
 import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { createOwnTour, packOrder } from './tour-calls.ts';
+import { translate } from './translator.ts';
 
 /** How the pages are looked at in a language. */
 interface Walk {
   viewport: { width: number; height: number };
+  /** Whether the browser translates the pages: none may be lost by it. */
+  isTranslated?: true;
   go: (page: Page, path: string) => Promise<unknown>;
   check: (page: Page, where: string) => Promise<void>;
 }
@@ -27,7 +30,7 @@ const walks: Record<Language, Walk> = {
   de: { viewport: phone, go: open, check: expectNoBarrier },
   en: { viewport: desktop, go: follow, check: expectNoSidewaysScroll },
   ar: { viewport: phone, go: follow, check: expectNoBarrier },
-  tr: { viewport: desktop, go: follow, check: expectNoSidewaysScroll },
+  tr: { viewport: desktop, isTranslated: true, go: follow, check: expectNoSidewaysScroll },
 };
 
 // Each test visits some thirty pages.
@@ -36,6 +39,10 @@ test.slow();
 for (const language of languages) {
   test.describe(`on every page in ${language}`, () => {
     test.use({ locale: language, viewport: walks[language].viewport });
+
+    test.beforeEach(async ({ page }) => {
+      if (walks[language].isTranslated === true) await translate(page);
+    });
 
     test('public pages are complete and accessible', async ({ page, shop, faults }) => {
       // The page for those who went astray.

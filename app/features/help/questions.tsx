@@ -29,8 +29,9 @@ export function Questions({ page }: { page: ShownPage | null }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className="text-muted mt-1 min-h-6 text-sm">
-        {isSearching && found.length > 0 && t('help.found', { count: found.length })}
-        {found.length === 0 && t('help.none')}
+        {found.length === 0
+          ? t('help.none')
+          : isSearching && t('help.found', { count: found.length })}
       </p>
       {found.map(({ id, question, content }) => (
         <Disclosure key={id} title={question} group="questions">

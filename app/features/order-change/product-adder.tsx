@@ -36,8 +36,9 @@ export function ProductAdder({ onAdd }: ProductAdderProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className={isNothingFound ? 'text-muted text-sm' : 'sr-only'}>
-        {isNothingFound && t('search.no_results')}
-        {!isNothingFound && added !== '' && t('order_change.product_added', { name: added })}
+        {isNothingFound
+          ? t('search.no_results')
+          : added !== '' && t('order_change.product_added', { name: added })}
       </p>
       {products.length > 0 && (
         <ul aria-label={t('search.suggestions')} className="divide-line divide-y">

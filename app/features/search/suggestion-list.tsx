@@ -54,8 +54,9 @@ export function SuggestionList({
         </div>
       )}
       <p role="status" className={isNothingFound ? 'text-muted px-3 py-2' : 'sr-only'}>
-        {isNothingFound && t('search.no_results')}
-        {products.length > 0 && t('search.suggestion_count', { count: products.length })}
+        {isNothingFound
+          ? t('search.no_results')
+          : products.length > 0 && t('search.suggestion_count', { count: products.length })}
       </p>
       {!isNothingFound && (
         <Link

@@ -122,9 +122,11 @@ function Availability({
   if (product.is_available && product.is_in_stock && orderable >= quantity) return null;
   return (
     <p className="text-warning-ink font-medium">
-      {!product.is_available && t('cart.unavailable')}
-      {product.is_available && orderable === 0 && t('catalog.sold_out')}
-      {orderable > 0 && t('cart.scarce', { count: orderable })}
+      {product.is_available
+        ? orderable === 0
+          ? t('catalog.sold_out')
+          : t('cart.scarce', { count: orderable })
+        : t('cart.unavailable')}
     </p>
   );
 }

@@ -32,9 +32,7 @@ export function WithdrawalSteps() {
         tabIndex={-1}
         className="mb-4 text-lg font-bold focus:outline-none lg:text-xl"
       >
-        {step === 'form' && t('withdrawal.form_title')}
-        {step === 'review' && t('withdrawal.review_title')}
-        {isDone && t('withdrawal.done_title')}
+        {t(isDone ? 'withdrawal.done_title' : `withdrawal.${step}_title`)}
       </h2>
       {step === 'form' && (
         <WithdrawalForm
