@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+import { getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -26,10 +27,26 @@ export function useOrdering(shop: () => TestApp) {
     customer: TestUser,
     product_id: string,
     quantity: number,
-  ): Promise<void> {
+  ): Promise<Cart> {
     const input = { params: { product_id }, body: { quantity } };
-    const { status } = await request(shop().app, putCartItem, input, customer);
+    const { status, body } = await request(shop().app, putCartItem, input, customer);
     if (status !== 200) throw new Error(`the cart takes no product: ${status}`);
+    return body;
+  }
+
+  /** Orders these products with one call for all of them, as a guest's cart comes along. */
+  async function buyAll(
+    customer: TestUser,
+    lines: readonly Required<Omit<Purchase, 'slot_id'>>[],
+    slot_id: string = firstSlot,
+  ) {
+    const items = Object.fromEntries(lines.map((line) => [line.product_id, line.quantity]));
+    const input = { body: { merge_id: randomUUID(), items } };
+    const { status, body: cart } = await request(shop().app, mergeCart, input, customer);
+    if (status !== 200 || cart.lines.length !== lines.length) {
+      throw new Error(`the cart takes not all products: ${status}`);
+    }
+    return place(customer, { slot_id, expected_total_cents: cart.total_cents });
   }
 
   /** Orders what is in the cart; two units of the usual product are expected there. */
@@ -54,9 +71,12 @@ export function useOrdering(shop: () => TestApp) {
     return place(customer, { slot_id, expected_total_cents: cart.total_cents });
   }
 
-  async function buy(customer: TestUser, { product_id, quantity = 2, slot_id }: Purchase) {
-    await putInCart(customer, product_id, quantity);
-    return orderCart(customer, slot_id);
+  async function buy(
+    customer: TestUser,
+    { product_id, quantity = 2, slot_id = firstSlot }: Purchase,
+  ) {
+    const { total_cents } = await putInCart(customer, product_id, quantity);
+    return place(customer, { slot_id, expected_total_cents: total_cents });
   }
 
   async function move(staff: TestUser, { id }: Pick<Order, 'id'>, steps: readonly OrderStatus[]) {
@@ -80,5 +100,5 @@ export function useOrdering(shop: () => TestApp) {
     return bookedAt(shop(), firstSlot);
   }
 
-  return { putInCart, place, orderCart, buy, move, stockOf, bookedPlaces };
+  return { putInCart, place, orderCart, buy, buyAll, move, stockOf, bookedPlaces };
 }

@@ -82,10 +82,8 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
   /** An order of a new customer that the shop has confirmed; two units of each product. */
   async function confirm(staff: TestUser, ...lines: Bought[]): Promise<Order> {
     const customer = await createUser(shop());
-    for (const { product, quantity = 2 } of lines) {
-      await ordering.putInCart(customer, product.id, quantity);
-    }
-    const { body } = await ordering.orderCart(customer, slotId);
+    const bought = lines.map(({ product, quantity = 2 }) => ({ product_id: product.id, quantity }));
+    const { body } = await ordering.buyAll(customer, bought, slotId);
     buyers.set(body.id, customer);
     await ordering.move(staff, body, ['confirmed']);
     return body;
