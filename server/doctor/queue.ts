@@ -46,8 +46,8 @@ export async function checkQueue(
   }
   if (facts.overdue > 0) {
     findings.push(
-      warning(
-        `jobs that have waited for more than ten minutes: ${facts.overdue}. Does a shop run?`,
+      error(
+        `jobs that nobody takes, due for more than a minute: ${facts.overdue}. Does a shop run? See "Mails and SMS do not arrive" in docs/runbook.md`,
       ),
     );
   }
@@ -66,7 +66,7 @@ async function readFacts(pool: pg.Pool): Promise<Facts> {
     `select count(*) filter (where attempts >= max_attempts) as given_up,
        count(*) filter (where last_error is not null and attempts < max_attempts) as failing,
        (array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1] as last_error,
-       count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '10 minutes') as overdue,
+       count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute') as overdue,
        count(*) filter (where locked_at < now() - interval '10 minutes') as stuck,
        (select count(*) from messages where state = 'stored') as stored
      from graphile_worker.jobs`,

@@ -347,7 +347,7 @@ test('jobs of a killed process run when the shop starts again', async () => {
     createTransports({ ...env, SMTP_URL: url }),
   );
   await freeJobs(shop.pool, 0);
-  const worker = await startWorker({ pool: shop.pool, tasks, log: createLog('silent') });
+  const worker = startWorker({ pool: shop.pool, tasks, log: createLog('silent') });
   await expect.poll(() => received.length).toBe(1);
   await worker.stop();
 });

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import {
@@ -23,6 +22,7 @@ import {
 import { countBoughtTogether, countPairsTask } from '#server/recommendations/service.ts';
 import { decideOffer, decideOfferTask } from '#server/substitution/service.ts';
 import { deliverMessages } from './delivery.ts';
+import { startQueue, type JobQueue } from './job-queue.ts';
 import { deleteMessagesBefore } from './queries.ts';
 import { deliverMessagesTask } from './relay.ts';
 import type { Transports } from './transports.ts';
@@ -72,51 +72,69 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
 
 /** A job locked for longer belongs to a killed process: deliveries are far shorter. */
 const abandonedAfterS = 120;
-const pollIntervalMs = 30_000;
-/** Milliseconds. */
-const batchDelayMs = 50;
-/** Delay before a stopped queue is restarted. */
-const retryDelayMs = 1000;
+const freeIntervalMs = 30_000;
 
 /**
- * Runs jobs until stopped; NOTIFY wakes it for new ones. Unlocks old jobs, which a killed process
- * leaves locked.
+ * They have a queue of their own: a slow mail server holds up neither signatures nor the blocking
+ * of expired goods.
  */
-export async function startWorker({
-  pool,
-  tasks,
-  log,
-}: {
+const messageTasks = new Set([deliverMessagesTask, sendProductAlertsTask, sendAreaAlertsTask]);
+/** A text message passes mails that wait for their server. */
+const messagesAtOnce = 4;
+const othersAtOnce = 2;
+
+/**
+ * At night in Berlin, once for all processes; the next run also covers missed days. The date of
+ * goods ends at midnight in Berlin, which is at another hour in summer: every hour. Payments queue
+ * their signing; the run every five minutes is for a job that was given up.
+ */
+const crontab = [
+  `*/5 * * * * ${signFiscalRecordsTask}`,
+  `1 * * * * ${blockExpiredLotsTask}`,
+  `17 2 * * * ${deleteMessagesTask}`,
+  `27 2 * * * ${deletePhotosTask}`,
+  `47 2 * * * ${countPairsTask}`,
+].join('\n');
+
+interface WorkerOptions {
   pool: pg.Pool;
   tasks: TaskList;
   log: Log;
-}): Promise<{ stop: () => Promise<void> }> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let runner = await startRunner(pool, tasks, log);
-  // The runner stops when it cannot record the result of a job, as when the database is down.
-  const running = (async () => {
-    while (!signal.aborted) {
-      try {
-        await runner.promise;
-      } catch (error) {
-        log.error({ err: error }, 'the job queue stopped');
-      }
-      await sleep(retryDelayMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      runner = await startRunner(pool, tasks, log).catch(() => runner);
-    }
-  })();
+  /** Seconds without a sign of life after which a queue is restarted. */
+  patience?: number;
+}
+
+/** Runs jobs until stopped. Unlocks old jobs, which a killed process leaves locked. */
+export function startWorker({ tasks, ...options }: WorkerOptions): JobQueue {
+  const all = Object.entries(tasks);
+  const pick = (isMessage: boolean): TaskList =>
+    Object.fromEntries(all.filter(([name]) => messageTasks.has(name) === isMessage));
+  const queues = [
+    startQueue({
+      ...options,
+      name: 'messages',
+      tasks: pick(true),
+      concurrency: messagesAtOnce,
+    }),
+    startQueue({
+      ...options,
+      name: 'others',
+      tasks: pick(false),
+      concurrency: othersAtOnce,
+      crontab,
+    }),
+  ];
+  const { pool, log } = options;
   const timer = setInterval(() => {
     freeJobs(pool, abandonedAfterS).catch((error: unknown) => log.warn({ err: error }));
-  }, pollIntervalMs).unref();
+  }, freeIntervalMs).unref();
   return {
+    get isWorking() {
+      return queues.every(({ isWorking }) => isWorking);
+    },
     stop: async () => {
       clearInterval(timer);
-      stopping.abort();
-      // Fails if the runner has already stopped.
-      await runner.stop().catch(() => undefined);
-      await running;
+      await Promise.all(queues.map((queue) => queue.stop()));
     },
   };
 }
@@ -131,25 +149,4 @@ export async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
      from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`,
     [seconds],
   );
-}
-
-function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    taskList: tasks,
-    concurrency: 2,
-    // At night in Berlin, once for all processes; the next run also covers missed days. The date of
-    // goods ends at midnight in Berlin, which is at another hour in summer: every hour. Payments
-    // queue their signing; the run every five minutes is for a job that was given up.
-    crontab: `*/5 * * * * ${signFiscalRecordsTask}\n1 * * * * ${blockExpiredLotsTask}\n17 2 * * * ${deleteMessagesTask}\n27 2 * * * ${deletePhotosTask}\n47 2 * * * ${countPairsTask}`,
-    // Batches completions: after a crash, a repeated job finds its messages sent.
-    // Failures, too: reported one by one, they would end the process while the database is down.
-    preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },
-    // The process's own shutdown stops the worker.
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ job: message });
-      else if (level === 'warning') log.warn({ job: message });
-    }),
-  });
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { hashPassword } from '#server/auth/passwords/password.ts';
+import { createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
-import { prepareShop } from './bootstrap.ts';
+import { prepareShop, untilDatabaseAnswers } from './bootstrap.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
 const shop = useTestApp();
@@ -27,7 +28,7 @@ test('reads no products, orders or customers at startup', async () => {
       setup_url: null,
     });
     const tasks = createTasks({ db, clock: clock.now, env }, { mail: null, sms: null });
-    const worker = await startWorker({ pool, tasks, log: createLog('silent') });
+    const worker = startWorker({ pool, tasks, log: createLog('silent') });
     await worker.stop();
   } finally {
     await locking.query('rollback');
@@ -73,4 +74,19 @@ test('does not seed the demo shop in production', async () => {
   } finally {
     await fresh.close();
   }
+});
+
+test('waits for a database that is away, and says why it gives up', async () => {
+  const said: string[] = [];
+  const say = (step: string) => void said.push(step);
+  // Nothing listens on the port of discard.
+  const away = createPool('postgres://shop@127.0.0.1:9/shop');
+  const opening = untilDatabaseAnswers(away, { say, patienceMs: 500 });
+  await expect(opening).rejects.toThrow(/does not answer: .*ECONNREFUSED/);
+  expect(said).toEqual([expect.stringMatching(/does not answer yet .*ECONNREFUSED/)]);
+  const url = new URL(shop().url);
+  url.pathname = '/unknown';
+  const wrong = createPool(url.href);
+  await expect(untilDatabaseAnswers(wrong, { say })).rejects.toThrow(/"unknown" does not exist/);
+  await Promise.all([away.end(), wrong.end()]);
 });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { replaceExpiredGoods } from '#demo/storage/replace-expired.ts';
@@ -6,12 +8,16 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { isTransient } from '#server/http/problem.ts';
 import { prepareOpening, setupUrl } from '#server/opening/setup-link.ts';
 import { freeJobs } from '#server/outbox/worker.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { messageOf, StartError } from './start-error.ts';
 
 const firstMigration = '0001_';
+/** Longer than the election of a new primary takes, with the defaults of the usual managers. */
+const startPatienceMs = 5 * 60 * 1000;
+const retryDelayMs = 1000;
 
 interface ProcessDeps {
   clock: () => Date;
@@ -33,9 +39,7 @@ export async function prepareShop(
   const url = env.DATABASE_URL ?? (await startOwnDatabase(env, shutdown, say));
   const pool = createPool(url, { max: 2 });
   try {
-    await pool.query('select 1').catch((error: unknown) => {
-      throw new StartError(`The database of DATABASE_URL does not answer: ${messageOf(error)}`);
-    });
+    await untilDatabaseAnswers(pool, around);
     const applied = await migrate(pool);
     // Of an existing shop, the first migration was applied long ago.
     const isNew = applied.some((name) => name.startsWith(firstMigration));
@@ -53,6 +57,29 @@ export async function prepareShop(
     return { url, setup_url: token === null ? null : setupUrl(env.PUBLIC_URL, token) };
   } finally {
     await pool.end();
+  }
+}
+
+/**
+ * Waits for a database that is being restarted or replaced: a machine that boots during a failover
+ * would stay dark, as supervisors give up after a few starts in a row.
+ */
+export async function untilDatabaseAnswers(
+  pool: pg.Pool,
+  { say, patienceMs = startPatienceMs }: Pick<ProcessDeps, 'say'> & { patienceMs?: number },
+): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!isTransient(error) || performance.now() > end)
+        throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`);
+      if (attempt === 1) say(`The database does not answer yet (${reason}), trying again`);
+      await sleep(retryDelayMs);
+    }
   }
 }
 

@@ -45,8 +45,8 @@ interface ProcessDeps {
 const statementTimeoutS = 8;
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
-/** Connections of the job queue: its concurrent jobs, and one that listens. */
-const queueConnections = 3;
+/** Connections of the job queues: one each that listens, and two that take and finish jobs. */
+const queueConnections = 4;
 
 /**
  * One process of the shop on a prepared database: runs jobs, subscribes to changes, serves
@@ -66,8 +66,8 @@ export async function serveShop(
   shutdown.add(() => pool.end());
   const db = createDatabase(pool);
 
-  // The queue commits asynchronously: after a crash a job may run again, but no message is sent
-  // twice (`deliverMessages` commits synchronously).
+  // The queue commits asynchronously: after a crash a job may run again, which skips the messages
+  // that are recorded as sent.
   const queue = createPool(url, {
     max: queueConnections,
     statement_timeout: statementTimeoutS,
@@ -76,7 +76,7 @@ export async function serveShop(
   shutdown.add(() => queue.end());
   const transports = createTransports(env);
   const tasks = createTasks({ db, clock, env }, transports);
-  const worker = await startWorker({ pool: queue, tasks, log });
+  const worker = startWorker({ pool: queue, tasks, log });
   shutdown.add(() => worker.stop());
 
   const cache = new ResponseCache();
@@ -123,7 +123,7 @@ export async function serveShop(
   const { buildId, clientDir } = pages;
   if (buildId !== null) await storeBuild({ db, clock }, { id: buildId, clientDir });
 
-  const readiness = { isDraining: false, subscription: listening };
+  const readiness = { isDraining: false, subscription: listening, queue: worker };
   const metrics = new Metrics({ pool, cache, live, readiness });
   collectDefaultMetrics({ register: metrics.all });
   const app = createApp({

@@ -9,7 +9,11 @@ import { openHttpServer } from './http-server.ts';
 
 async function open(fetch: (request: Request) => Promise<Response> | Response, drain = 0) {
   const port = await findPort();
-  const readiness = { isDraining: false, subscription: { isListening: true, losses: 0 } };
+  const readiness = {
+    isDraining: false,
+    subscription: { isListening: true, losses: 0 },
+    queue: { isWorking: true },
+  };
   const streams = { areOpen: true };
   const answer = getRequestListener(fetch);
   const server = await openHttpServer({

@@ -92,12 +92,10 @@ test('runs a job once, at one of the processes', async () => {
     sent.push(subject ?? '');
     return Promise.resolve();
   };
-  const workers = await Promise.all(
-    [one, other].map(({ pool, db, env, clock }) => {
-      const deps = { db, env, clock: clock.now };
-      return startWorker({ pool, tasks: createTasks(deps, { mail: keep, sms: keep }), log });
-    }),
-  );
+  const workers = [one, other].map(({ pool, db, env, clock }) => {
+    const deps = { db, env, clock: clock.now };
+    return startWorker({ pool, tasks: createTasks(deps, { mail: keep, sms: keep }), log });
+  });
   const relays = [one, other].map(({ url, db }) => subscribe(url, [relayOutbox({ db, log })], log));
   const numbers = Array.from({ length: 40 }, (_, number) => `Brief ${number}`);
   for (const subject of numbers) {

@@ -91,7 +91,11 @@ export async function createTestApp(
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  const readiness = { isDraining: false, subscription: { isListening: false, losses: 0 } };
+  const readiness = {
+    isDraining: false,
+    subscription: { isListening: false, losses: 0 },
+    queue: { isWorking: true },
+  };
   const metrics = new Metrics({ pool, cache, live, readiness });
   const traffic = new RequestQuota({ db, clock: clock.now });
   const app = createApp({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
+import type { QueueState } from '#server/outbox/service.ts';
 
 /** Whether the process receives change notifications of the database. */
 export interface SubscriptionState {
@@ -10,23 +11,31 @@ export interface SubscriptionState {
   readonly losses: number;
 }
 
-/** Whether the process goes on taking requests. */
+/** What the process says of itself. */
 export interface Readiness {
   /** Shutting down: load balancers must send no more requests. */
   isDraining: boolean;
   subscription: SubscriptionState;
+  queue: QueueState;
 }
 
-/** Liveness and readiness for process supervisors. */
+/**
+ * Liveness and readiness for process supervisors. A database that all processes share, and a full
+ * pool, take none of them out of service: pages are served from the cache, and the balancer's own
+ * error page would help nobody.
+ */
 export function healthRoutes({ pool, readiness }: { pool: pg.Pool; readiness: Readiness }): Hono {
+  // For good: a later build only adds migrations.
+  let wasMigrated = false;
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'alive' }))
     .get('/readyz', async (context) => {
       if (readiness.isDraining) return context.json({ status: 'leaving' }, 503);
-      const isReady = await isMigrated(pool).catch(() => false);
-      const status = isReady ? 'ready' : 'not ready';
+      wasMigrated ||= await isMigrated(pool).catch(() => false);
+      const status = wasMigrated ? 'ready' : 'not ready';
+      const { subscription, queue } = readiness;
       // Without LISTEN the process is slower, as it does not cache, but still correct.
-      const { isListening } = readiness.subscription;
-      return context.json({ status, is_listening: isListening }, isReady ? 200 : 503);
+      const parts = { is_listening: subscription.isListening, is_queue_working: queue.isWorking };
+      return context.json({ status, ...parts }, wasMigrated ? 200 : 503);
     });
 }

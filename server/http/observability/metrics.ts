@@ -5,15 +5,15 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { HttpProblem } from '../problem.ts';
 import { equalsInConstantTime } from '../security/timing-safe-equal.ts';
-import type { SubscriptionState } from './health.ts';
+import type { Readiness } from './health.ts';
 
 interface Observed {
   pool: pg.Pool;
   cache: ResponseCache;
   /** The open streams of events. */
   live: { readonly size: number };
-  /** Whether the process receives change notifications. */
-  readiness: { subscription: SubscriptionState };
+  /** Whether the process receives change notifications, and takes jobs. */
+  readiness: Pick<Readiness, 'subscription' | 'queue'>;
 }
 
 /** In seconds: from a cached response to a client's timeout. */
@@ -55,8 +55,17 @@ export class Metrics {
       'Times that a connection was lost on which processes listen',
       () => readiness.subscription.losses,
     );
+    gauge('queue_working', 'Processes whose job queue takes jobs', () =>
+      Number(readiness.queue.isWorking),
+    );
     this.#countRows(pool, 'orders', 'Orders by status', 'status', countOrders);
-    this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);
+    this.#countRows(
+      pool,
+      'jobs',
+      'Jobs of the queue: waiting, due for a minute, or given up',
+      'state',
+      countJobs,
+    );
   }
 
   /** Measures every request. */
@@ -86,8 +95,11 @@ export class Metrics {
       aggregator: 'max',
       registers: [this.all],
       async collect() {
-        const counted = await pool.query<{ label: string; count: number }>(query);
         this.reset();
+        // Without the database the other metrics are the ones that tell.
+        const counted = await pool
+          .query<{ label: string; count: number }>(query)
+          .catch(() => ({ rows: [] }));
         for (const each of counted.rows) rows.set({ [label]: each.label }, each.count);
       },
     });
@@ -97,7 +109,9 @@ export class Metrics {
 const countOrders =
   'select status as label, count(*)::integer as count from orders group by status';
 const countJobs = `
-  select case when attempts >= max_attempts then 'failed' else 'waiting' end as label, count(*)::integer as count
+  select case when attempts >= max_attempts then 'failed'
+      when locked_at is null and run_at < now() - interval '1 minute' then 'late'
+      else 'waiting' end as label, count(*)::integer as count
   from graphile_worker.jobs group by 1`;
 
 /**
