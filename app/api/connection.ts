@@ -59,8 +59,13 @@ export function mayReload(): boolean {
 }
 
 /** After a sign-out the next user of this browser must not see the pages of the previous one. */
-export function clearCachedPages(): void {
-  navigator.serviceWorker?.controller?.postMessage('clear_pages');
+export async function clearCachedPages(): Promise<void> {
+  // Both workers: that of the shop and that of `/work`.
+  const all = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+  for (const { active } of all) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker
+    active?.postMessage('clear_pages');
+  }
 }
 
 /**

@@ -6,12 +6,15 @@ export interface TolerantStorage {
   set(key: string, text: string | null): void;
 }
 
+const memories = new Set<Map<string, string | null>>();
+
 /**
  * Browsers may refuse to open or write a storage (blocked, full): values then live as long as the
  * page.
  */
 export function createTolerantStorage(open: () => TextStorage): TolerantStorage {
   const memory = new Map<string, string | null>();
+  memories.add(memory);
   return {
     get(key) {
       const stored = memory.get(key);
@@ -32,4 +35,19 @@ export function createTolerantStorage(open: () => TextStorage): TolerantStorage 
       }
     },
   };
+}
+
+/** Deletes texts of every storage of this tab and browser. */
+export function forgetTexts(isForgotten: (key: string) => boolean): void {
+  for (const memory of memories) {
+    for (const key of memory.keys()) if (isForgotten(key)) memory.delete(key);
+  }
+  for (const open of [() => window.localStorage, () => window.sessionStorage]) {
+    try {
+      const storage = open();
+      for (const key of Object.keys(storage)) if (isForgotten(key)) storage.removeItem(key);
+    } catch {
+      // Storage is blocked: there are no texts.
+    }
+  }
 }

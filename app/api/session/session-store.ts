@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/roles.ts';
 import { createTolerantStorage } from '../safe-storage.ts';
-import { createLinkRequests, createMarker } from './session-marker.ts';
+import { createLinkRequests, createMarker, createOwner } from './session-marker.ts';
 
 export interface SessionUser {
   id: string;
@@ -33,6 +33,8 @@ const listeners = new Set<() => void>();
 let current: Session = checking;
 
 export const marker = createMarker(texts);
+/** Whose data this browser may hold. */
+export const owner = createOwner(texts);
 /** The links that this browser requested. */
 export const linkRequests = createLinkRequests(texts);
 

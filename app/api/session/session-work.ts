@@ -2,10 +2,12 @@ import { roles } from '#domain/identity/roles.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
 import { readSession, type AuthSession } from './auth-session.ts';
+import { forgetUser } from './forget-user.ts';
 import { takeTurn } from './refresh-lock.ts';
 import { sessionKey } from './session-marker.ts';
 import { createSessionRefresher, type Finding } from './session-refresher.ts';
-import { marker, publishSession, signedOut, type Session } from './session-store.ts';
+import { marker, owner, publishSession, signedOut, type Session } from './session-store.ts';
+import { deleteWorkMemory } from './stored-work.ts';
 
 // The part that calls the auth service: loaded for users who are signed in or signing in.
 
@@ -16,6 +18,8 @@ const turn = 'kiezkorb.session';
 
 /** While this browser signs out: calls wait, since they would be refused. */
 let leaving: Promise<void> | undefined;
+/** Until what the browser holds of a user is deleted. */
+let forgotten: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 
 export const keeper = createSessionRefresher({
@@ -95,6 +99,7 @@ export async function endSession(
     await cancelCalls?.();
     await end();
     keeper.end();
+    await forgotten;
   } finally {
     leaving = undefined;
     left.resolve();
@@ -108,11 +113,25 @@ function show(finding: Finding): void {
     case 'unreachable':
       return publishSession({ status: 'unreachable' });
     case 'none':
+      // Signing out in another tab has removed the owner.
+      forgotten = forgetUser(leaving === undefined && owner.read() !== null ? 'ended' : 'left');
       return publishSession({ ...signedOut, by_choice: leaving !== undefined });
     case 'session':
       openChannel();
-      return publishSession(toSession(finding.session));
+      return publishSession(ofOwner(toSession(finding.session)));
   }
+}
+
+/** Nobody sees what the browser holds of another user, or of a role that is gone. */
+function ofOwner(session: Session): Session {
+  if (session.status !== 'signed_in') return session;
+  const { id, role } = session.user;
+  const now = `${id} ${role}`;
+  const before = owner.read();
+  if (before === null) forgotten = deleteWorkMemory();
+  else if (before !== now) forgotten = forgetUser(before.startsWith(id) ? 'ended' : 'left');
+  owner.write(now);
+  return session;
 }
 
 /** Opened in signed-in browsers: a session received here need not be requested from the server. */

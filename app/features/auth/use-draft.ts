@@ -6,7 +6,7 @@ const drafts = createTolerantStorage(() => window.sessionStorage);
 
 /**
  * Form state that survives the sign-in page when a session ends during typing. It is stored for
- * this tab and user, and is deleted when the form was sent, or by `forgetDrafts`.
+ * this tab and user, and is deleted when the form was sent, or at sign-out.
  */
 export function useDraft<T extends { [K in keyof T]: string }>(
   name: string,
@@ -19,17 +19,6 @@ export function useDraft<T extends { [K in keyof T]: string }>(
     drafts.set(key, isChanged ? JSON.stringify(fields) : null);
   }, [key, fields, initial]);
   return [fields, setFields, () => drafts.set(key, null)];
-}
-
-/** Deletes every draft at sign-out, so that the next user of the browser sees none. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is blocked: there are no drafts.
-  }
 }
 
 function read<T extends object>(key: string, initial: T): T {

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearCachedPages } from '#app/api/connection.ts';
+import { marker } from '#app/api/session/session-store.ts';
 import { signOut } from '#app/api/session/session.ts';
-import { forgetSearches } from '#app/features/recent-searches/use-recent-searches.ts';
+import { countUnsentWork } from '#app/api/session/stored-work.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useAuthErrorText } from './use-auth-error-text.ts';
-import { forgetDrafts } from './use-draft.ts';
 
 interface SigningOut {
   /** Signs out this browser only. */
@@ -16,8 +15,12 @@ interface SigningOut {
   isSigningOut: boolean;
 }
 
-/** Signs out on any page and deletes the customer's data from the browser. */
-export function useSignOut(): SigningOut {
+/**
+ * Signs out on any page and deletes the user's data from the browser. Work that the server does not
+ * have prevents it: the next employee could not send it. `countUnsent` counts it where the page
+ * knows better.
+ */
+export function useSignOut(countUnsent = countStored): SigningOut {
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -26,14 +29,18 @@ export function useSignOut(): SigningOut {
   async function leave(scope: 'local' | 'global' = 'local'): Promise<void> {
     await signOut(scope, () => queryClient.cancelQueries());
     queryClient.clear();
-    forgetDrafts();
-    forgetSearches();
-    clearCachedPages();
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: leave,
-    onSuccess: () => toast.success(t('session.signed_out_title'), t('session.signed_out_text')),
+    mutationFn: async (scope: 'local' | 'global') => {
+      const unsent = await countUnsent();
+      if (unsent === 0) await leave(scope);
+      return unsent;
+    },
+    onSuccess: (unsent) => {
+      if (unsent === 0) toast.success(t('session.signed_out_title'), t('session.signed_out_text'));
+      else toast.error(t('session.unsent_title'), t('session.unsent_text', { number: unsent }));
+    },
     onError: (error) => toast.error(t('session.sign_out_failed'), reasonOf(error)),
   });
   return {
@@ -42,4 +49,9 @@ export function useSignOut(): SigningOut {
     leave: () => leave(),
     isSigningOut: isPending,
   };
+}
+
+async function countStored(): Promise<number> {
+  const userId = marker.read();
+  return userId === null ? 0 : countUnsentWork(userId);
 }

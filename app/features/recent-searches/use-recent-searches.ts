@@ -29,11 +29,6 @@ export function rememberSearch(typed: string): void {
   storage.set(storageKey, JSON.stringify([text, ...others].slice(0, maximumSearches)));
 }
 
-/** After a sign-out the next user of the browser must not see them. */
-export function forgetSearches(): void {
-  storage.set(storageKey, null);
-}
-
 const fold = (text: string) => text.toLowerCase();
 
 /** Users can edit their storage: entries that are not search texts are skipped. */

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { forgetSearches } from '#app/features/recent-searches/use-recent-searches.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -108,11 +107,5 @@ it('removes one recent search, then all, and returns the focus to the box', asyn
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Feigen']);
   await user.click(screen.getByRole('button', { name: t('search.recent_clear') }));
   expect(screen.queryByText(t('search.recent'))).toBeNull();
-  expect(localStorage.getItem('kiezkorb.recent-searches')).toBeNull();
-});
-
-it('forgets recent searches at the sign-out', () => {
-  localStorage.setItem('kiezkorb.recent-searches', '["Datteln"]');
-  forgetSearches();
   expect(localStorage.getItem('kiezkorb.recent-searches')).toBeNull();
 });

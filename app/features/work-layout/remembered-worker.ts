@@ -8,10 +8,9 @@ export type Worker = Pick<SessionUser, 'id' | 'role' | 'first_name'>;
 const storageKey = 'kiezkorb.worker';
 const texts = createTolerantStorage(() => window.localStorage);
 
-/** Null: no employee has signed in on this device, or the last one has signed out. */
-export function rememberWorker(worker: Worker | null): void {
-  const { id, role, first_name } = worker ?? {};
-  texts.set(storageKey, worker && JSON.stringify({ id, role, first_name }));
+/** Until they sign out (app/api/session/forget-user.ts). */
+export function rememberWorker({ id, role, first_name }: Worker): void {
+  texts.set(storageKey, JSON.stringify({ id, role, first_name }));
 }
 
 /** The last employee, if the session of this browser is still theirs. */

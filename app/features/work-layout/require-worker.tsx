@@ -24,10 +24,6 @@ export function RequireWorker({ children }: { children: ReactNode }) {
   const worker = useLastWorker(session);
   const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && worker !== null;
-  useEffect(() => {
-    if (isCustomer || hasLeft) rememberWorker(null);
-  }, [isCustomer, hasLeft]);
-
   if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
   if (worker === null) return <RequireSession>{null}</RequireSession>;
   return (

@@ -11,7 +11,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ClockIcon, HomeIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { useWorkDocument } from './use-work-document.ts';
 import { useMayWork } from './use-work-pages.ts';
@@ -54,7 +53,10 @@ const iconButton =
 function WorkHeader() {
   const { t } = useTranslation();
   const { name } = useShop();
-  const { leave, isLeaving } = useLeave();
+  const { queue } = useWorkQueue();
+  // The storage itself: the number in the header may be a moment old.
+  const countUnsent = async () => (await queue?.countUnsent()) ?? 0;
+  const { signOut, isSigningOut } = useSignOut(countUnsent);
   return (
     <header className="border-line bg-raised sticky top-0 z-20 border-b">
       <div className="mx-auto flex max-w-2xl items-center gap-1 px-2">
@@ -95,8 +97,8 @@ function WorkHeader() {
           type="button"
           aria-label={t('work.sign_out')}
           title={t('work.sign_out')}
-          aria-disabled={isLeaving || undefined}
-          onClick={() => void leave()}
+          aria-disabled={isSigningOut || undefined}
+          onClick={() => isSigningOut || signOut()}
           className={iconButton}
         >
           <SignOutIcon />
@@ -104,24 +106,6 @@ function WorkHeader() {
       </div>
     </header>
   );
-}
-
-/** Signs out, unless work would be lost: the next employee could not send it. */
-function useLeave() {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const { queue } = useWorkQueue();
-  const { signOut, isSigningOut } = useSignOut();
-  return {
-    isLeaving: isSigningOut,
-    leave: async () => {
-      if (isSigningOut) return;
-      // Asks the storage itself: the number in the header may be a moment old.
-      const count = (await queue?.countUnsent()) ?? 0;
-      if (count === 0) signOut();
-      else toast.error(t('work.unsent_title'), t('work.unsent_text', { number: count }));
-    },
-  };
 }
 
 function NotPermitted() {

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { workMemoryName } from '#app/api/session/stored-work.ts';
 import type { Area, StoredAnswer, StoredSnapshot } from './areas.ts';
 
 interface MemorySchema extends DBSchema {
@@ -10,11 +11,23 @@ interface MemorySchema extends DBSchema {
   answers: { key: string; value: StoredAnswer; indexes: { owner: [string, string] } };
 }
 
-const databaseName = 'kiezkorb-work-memory';
+/**
+ * Milliseconds: a device shows a tour on the day before at the earliest, and needs it until the day
+ * after.
+ */
+const snapshotLifeMs = 3 * 24 * 60 * 60 * 1000;
 let connection: Promise<IDBPDatabase<MemorySchema>> | null = null;
 
 function connect(): Promise<IDBPDatabase<MemorySchema>> {
-  connection ??= openDB<MemorySchema>(databaseName, 1, {
+  connection ??= openMemory().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return connection;
+}
+
+async function openMemory(): Promise<IDBPDatabase<MemorySchema>> {
+  const database = await openDB<MemorySchema>(workMemoryName, 1, {
     upgrade(created) {
       created
         .createObjectStore('snapshots', { keyPath: ['user_id', 'id'] })
@@ -25,11 +38,18 @@ function connect(): Promise<IDBPDatabase<MemorySchema>> {
     },
     blocking: () => void disconnectMemory(),
     terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
   });
-  return connection;
+  await deleteOldSnapshots(database);
+  return database;
+}
+
+/** Those of every user, also of one who never opens this page again. */
+async function deleteOldSnapshots(database: IDBPDatabase<MemorySchema>): Promise<void> {
+  const transaction = database.transaction('snapshots', 'readwrite');
+  for (let at = await transaction.store.openCursor(); at !== null; at = await at.continue()) {
+    if (Date.now() - at.value.requested_at > snapshotLifeMs) await at.delete();
+  }
+  await transaction.done;
 }
 
 function forget(): void {

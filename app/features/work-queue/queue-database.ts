@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { createRandomId } from '#app/api/random-id.ts';
+import { workQueueName } from '#app/api/session/stored-work.ts';
 import type { QueuedEvent } from './events.ts';
 
 /** An event with the user who caused it: a device may be shared. */
@@ -17,7 +18,6 @@ interface QueueSchema extends DBSchema {
 
 type QueueDatabase = IDBPDatabase<QueueSchema>;
 
-const databaseName = 'kiezkorb-work';
 let connection: Promise<QueueDatabase> | null = null;
 
 /** Throws when the browser refuses storage. Opens again after the browser has closed it. */
@@ -28,7 +28,7 @@ function connectQueue(): Promise<QueueDatabase> {
 
 async function openQueue(): Promise<QueueDatabase> {
   try {
-    const database = await openDB<QueueSchema>(databaseName, 1, {
+    const database = await openDB<QueueSchema>(workQueueName, 1, {
       upgrade(created) {
         created
           .createObjectStore('events', { keyPath: 'seq', autoIncrement: true })

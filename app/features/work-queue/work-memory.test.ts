@@ -96,3 +96,13 @@ describe.each([
     expect((await first.listSnapshots()).map(({ data }) => data.id)).toEqual(['b2']);
   });
 });
+
+test('a snapshot has an end, whoever opens the page next', async () => {
+  const old = Date.now() - 4 * 24 * 60 * 60 * 1000;
+  await openWorkMemory('picking', 'anna', true).saveSnapshot(snapshot('old', old));
+  await openWorkMemory('picking', 'anna', true).saveSnapshot(snapshot('new', Date.now()));
+  await disconnectMemory();
+  await openWorkMemory('picking', 'berta', true).listSnapshots();
+  const left = await openWorkMemory('picking', 'anna', true).listSnapshots();
+  expect(left.map(({ data }) => data.id)).toEqual(['new']);
+});

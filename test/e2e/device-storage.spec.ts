@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { offlineFaults } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop, type Customer } from './public-calls.ts';
+import { open, openSignedIn, waitForHydration, waitForServiceWorker } from './steps.ts';
+import { button, openTour, unsent } from './tour-steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const wordsOf = ({ profile, email }: Customer) => [
+  profile.phone,
+  `${profile.street} ${profile.house_number}`,
+  email,
+];
+
+/** The words that are anywhere in the storages of the browser. */
+async function findStored(page: Page, words: string[]): Promise<string[]> {
+  const all = await page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+      });
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store).getAll();
+        texts.push(JSON.stringify(await answerOf<unknown[]>(records)));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        const response = await cache.match(url);
+        texts.push(url, (await response?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+  return words.filter((word) => all.includes(word));
+}
+
+test('no word of a customer stays on the phone of a driver', async ({
+  page,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  // The session that ends elsewhere.
+  faults.expect(/status of 40[013]/);
+  const words = wordsOf(customer);
+  const { driver, tour } = await openTour(page, shop, customer);
+  await waitForServiceWorker(page);
+  await expect(button(page, t('tour.start'))).toBeVisible();
+  await expect.poll(() => findStored(page, words)).toContain(customer.profile.phone);
+
+  await test.step('who signs out on another page', async () => {
+    await open(page, '/profile');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: t('account.sign_out') }).click();
+    await expect(page.getByText(t('session.signed_out_title'))).toBeVisible();
+    expect(await findStored(page, words)).toEqual([]);
+  });
+
+  await test.step('whose session ends elsewhere', async () => {
+    await openSignedIn(page, driver, `/work/tours/${tour.id}`);
+    await expect(button(page, t('tour.start'))).toBeVisible();
+    await expect.poll(() => findStored(page, words)).toContain(customer.profile.phone);
+    const { access_token: token } = await callShop<{ access_token: string }>(
+      shop,
+      '/auth/v1/token?grant_type=password',
+      { body: { email: driver.email, password: driver.password } },
+    );
+    await callShop(shop, '/auth/v1/logout?scope=global', { method: 'POST', token });
+    await open(page, '/work');
+    await expect(page).toHaveURL('/auth');
+    await expect.poll(() => findStored(page, words)).toEqual([]);
+  });
+});
+
+test('unsent work prevents the sign-out on every page, until the server has it', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(offlineFaults);
+  await openTour(page, shop, customer);
+  await context.route('**/api/v1/work/events', (route) => route.abort());
+  await button(page, t('tour.start')).click();
+  await expect(unsent(page, t, 1)).toBeVisible();
+  await page.goto('/profile');
+  await waitForHydration(page);
+  const signOut = page.getByRole('main').getByRole('button', { name: t('account.sign_out') });
+  await signOut.click();
+  await expect(page.getByText(t('session.unsent_title'))).toBeVisible();
+  await context.unroute('**/api/v1/work/events');
+  await open(page, '/work');
+  const leave = page.getByRole('banner').getByRole('button', { name: t('work.sign_out') });
+  // The tap is sent when it can no longer be taken back.
+  await expect(async () => {
+    await leave.click();
+    await expect(page.getByText(t('session.signed_out_title'))).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
