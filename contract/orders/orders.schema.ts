@@ -128,7 +128,7 @@ export const orderSchema = z
     invoice_number: z.string().nullable(),
     /** Counts the changes of lines, window, address and note; sent back as `If-Match`. */
     version: z.int(),
-    /** Null if lines, window, address and note can no longer be changed. */
+    /** Null if the reader can no longer change lines, window, address and note. */
     changeable_until: timeSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,

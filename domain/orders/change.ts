@@ -25,7 +25,7 @@ export interface OrderVersionContent extends Amounts {
   items: readonly AgreedLine[];
 }
 
-/** An order may be changed until its preparation begins or its window can no longer be ordered. */
+/** An order may be changed until its preparation begins, or until a time. */
 export function mayChange(
   { status, order_until }: { status: OrderStatus; order_until: string },
   now: Date,

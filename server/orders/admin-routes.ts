@@ -35,7 +35,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List all orders, newest first',
       query: adminOrderQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) => withCurrentState(deps, await listOrders(deps.db, filter)),
+      list: async (filter) => withCurrentState(deps, await listOrders(deps.db, filter), 'staff'),
       keyset: byCreation,
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -43,7 +43,8 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List orders to pack or deliver, earliest slot first',
       query: toDoQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) => withCurrentState(deps, await listOrdersToDo(deps.db, filter)),
+      list: async (filter) =>
+        withCurrentState(deps, await listOrdersToDo(deps.db, filter), 'staff'),
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),

@@ -56,7 +56,7 @@ export async function placeOrder(
     if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
     return orNotFound(await findOrder(deps.db, earlier.id));
   });
-  const [limited] = await withCurrentState(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order], 'customer');
   return presentOrder(orNotFound(limited));
 }
 

@@ -67,7 +67,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       query: pageQuerySchema,
       item: orderSchema,
       list: async (page, { principal: { user_id } }) =>
-        withCurrentState(deps, await listOrders(deps.db, { ...page, user_id })),
+        withCurrentState(deps, await listOrders(deps.db, { ...page, user_id }), 'customer'),
       keyset: byCreation,
       present: presentOrder,
     }),

@@ -50,7 +50,7 @@ type Actor = Pick<Principal, 'role' | 'user_id'>;
 
 export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));
-  const [limited] = await withCurrentState(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order], 'customer');
   return presentOrder(orNotFound(limited));
 }
 
@@ -60,12 +60,12 @@ export async function listAllOrders(
   userId: string,
 ): Promise<Order[]> {
   const rows = await queries.listOrders(deps.db, { user_id: userId, limit: 10_000 });
-  return (await withCurrentState(deps, rows)).map(presentOrder);
+  return (await withCurrentState(deps, rows, 'customer')).map(presentOrder);
 }
 
 export async function getOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
   const order = orNotFound(await queries.findOrder(deps.db, id));
-  const [limited] = await withCurrentState(deps, [order]);
+  const [limited] = await withCurrentState(deps, [order], 'staff');
   return presentAdminOrder(orNotFound(limited), role);
 }
 

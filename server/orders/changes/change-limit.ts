@@ -18,19 +18,27 @@ export function findPlanned(
   return windows.find((window) => window.start === start && window.end === end);
 }
 
+/** Who wants to change an order. */
+export type Changer = 'customer' | 'staff';
+
 /**
- * Until when an order may be changed: until its window can no longer be ordered, or until the
- * window begins if no rule offers it anymore. Null if it may not be changed now, or its fee is
- * divided with neighbours.
+ * Until when an order may be changed, which nobody has begun to prepare. For its customer: until its
+ * window can no longer be ordered, or until the window begins if no rule offers it anymore. For the
+ * staff, who know what can still be done: until the window ends. Null if it may not be changed now,
+ * or its fee is divided with neighbours.
  */
 export function changeableUntil(
   order: Limited,
   { areas, rules }: Pick<Delivery, 'areas' | 'rules'>,
   now: Date,
+  changer: Changer,
 ): string | null {
   if (order.house_group === 'closed') return null;
   const area = findArea(order.delivery_postal_code, areas);
   const planned = area && findPlanned(order, rules, area);
-  const order_until = planned?.order_until ?? order.delivery_time_start;
+  const order_until =
+    changer === 'staff'
+      ? order.delivery_time_end
+      : (planned?.order_until ?? order.delivery_time_start);
   return mayChange({ status: order.status, order_until }, now) ? order_until : null;
 }

@@ -256,6 +256,23 @@ function change(role: Role, { id, version }: Pick<Order, 'id' | 'version'>) {
   });
 }
 
+test('the staff may change an order until its window ends, its customer while it can be ordered', async () => {
+  const { clock } = shop();
+  const now = clock.now().toISOString();
+  const until = (await ordered()).changeable_until ?? '';
+  clock.set(new Date(Date.parse(until) - 60_000).toISOString());
+  customer = await createUser(shop());
+  const order = await ordered();
+  clock.set(until);
+  const late = await send(order);
+  expect([late.status, late.body.code]).toEqual([409, 'order_change_too_late']);
+  expect((await change('dispatcher', order)).status).toBe(200);
+  clock.set(order.delivery_time_end);
+  const over = await change('dispatcher', { ...order, version: 2 });
+  expect([over.status, Reflect.get(over.body, 'code')]).toEqual([409, 'order_change_too_late']);
+  clock.set(now);
+});
+
 test('the staff changes an order for its customer with a reason, if the role may', async () => {
   const order = await ordered();
   for (const role of ['customer', 'picker', 'driver'] as const) {

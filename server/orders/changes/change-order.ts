@@ -64,7 +64,7 @@ export async function changeOrder(deps: OrderDeps, id: string, change: OrderChan
     }
     const now = deps.clock();
     const delivery = await getDelivery(trx);
-    if (changeableUntil(before, delivery, now) === null) {
+    if (changeableUntil(before, delivery, now, isStaff ? 'staff' : 'customer') === null) {
       throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
     }
     if (before.version !== version) {

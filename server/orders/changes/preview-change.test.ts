@@ -143,11 +143,20 @@ test('an order says until when it may be changed, and no longer once it is prepa
   );
   expect(seen.body.changeable_until).toBeNull();
   const before = shop().clock.now().toISOString();
+  const seenByStaff = async () => {
+    const present = await createUser(shop(), { role: 'admin' });
+    const { body } = await request(
+      shop().app,
+      admin.getAdminOrder,
+      { params: { id: order.id } },
+      present,
+    );
+    return [body.status, body.changeable_until];
+  };
   shop().clock.set(firstSlot);
-  const params = { id: order.id };
-  const present = await createUser(shop(), { role: 'admin' });
-  const late = await request(shop().app, admin.getAdminOrder, { params }, present);
-  expect([late.body.status, late.body.changeable_until]).toEqual(['pending', null]);
+  expect(await seenByStaff()).toEqual(['pending', order.delivery_time_end]);
+  shop().clock.set(order.delivery_time_end);
+  expect(await seenByStaff()).toEqual(['pending', null]);
   shop().clock.set(before);
 });
 

@@ -32,7 +32,8 @@ export async function previewChange(
   const customer = await findCustomer(db, user_id, input.address?.id ?? null);
   const delivery = await getDelivery(db);
   const now = clock();
-  if (changeableUntil(before, delivery, now) === null) {
+  const changer = customerId === undefined ? 'staff' : 'customer';
+  if (changeableUntil(before, delivery, now, changer) === null) {
     throw new HttpProblem('order_change_too_late', { facts: { status: before.status } });
   }
   const destination = chooseDestination(before, customer, input, delivery);

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { feedbackUntil } from '#domain/orders/feedback.ts';
 import type { Database } from '#server/db/pool.ts';
 import { getDelivery } from '#server/delivery/service.ts';
-import { changeableUntil } from '../changes/change-limit.ts';
+import { changeableUntil, type Changer } from '../changes/change-limit.ts';
 import type { OrderRow } from '../queries.ts';
 import { findArrivals } from './arrival.ts';
 
@@ -19,19 +19,20 @@ type Stored = Pick<
 >;
 
 /**
- * Adds to orders what changes with the time: until when they may be changed and rated, and the
- * arrival.
+ * Adds to orders what changes with the time: until when the reader may change and rate them, and
+ * the arrival.
  */
 export async function withCurrentState<Row extends Stored>(
   { db, clock }: { db: Database; clock: () => Date },
   rows: readonly Row[],
+  reader: Changer,
 ): Promise<(Row & CurrentState)[]> {
   const delivery = await getDelivery(db);
   const now = clock();
   const arrivals = await findArrivals(db, rows, now);
   return rows.map((row) => ({
     ...row,
-    changeable_until: changeableUntil(row, delivery, now),
+    changeable_until: changeableUntil(row, delivery, now, reader),
     feedback_until: feedbackUntil(row.delivered_at, now),
     arrival: arrivals.get(row.id) ?? null,
   }));
