@@ -10,6 +10,7 @@ import {
   newEmail,
   newestMail,
   password,
+  pressLink,
   signUpAndConfirm,
   totpCode,
   type AuthAnswer,
@@ -174,7 +175,7 @@ async function fetchCode(): Promise<string> {
     code_challenge_method: 's256',
   };
   await authCall(shop, 'POST /otp', { email: user.email, ...challenge });
-  const { headers } = await shop.app.request((await newestMail(shop, user.email)).link);
+  const { headers } = await pressLink(shop, (await newestMail(shop, user.email)).link);
   return new URL(headers.get('Location') ?? '').searchParams.get('code') ?? '';
 }
 

@@ -117,12 +117,24 @@ export async function register(
 ): Promise<Customer> {
   const person = inventPerson();
   const { email, password, profile } = person;
-  await callShop(base, '/auth/v1/signup', { body: { email, password, data: profile } });
+  // As a browser of the shop, whose cookie proves at the link that it chose the password.
+  const signedUp = await fetch(`${base}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-use-cookie': '1' },
+    body: JSON.stringify({ email, password, data: profile }),
+  });
+  assert.equal(signedUp.status, 200);
+  const Cookie = signedUp.headers.getSetCookie().join('; ');
   say('signed up');
   const mail = await waitForMessage(base, email, '/auth/v1/verify?');
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
   assert.ok(link, 'the mail has no link');
-  const confirmed = await fetch(link, { redirect: 'manual' });
+  const confirmed = await fetch(`${base}/auth/v1/verify/link`, {
+    method: 'POST',
+    body: new URL(link).searchParams,
+    redirect: 'manual',
+    headers: { Cookie },
+  });
   assert.equal(confirmed.status, 303);
   assert.match(confirmed.headers.get('Location') ?? '', /#access_token=/);
   say('confirmed by the mailed link');

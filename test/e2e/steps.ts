@@ -130,6 +130,12 @@ export async function followMailedLink(
   const mail = page.locator('details', { hasText: email }).first();
   if ((await mail.getAttribute('open')) === null) await mail.locator('summary').click();
   await mail.frameLocator('iframe').locator(`a[href*="type=${kind}"]`).click();
+  await pressLink(page);
+}
+
+/** The page of a mailed link, which a program that only opens it cannot use up. */
+export async function pressLink(page: Page): Promise<void> {
+  await page.locator('form[action="/auth/v1/verify/link"] button').click();
 }
 
 /** As a browser without a session. */

@@ -77,6 +77,29 @@ export async function newestMail(shop: TestApp, email: string): Promise<AuthMail
   };
 }
 
+/** Presses the button of the page that a mailed link opens. */
+export async function pressLink(
+  { app }: TestApp,
+  link: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URL(link, 'http://shop.test').searchParams;
+  return app.request('/auth/v1/verify/link', { method: 'POST', body, headers });
+}
+
+/** Signs up as the shop's own pages do; answers the mail and the cookie of the browser. */
+export async function signUpInBrowser(
+  shop: TestApp,
+  email: string,
+  { query = '', data = {} }: { query?: string; data?: object } = {},
+): Promise<{ mail: AuthMail; cookie: string }> {
+  const browser = { 'x-use-cookie': '1' };
+  const body = { email, password, data };
+  const { headers } = await authCall(shop, `POST /signup${query}`, body, browser);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { mail: await newestMail(shop, email), cookie };
+}
+
 export interface SignedIn {
   id: string;
   email: string;

@@ -5,6 +5,7 @@ import {
   bearer,
   newEmail,
   newestMail,
+  pressLink,
   password,
   signUpAndConfirm,
 } from '#test/helpers/auth.ts';
@@ -61,7 +62,7 @@ test('the same address cannot confirm twice', async () => {
 test('the link of the first address reports that the other one has to confirm', async () => {
   const { wanted } = await requestEmailChange();
   const { link } = await newestMail(shop(), wanted);
-  const { status, headers } = await shop().app.request(link);
+  const { status, headers } = await pressLink(shop(), link);
   const page = new URL(headers.get('Location') ?? '');
   expect(status).toBe(303);
   expect(new URLSearchParams(page.hash.slice(1)).get('message')).toContain('Please proceed');

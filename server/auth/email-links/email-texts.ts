@@ -28,6 +28,10 @@ export interface MailTexts {
   validity: string;
   link_validity: string;
   code_validity: string;
+  /** On the page of a link, below its heading. */
+  press: string;
+  /** Added there for the link that confirms a registration. */
+  other_device: string;
   kinds: Record<MailKind, MailText>;
 }
 
@@ -38,6 +42,9 @@ export const mailTexts: Record<Language, MailTexts> = {
     validity: 'Der Link gilt {link_life}, der Code {code_life}, beide nur einmal.',
     link_validity: 'Der Link gilt {link_life} und nur einmal.',
     code_validity: 'Der Code gilt {code_life} und nur einmal.',
+    press: 'Drücke noch auf den Knopf. So kann kein Mailprogramm den Link vor dir verbrauchen.',
+    other_device:
+      'Hast du dich in einem anderen Browser registriert? Dann wählst du danach dein Passwort noch einmal.',
     kinds: {
       signup: {
         subject: 'Bitte bestätige deine E-Mail-Adresse',
@@ -91,6 +98,9 @@ export const mailTexts: Record<Language, MailTexts> = {
     validity: 'The link is valid for {link_life}, the code for {code_life}. Each can be used once.',
     link_validity: 'The link is valid for {link_life} and can be used once.',
     code_validity: 'The code is valid for {code_life} and can be used once.',
+    press: 'Please press the button. This way, no mail program can use up the link before you do.',
+    other_device:
+      'Did you register in another browser? Then you choose your password once more afterwards.',
     kinds: {
       signup: {
         subject: 'Please confirm your email address',
@@ -144,6 +154,8 @@ export const mailTexts: Record<Language, MailTexts> = {
     validity: 'الرابط صالح لمدة {link_life} والرمز لمدة {code_life}، وكلٌّ منهما لمرة واحدة فقط.',
     link_validity: 'الرابط صالح لمدة {link_life} ولمرة واحدة فقط.',
     code_validity: 'الرمز صالح لمدة {code_life} ولمرة واحدة فقط.',
+    press: 'اضغط على الزر من فضلك. بهذا لا يستطيع أي برنامج بريد استهلاك الرابط قبلك.',
+    other_device: 'هل سجّلت في متصفح آخر؟ ستختار كلمة المرور مرة أخرى بعد ذلك.',
     kinds: {
       signup: {
         subject: 'يرجى تأكيد عنوان بريدك الإلكتروني',
@@ -195,6 +207,9 @@ export const mailTexts: Record<Language, MailTexts> = {
       'Bağlantı {link_life}, kod {code_life} geçerlidir; her biri yalnızca bir kez kullanılabilir.',
     link_validity: 'Bağlantı {link_life} boyunca ve yalnızca bir kez geçerlidir.',
     code_validity: 'Kod {code_life} boyunca ve yalnızca bir kez geçerlidir.',
+    press: 'Lütfen düğmeye bas. Böylece hiçbir e-posta programı bağlantıyı senden önce kullanamaz.',
+    other_device:
+      'Başka bir tarayıcıda mı kaydoldun? O zaman ardından şifreni bir kez daha seçersin.',
     kinds: {
       signup: {
         subject: 'Lütfen e-posta adresini onayla',

@@ -6,6 +6,7 @@ import {
   challengeOf,
   newEmail,
   newestMail,
+  pressLink,
   signUpAndConfirm,
 } from '#test/helpers/auth.ts';
 
@@ -22,7 +23,7 @@ async function fetchCode(method: 's256' | 'plain' = 's256'): Promise<string> {
   });
   const { link, token_hash } = await newestMail(shop(), email);
   expect(token_hash).toMatch(/^pkce_/);
-  const { status, headers } = await shop().app.request(link);
+  const { status, headers } = await pressLink(shop(), link);
   expect(status).toBe(303);
   const page = new URL(headers.get('Location') ?? '');
   expect([page.pathname, page.searchParams.get('lang'), page.hash]).toEqual(['/auth', 'ar', '']);
@@ -107,7 +108,7 @@ test('a link with a challenge yields a code and no session, even without its pre
       body: { error_code: 'otp_expired' },
     });
   }
-  const { headers } = await shop().app.request(link.replace(token_hash, bare));
+  const { headers } = await pressLink(shop(), link.replace(token_hash, bare));
   const page = new URL(headers.get('Location') ?? '');
   expect(page.hash).not.toContain('access_token');
   expect((await exchange(page.searchParams.get('code') ?? '')).status).toBe(200);
@@ -121,8 +122,8 @@ test('a used link with a challenge reports the error in query and fragment', asy
     code_challenge_method: 's256',
   });
   const { link } = await newestMail(shop(), email);
-  await shop().app.request(link);
-  const { headers } = await shop().app.request(link);
+  await pressLink(shop(), link);
+  const { headers } = await pressLink(shop(), link);
   const page = new URL(headers.get('Location') ?? '');
   expect(page.searchParams.get('error_code')).toBe('otp_expired');
   expect(new URLSearchParams(page.hash.slice(1)).get('error_code')).toBe('otp_expired');

@@ -6,7 +6,9 @@ import {
   newEmail,
   newestMail,
   password,
+  pressLink,
   signUpAndConfirm,
+  signUpInBrowser,
   type AuthMail,
 } from '#test/helpers/auth.ts';
 
@@ -29,16 +31,17 @@ function verify(body: object) {
   return authCall(shop(), 'POST /verify', body);
 }
 
-async function follow(link: string) {
-  const { status, headers } = await shop().app.request(link);
+async function follow(link: string, cookie = '') {
+  const { status, headers } = await pressLink(shop(), link, { Cookie: cookie });
   const location = new URL(headers.get('Location') ?? '');
   const page = location.origin + location.pathname;
   return { status, page, fields: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
 }
 
 test('the link confirms the email once and redirects with a session', async () => {
-  const { link } = await signUp();
-  const first = await follow(link);
+  const { mail, cookie } = await signUpInBrowser(shop(), email);
+  const { link } = mail;
+  const first = await follow(link, cookie);
   expect(first).toMatchObject({
     status: 303,
     page: 'http://shop.test/auth',
@@ -146,8 +149,10 @@ test('a token of one kind is not accepted as another', async () => {
 
 test('refuses a link without type or token as JSON, and redirects an invalid one with the error', async () => {
   const { app } = shop();
-  expect((await app.request('/auth/v1/verify?token=abc')).status).toBe(400);
-  expect((await app.request('/auth/v1/verify?type=signup')).status).toBe(400);
+  for (const link of ['/auth/v1/verify?token=abc', '/auth/v1/verify?type=signup']) {
+    expect((await app.request(link)).status).toBe(400);
+    expect((await pressLink(shop(), link)).status).toBe(400);
+  }
   expect(await follow('/auth/v1/verify?type=odd&token=abc')).toMatchObject({
     status: 303,
     fields: { error: 'invalid_request', error_code: 'validation_failed' },
@@ -180,7 +185,9 @@ test.each([
 
 test("a link may redirect to an app on the operator's list", async () => {
   const { link } = await signUp('kiezkorb://signed-in');
-  const { headers } = await shop().app.request(link);
+  const page = await shop().app.request(link);
+  expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self' kiezkorb:;");
+  const { headers } = await pressLink(shop(), link);
   expect(headers.get('Location')).toMatch(/^kiezkorb:\/\/signed-in#access_token=/);
 });
 
@@ -262,9 +269,58 @@ test.each([
 });
 
 test('preserves the password and the redirect of the only registration', async () => {
-  const { link } = await signUp();
-  expect((await follow(link)).page).toBe('http://shop.test/auth');
+  const { mail, cookie } = await signUpInBrowser(shop(), email);
+  expect((await follow(mail.link, cookie)).page).toBe('http://shop.test/auth');
   expect((await signInWith(password)).status).toBe(200);
+});
+
+test("preserves the password of another application's registration", async () => {
+  const { link } = await signUp('https://eu.partner.example/a');
+  expect((await follow(link)).page).toBe('https://eu.partner.example/a');
+  expect((await signInWith(password)).status).toBe(200);
+});
+
+test('drops a password that another browser registered, also of the only registration', async () => {
+  const registered = await signUpInBrowser(shop(), newEmail());
+  const { mail } = await signUpInBrowser(shop(), email, { data: { first_name: 'Amira' } });
+  for (const cookie of ['', registered.cookie, 'registration=forged']) {
+    const { page, fields } = await follow(mail.link, cookie);
+    if (fields['error'] !== undefined) continue;
+    expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'recovery']);
+  }
+  expect((await signInWith(password)).body['error_code']).toBe('invalid_credentials');
+});
+
+test.each(['signup', 'recovery', 'magiclink'] as const)(
+  'opening a %s link any number of times leaves it and its code valid',
+  async (type) => {
+    if (type === 'signup') await signUp();
+    else {
+      await signUpAndConfirm(shop(), { email, data: { language: 'tr' } });
+      await authCall(shop(), type === 'recovery' ? 'POST /recover' : 'POST /otp', { email });
+    }
+    const { link, code } = await newestMail(shop(), email);
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        shop().app.request(link, { headers: { 'Accept-Language': 'ar' } }),
+      ),
+    );
+    for (const page of pages) {
+      expect([page.status, page.headers.get('Location')]).toEqual([200, null]);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      const html = await page.text();
+      expect(html).toContain('dir="rtl"');
+      expect(html).not.toContain('access_token');
+    }
+    const token = type === 'magiclink' ? 'magiclink' : type;
+    expect((await verify({ type: token, email, token: code })).status).toBe(200);
+  },
+);
+
+test('the page of a link escapes what its URL holds', async () => {
+  const query = new URLSearchParams({ type: 'signup', token: '"><script>alert(1)</script>' });
+  const page = await shop().app.request(`/auth/v1/verify?${query}`);
+  expect(await page.text()).not.toContain('<script>');
 });
 
 test('resends the confirmation only to unconfirmed accounts', async () => {
@@ -289,11 +345,4 @@ test('resends the confirmation only to unconfirmed accounts', async () => {
   expect(await shop().inbox()).toHaveLength(before);
   const odd = await authCall(shop(), 'POST /resend', { type: 'recovery', email });
   expect(odd).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
-});
-
-test('a HEAD request does not redeem a link', async () => {
-  const { link } = await signUp();
-  const looked = await shop().app.request(link, { method: 'HEAD' });
-  expect([looked.status, looked.headers.getSetCookie()]).toEqual([405, []]);
-  expect((await follow(link)).fields).toMatchObject({ token_type: 'bearer' });
 });

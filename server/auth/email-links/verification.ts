@@ -57,14 +57,20 @@ export type Verified =
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/**
- * Redeems a link or code for a session and confirms its email. With `exchange`, the client that
- * began the flow receives the session; links of such a flow have no other use. Throws AuthError.
- */
-export async function verifyToken(
-  deps: Deps,
-  request: { type: string; proof: Proof; client: Client; exchange: boolean },
-): Promise<Verified> {
+interface Verification {
+  type: string;
+  proof: Proof;
+  client: Client;
+  /**
+   * The client that began the flow receives the session; links of such a flow have no other use.
+   */
+  exchange: boolean;
+  /** Whether the password of an unconfirmed registration is known to be that of this person. */
+  keepsPassword: (email: string) => boolean;
+}
+
+/** Redeems a link or code for a session and confirms its email. Throws AuthError. */
+export async function verifyToken(deps: Deps, request: Verification): Promise<Verified> {
   const kinds = kindsOfType.get(request.type);
   if (kinds === undefined) {
     throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
@@ -79,7 +85,7 @@ export async function verifyToken(
     if (account === undefined || isBanned(account, now)) {
       throw new AuthError(403, 'user_banned', 'User is banned');
     }
-    const needsPassword = await dropForeignRegistration(trx, account, used.kind);
+    const needsPassword = await dropForeignRegistration(trx, account, used.kind, request);
     if (!(await confirm(deps, trx, account, used.kind, now)))
       return { outcome: 'half_done' } as const;
     await deleteOneTimeTokens(trx, account.id);
@@ -123,17 +129,24 @@ function expired(proof: Proof): AuthError {
 }
 
 /**
- * Drops the data registered with an unconfirmed email, unless only the owner can have entered it:
- * by following the mail of the only registration. Returns whether a password was dropped.
+ * Drops the data registered with an unconfirmed email, unless the mail is that of the only
+ * registration. That one may be a stranger's too: the owner who only follows its link must not
+ * confirm a password that another browser chose. Returns whether a password was dropped.
  */
 async function dropForeignRegistration(
   trx: Transaction,
   account: Account,
   kind: OneTimeTokenKind,
+  { keepsPassword }: Pick<Verification, 'keepsPassword'>,
 ): Promise<boolean> {
   const isOfRegistration = kind === 'confirmation' || kind === 'invite';
   const isProven = account.email_confirmed_at !== null || account.is_anonymous;
-  if (isProven || (isOfRegistration && !account.is_registered_again)) return false;
+  if (isProven) return false;
+  if (isOfRegistration && !account.is_registered_again) {
+    if (account.password_hash === null || keepsPassword(account.email)) return false;
+    await updateUser(trx, account.id, { password_hash: null });
+    return true;
+  }
   await dropRegistration(trx, account.id);
   const { email } = account;
   await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });

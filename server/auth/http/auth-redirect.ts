@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { IdentityDeps } from '../deps.ts';
 import type { AuthSession } from '../sessions/sessions.ts';
 import type { AuthError } from './auth-error.ts';
-import { rememberDevice } from './device-cookie.ts';
+import { rememberDevice } from './browser-mark.ts';
 import { isOwnPage } from './redirect-url.ts';
 import { offerPlaceholder, setRefreshCookie } from './refresh-cookie.ts';
 

@@ -9,6 +9,7 @@ import {
   enrollFactor,
   newEmail,
   newestMail,
+  pressLink,
   password,
   signUpAndConfirm,
   type SignedIn,
@@ -208,9 +209,9 @@ test('of 40 concurrent guesses at a mailed code, ten are compared', async () => 
   expect(rows).toEqual([{ code_attempts: 10 }]);
 });
 
-test.each(['POST', 'GET'] as const)(
+test.each(['clients', 'the page'] as const)(
   'limits 80 wrong link tokens by %s from 80 IPs, while the right one works',
-  async (method) => {
+  async (caller) => {
     const own = await createTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
     try {
       const { email } = await signUpAndConfirm(own);
@@ -220,15 +221,11 @@ test.each(['POST', 'GET'] as const)(
         createHash('sha224').update(email).update(guessed).digest('hex');
       const codeOf = async (token: string, i: number) => {
         const headers = { 'x-client': `10.7.0.${i}` };
-        if (method === 'POST') {
+        if (caller === 'clients') {
           const guessed = { type: 'recovery', token_hash: token };
           return (await authCall(own, 'POST /verify', guessed, headers)).body['error_code'];
         }
-        const answer = await own.app.request(
-          link.replace(token_hash, token),
-          // The link of the mail with another token.
-          { headers },
-        );
+        const answer = await pressLink(own, link.replace(token_hash, token), headers);
         const page = new URL(answer.headers.get('Location') ?? '');
         return new URLSearchParams(page.hash.slice(1)).get('error_code');
       };

@@ -5,7 +5,8 @@ import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { clientIp, createRateCounter, networkOf } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from './auth-error.ts';
-import { readDevice } from './device-cookie.ts';
+import { readMark } from './browser-mark.ts';
+import { usesCookie } from './refresh-cookie.ts';
 
 type LimitDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 type Counter = ReturnType<typeof createRateCounter>;
@@ -64,7 +65,8 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
   return async (context, next) => {
     const email = await readGuessedEmail(context);
     if (email === undefined) return next();
-    const device = await readDevice(deps, context, email);
+    const mark = usesCookie(context) ? await readMark(deps, context, 'device') : undefined;
+    const device = mark?.isOf(email) === true ? mark.id : undefined;
     const network = networkOf(clientIp(context, deps.env.CLIENT_ADDRESS_HEADER));
     const counted: [Counter, string][] =
       device === undefined

@@ -13,6 +13,7 @@ import { withConstantTime } from '../passwords/constant-time.ts';
 import { requireGoodPassword } from '../passwords/password.ts';
 import { signUp } from '../passwords/sign-up.ts';
 import { AuthError } from './auth-error.ts';
+import { markBrowser } from './browser-mark.ts';
 import { requireCaller } from './caller.ts';
 import { readBody, readClient, readEmail, readMailRequest } from './request.ts';
 import { otpBody, recoverBody, resendBody, signUpBody } from './schemas.ts';
@@ -38,6 +39,7 @@ export async function serveSignUp(deps: IdentityDeps, context: Context): Promise
   requireGoodPassword(body.password, email);
   const { password, data } = body;
   const request = { email, password, data, ...readMailRequest(context, body) };
+  if (request.is_for_browser) await markBrowser(deps, context, 'registration', email);
   return context.json(await withConstantTime(deps.env, () => signUp(deps, request)));
 }
 

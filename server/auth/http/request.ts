@@ -37,6 +37,11 @@ async function readJson(context: Context): Promise<unknown> {
   return body ?? {};
 }
 
+/** The fields of a form of our own pages. */
+export async function readFields(context: Context): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await context.req.text()));
+}
+
 /** PostgreSQL can store neither U+0000 nor lone surrogates. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');

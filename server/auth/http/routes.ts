@@ -35,6 +35,7 @@ import {
 } from './email-link-routes.ts';
 import { serveChallenge, serveEnroll, serveFactorCode, serveUnenroll } from './factor-routes.ts';
 import { serveGenerateLink, serveInvite } from './invitation-routes.ts';
+import { serveLinkPage } from './link-page.ts';
 import { presentUserAt } from './present.ts';
 import {
   serveAuthorize,
@@ -84,9 +85,8 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/verify', limitVerify, limitCodes, (context) =>
     serveVerify(deps, context, limitLinks),
   );
-  auth.get('/verify', refuseHead, limitVerify, (context) =>
-    serveVerifyLink(deps, context, limitLinks),
-  );
+  auth.get('/verify', (context) => serveLinkPage(deps, context));
+  auth.post('/verify/link', limitVerify, (context) => serveVerifyLink(deps, context, limitLinks));
   auth.post('/otp', limitMail, (context) => serveOtp(deps, context));
   auth.get('/reauthenticate', refuseHead, limitMail, (context) =>
     serveReauthenticate(deps, context),
@@ -174,7 +174,7 @@ const crossOrigin = cors({
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
 });
 
-/** For GET calls with side effects: mail programs probe links with HEAD. */
+/** For GET calls with side effects, which a HEAD request would have as well. */
 const refuseHead: MiddlewareHandler = async (context, next) => {
   if (context.req.raw.method === 'HEAD') return context.body(null, 405);
   return next();

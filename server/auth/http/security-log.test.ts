@@ -14,6 +14,7 @@ import {
   newEmail,
   newestMail,
   password,
+  pressLink,
   signUpAndConfirm,
   totpCode,
   type SignedIn,
@@ -88,7 +89,7 @@ test('logs a sign-in with its method', async () => {
 
 test('logs a wrong code by POST and in a link', async () => {
   await call('POST /verify', { type: 'recovery', email: user.email, token: '000000' });
-  await call(`GET /verify?type=recovery&token=${'a'.repeat(64)}`);
+  await pressLink(shop(), `/auth/v1/verify?type=recovery&token=${'a'.repeat(64)}`, client);
   expect(lines()).toEqual([
     line('code_refused', { reason: 'otp_expired' }),
     line('code_refused', { reason: 'otp_expired' }),
@@ -135,7 +136,7 @@ test('logs a new password, a refused one, and a new email', async () => {
   const email = newEmail();
   await call('PUT /user', { email }, user.access_token);
   for (const to of [user.email, email]) {
-    await call(`GET ${(await newestMail(shop(), to)).link.slice('/auth/v1'.length) as '/'}`);
+    await pressLink(shop(), (await newestMail(shop(), to)).link, client);
   }
   expect(lines()).toEqual([
     line('sign_in_failed', { ...own(), reason: 'current_password_invalid' }),

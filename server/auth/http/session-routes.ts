@@ -8,8 +8,8 @@ import { sessionIdOf } from '../sessions/access-token.ts';
 import { deleteSession, deleteSessions } from '../sessions/queries.ts';
 import { endSessionOf, refreshSession, type AuthSession } from '../sessions/sessions.ts';
 import { AuthError } from './auth-error.ts';
+import { rememberDevice } from './browser-mark.ts';
 import { requireCallerAtAnyLevel } from './caller.ts';
-import { rememberDevice } from './device-cookie.ts';
 import {
   clearRefreshCookie,
   cookiePlaceholder,

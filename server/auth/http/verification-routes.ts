@@ -4,9 +4,11 @@ import { looksForExchange } from '../email-links/one-time-token.ts';
 import { verifyToken, type Proof, type Verified } from '../email-links/verification.ts';
 import { AuthError } from './auth-error.ts';
 import { describeError, redirectWithSession, withFields, type Places } from './auth-redirect.ts';
+import { readMark } from './browser-mark.ts';
 import type { LinkLimit } from './brute-force-limit.ts';
+import { readLink } from './link-page.ts';
 import { chooseRedirect, isOwnPage, landingOf } from './redirect-url.ts';
-import { readBody, readClient, readEmail } from './request.ts';
+import { readBody, readClient, readEmail, readFields } from './request.ts';
 import { verifyBody } from './schemas.ts';
 import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { answerSession } from './session-routes.ts';
@@ -25,7 +27,9 @@ export async function serveVerify(
   const proof = readProof(body);
   const client = readClient(context, deps.env);
   const { type } = body;
-  const verified = await verify(deps, { type, proof, client, exchange: false }, limitLinks);
+  // The client shows the code or the token of the link that its user received.
+  const request = { type, proof, client, exchange: false, keepsPassword: () => true };
+  const verified = await verify(deps, request, limitLinks);
   logVerified(deps, context, verified, type);
   return verified.outcome === 'session'
     ? answerSession(deps, context, verified.session)
@@ -46,25 +50,28 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
 }
 
 /**
- * GET /verify: the emailed link. Redirects to the page that requested the mail: with the session in
- * the fragment, or with a code that only the requesting client can exchange for the session.
+ * POST /verify/link: the button of the page of an emailed link (link-page.ts). Redirects to the
+ * page that requested the mail: with the session in the fragment, or with a code that only the
+ * requesting client can exchange for the session.
  */
 export async function serveVerifyLink(
   deps: IdentityDeps,
   context: Context,
   limitLinks: LinkLimit,
 ): Promise<Response> {
-  const { token = '', type = '', redirect_to } = context.req.query();
-  if (type === '') throw invalid('Verify requires a verification type');
-  if (token === '') throw invalid('Verify requires a token');
+  const { token, type, redirect_to } = readLink(await readFields(context));
   const target = chooseRedirect(deps.env, redirect_to, landingOf(type));
   const places: Places = looksForExchange(token) ? ['query', 'fragment'] : ['fragment'];
-  context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
+  const mark = await readMark(deps, context, 'registration');
+  // Other applications have no cookie here: they vouch for their registrations.
+  const keepsPassword = (email: string) =>
+    !isOwnPage(deps.env, target) || mark?.isOf(email) === true;
   try {
     const proof = { link_token: token };
     const client = readClient(context, deps.env);
-    const verified = await verify(deps, { type, proof, client, exchange: true }, limitLinks);
+    const request = { type, proof, client, exchange: true, keepsPassword };
+    const verified = await verify(deps, request, limitLinks);
     logVerified(deps, context, verified, type);
     const address = await addressOf(deps, context, verified, { target, type, places });
     return context.redirect(address, 303);

@@ -6,7 +6,9 @@ import {
   newEmail,
   newestMail,
   password,
+  pressLink,
   signUpAndConfirm,
+  signUpInBrowser,
   type AuthAnswer,
 } from '#test/helpers/auth.ts';
 
@@ -46,7 +48,7 @@ function takeOffer(cookies: string, accept: boolean) {
  */
 async function land(email: string): Promise<string> {
   const { link } = await newestMail(shop(), email);
-  const { Cookie } = cookieHeader(await shop().app.request(link));
+  const { Cookie } = cookieHeader(await pressLink(shop(), link));
   return Cookie;
 }
 
@@ -142,9 +144,8 @@ test('responses with a session are not cacheable, and the cookie lives for 90 da
 
 test('a link that a browser requested puts the refresh token into the cookie, not into the URL', async () => {
   const email = newEmail();
-  await authCall(shop(), 'POST /signup', { email, password }, browser);
-  const { link } = await newestMail(shop(), email);
-  const answer = await shop().app.request(link);
+  const { mail, cookie } = await signUpInBrowser(shop(), email);
+  const answer = await pressLink(shop(), mail.link, { Cookie: cookie });
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/shop\.test\/auth#access_token=/);
   expect(answer.headers.get('Location')).toContain('refresh_token=httponly-offer');
   expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
@@ -154,7 +155,7 @@ test('a link to a page of the shop uses the cookie whichever client requested it
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password });
   const { link } = await newestMail(shop(), email);
-  const answer = await shop().app.request(link);
+  const answer = await pressLink(shop(), link);
   expect(answer.headers.get('Location')).toContain('refresh_token=httponly-offer');
   expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
@@ -164,7 +165,7 @@ test('a link to another application carries the tokens in the URL', async () => 
   const redirect = encodeURIComponent('http://127.0.0.1:4000/welcome');
   await authCall(shop(), `POST /signup?redirect_to=${redirect}`, { email, password }, browser);
   const { link } = await newestMail(shop(), email);
-  const answer = await shop().app.request(link);
+  const answer = await pressLink(shop(), link);
   expect(answer.headers.getSetCookie()).toEqual([]);
   const location = new URL(answer.headers.get('Location') ?? '');
   const refresh_token = new URLSearchParams(location.hash.slice(1)).get('refresh_token');

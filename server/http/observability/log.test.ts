@@ -47,6 +47,7 @@ test('logs a failed request without credentials', async () => {
       password: secrets.password,
     }),
     await send('GET', `/auth/v1/verify?type=signup&token=${secrets.mailed}`),
+    await send('POST', `/auth/v1/verify/link?type=signup&token=${secrets.mailed}`),
     await send('GET', `/auth/v1/user?apikey=${secrets.code}`),
   ];
   expect(answers.map(({ status }) => status).filter((status) => status === 500)).not.toEqual([]);

@@ -9,6 +9,8 @@ interface Own {
   styles?: readonly string[];
   /** Whether the page runs WebAssembly. */
   hasWasm?: boolean;
+  /** Where a form of the page may lead besides the shop: an origin, or a scheme with its colon. */
+  formTarget?: string;
 }
 
 /** For responses that are no page: if a browser shows one, it runs, loads and sends nothing. */
@@ -27,6 +29,7 @@ export function contentSecurityPolicy({
   scripts = [],
   styles = [],
   hasWasm = false,
+  formTarget = '',
 }: Own = {}): string {
   return [
     "default-src 'self'",
@@ -38,7 +41,8 @@ export function contentSecurityPolicy({
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A URL may contain the separators of a policy.
+    ["form-action 'self'", ...(/^[\w+.:/-]+$/.test(formTarget) ? [formTarget] : [])].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }
