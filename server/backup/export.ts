@@ -110,7 +110,9 @@ async function writeTable(
     part = [];
     size = 0;
   };
-  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  const rows = client.query(
+    copyTo(`copy (select ${columns.join(', ')} from ${name} ${filterOf(name)}) to stdout`),
+  );
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     hash.update(chunk);
     entry.rows += countLines(chunk);
@@ -121,6 +123,11 @@ async function writeTable(
   }
   if (size > 0) await flush();
   return { ...entry, sha256: hash.digest('hex') };
+}
+
+/** A message that waits to be sent may hold a link that signs in. */
+function filterOf(table: string): string {
+  return table === 'public.messages' ? 'where not is_secret' : '';
 }
 
 function countLines(chunk: Buffer): number {

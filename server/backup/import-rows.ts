@@ -9,14 +9,6 @@ import { BackupError } from './backup-error.ts';
 import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
 import { listSequences, listTables, type TableShape } from './schema-fingerprint.ts';
 
-/** Tables that grant access without a password; refresh tokens are deleted with the sessions. */
-const signInTables = new Set([
-  'public.sessions',
-  'public.one_time_tokens',
-  'public.provider_sign_ins',
-  'public.flow_states',
-]);
-
 interface Target {
   client: pg.PoolClient;
   manifest: Manifest;
@@ -33,14 +25,15 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
   const present = await listTables(client);
   const all = present.map(({ name }) => name);
-  await client.query(`truncate ${all.join(', ')}`);
+  // Also the tables that are not in backups.
+  await client.query(`truncate ${all.join(', ')} cascade`);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
 
   const tables = knownTables(present, target);
   await copyEntries(path, tables, target);
   for (const table of tables.values()) await assertComplete(client, table);
 
-  await endSessions(client, all);
+  if (all.includes('public.service_keys')) await revokeServiceKeys(client);
 
   // Triggers cannot be altered while deferred constraint checks are pending.
   await client.query('set constraints all immediate');
@@ -133,17 +126,11 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
 }
 
 /**
- * Ends sessions and one-time links, which may have been revoked or used since the backup. Revokes
- * service keys for the same reason, but retains their names, so that the operator sees which
- * programs need a new key.
+ * Revokes the service keys, which may have been revoked since the backup, but retains their names,
+ * so that the operator sees which programs need a new key.
  */
-async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
-  for (const name of present) {
-    if (signInTables.has(name)) await client.query(`delete from ${name}`);
-  }
-  if (present.includes('public.service_keys')) {
-    await client.query('update service_keys set revoked_at = now() where revoked_at is null');
-  }
+async function revokeServiceKeys(client: pg.PoolClient): Promise<void> {
+  await client.query('update service_keys set revoked_at = now() where revoked_at is null');
 }
 
 /** Unlocks the jobs that were running when the backup was made. */

@@ -13,7 +13,23 @@ const migrationTables = ['public.schema_migrations', 'graphile_worker.migrations
 const rebuiltTables = ['public.assets', 'public.builds'];
 
 /**
- * The tables of the shop and of its job queue in dependency order. Without unlogged tables, which
+ * What signs in to the running shop, or would sign in again what has been signed out since. A
+ * restored shop makes a new signing key.
+ */
+const signInTables = [
+  'public.sessions',
+  'public.refresh_tokens',
+  'public.one_time_tokens',
+  'public.provider_sign_ins',
+  'public.flow_states',
+  'public.phone_codes',
+  'public.setup_links',
+  'public.signing_keys',
+];
+
+/**
+ * The tables of the shop and of its job queue in dependency order. Without those that sign in,
+ * without unlogged tables, which
  * do not survive a crash of the database either, and without those of extensions.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
@@ -32,7 +48,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
            where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
      ) t
      where t.name <> all ($1) order by t.name`,
-    [[...migrationTables, ...rebuiltTables]],
+    [[...migrationTables, ...rebuiltTables, ...signInTables]],
   );
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -76,6 +76,11 @@ export async function readAccessToken(
   if (payload.aud !== audience) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: unexpected audience');
   }
+  const { exp = 0, iat = 0 } = payload;
+  // With a key that leaked, a token would otherwise last as long as its session.
+  if (exp - iat > deps.env.AUTH_ACCESS_TOKEN_S) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: exp is too far from iat');
+  }
   if (payload.sub === undefined) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
