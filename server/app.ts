@@ -9,6 +9,7 @@ import { enforceQuota, limitByIp } from '#server/http/limits/enforce-quota.ts';
 import { LargeBodies } from '#server/http/limits/large-bodies.ts';
 import { clientIp } from '#server/http/limits/rate-limit.ts';
 import type { RequestQuota } from '#server/http/limits/request-quota.ts';
+import { shedLoad } from '#server/http/limits/shed-load.ts';
 import { healthRoutes, type Readiness } from '#server/http/observability/health.ts';
 import { sendMetrics, type Metrics } from '#server/http/observability/metrics.ts';
 import { nameRequests } from '#server/http/observability/request-id.ts';
@@ -42,6 +43,8 @@ export interface AppDeps extends ApiDeps {
   /** The metrics as text, for a scrape of Prometheus. */
   readMetrics: () => Promise<string>;
   readiness: Readiness;
+  /** How late the event loop is. Without it, no request is refused for that. */
+  lagMs?: () => number;
   /** Folder of the resized images; may be emptied at any time. */
   variantsDir: string;
   /** For tests: compares responses with the OpenAPI document. */
@@ -68,6 +71,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(deps.metrics.observe());
   app.use(sendSecurityHeaders());
   app.use(compress());
+  app.use(shedLoad(deps.lagMs ?? (() => 0)));
   app.use(refuseForeignHosts(env.PUBLIC_URL));
   app.use(rejectContentEncoding);
   if (env.RATE_LIMITS) app.use(limitByIp(deps.traffic, env.CLIENT_ADDRESS_HEADER));

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { ShopClient } from './client.ts';
 import { serversOf } from './servers.ts';
+import { ShopPool } from './shop-pool.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -87,7 +88,7 @@ export function createPool(
 ): pg.Pool {
   const servers = serversOf(url);
   const session = { ...sessionSettings, ...(limit && limitsOf(limit)), ...settings };
-  const pool = new pg.Pool({
+  const pool = new ShopPool({
     max,
     Client: class extends ShopClient {
       constructor(config?: pg.ClientConfig) {

@@ -7,6 +7,7 @@ import { problems, type FieldIssue, type Problem, type ProblemCode } from '#cont
 import type { Rejection } from '#domain/rejection.ts';
 import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
+import { OverloadError } from '#server/db/shop-pool.ts';
 import type { Log } from './observability/log.ts';
 
 /** An error response. Throw it anywhere below a route; `respondWithProblem` handles it. */
@@ -64,7 +65,8 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
-  if (status >= 500) {
+  // Hundreds of refusals would hide the cause; the metrics count them.
+  if (status >= 500 && !(error instanceof OverloadError)) {
     log.error({
       err: error,
       request_id: requestId,
@@ -163,6 +165,7 @@ export function toHttpProblem(error: unknown): HttpProblem {
     // Any system error of connect(): for a Unix socket it is ENOENT.
     const isNotReached = 'syscall' in error && error.syscall === 'connect';
     const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
+    if (error instanceof OverloadError) return new HttpProblem('temporarily_unavailable');
     if (isAway || withoutAnswer.test(error.message))
       return new HttpProblem('temporarily_unavailable');
   }

@@ -16,6 +16,7 @@ import { serveFromCache } from '#server/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { deleteCountersBefore } from '#server/http/limits/queries.ts';
 import { RequestQuota } from '#server/http/limits/request-quota.ts';
+import { measureLag } from '#server/http/limits/shed-load.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
@@ -139,6 +140,7 @@ export async function serveShop(
     metrics,
     readMetrics: isWorker ? aggregateMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,
+    lagMs: measureLag(),
     images: openImageStore({ ...env, demoImages }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,

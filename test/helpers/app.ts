@@ -62,6 +62,7 @@ interface TestAppOptions {
   database?: TestDatabase;
   log?: Log;
   pages?: AppDeps['pages'];
+  lagMs?: () => number;
 }
 
 function openDatabase({ pool, joined, database }: TestAppOptions): Promise<TestDatabase> {
@@ -115,6 +116,7 @@ export async function createTestApp(
     variantsDir: join(dataDir, 'media-variants'),
     pages,
     checkRoute,
+    ...(options.lagMs && { lagMs: options.lagMs }),
   });
   return {
     app,

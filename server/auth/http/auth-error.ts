@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { OverloadError } from '#server/db/shop-pool.ts';
 import type { Log } from '#server/http/observability/log.ts';
+import { isTransient, retryAfterS } from '#server/http/problem.ts';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
 
 /** Clients since this protocol version read the newer error body. */
 const newErrorBodySince = '2024-01-01';
@@ -37,13 +39,14 @@ export function sessionNotFound(): AuthError {
 
 /**
  * The one error funnel of the auth service: passes protocol errors through, and turns all others
- * into a 500 without details.
+ * into a 503 where a retry may succeed (as the API does), or a 500 without details.
  */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
-  const error = thrown instanceof AuthError ? thrown : unexpected;
+  const error = toAuthError(thrown);
   const { status, code, message } = error;
   const errorId = randomUUID();
-  if (status >= 500) {
+  if (status === 503) context.header('Retry-After', String(retryAfterS));
+  if (status >= 500 && !(thrown instanceof OverloadError)) {
     log.error({
       err: thrown,
       error_id: errorId,
@@ -64,6 +67,17 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const body = { code: status, error_code: code, msg: message, ...reasons };
   return context.json(status >= 500 ? { ...body, error_id: errorId } : body, status);
 }
+
+function toAuthError(thrown: unknown): AuthError {
+  if (thrown instanceof AuthError) return thrown;
+  return isTransient(thrown) ? unavailable : unexpected;
+}
+
+const unavailable = new AuthError(
+  503,
+  'temporarily_unavailable',
+  'The service is temporarily unavailable, please try again',
+);
 
 const unexpected = new AuthError(
   500,

@@ -1,11 +1,11 @@
-import { AuthError } from '../http/auth-error.ts';
+import { OverloadError } from '#server/db/shop-pool.ts';
 
 /** Runs work when a slot is free. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits concurrent jobs; further ones wait in a queue. Throws AuthError `over_request_rate_limit`
- * when the queue is full: the last job would exceed the browser's timeout.
+ * Limits concurrent jobs; further ones wait in a queue. Throws OverloadError when the
+ * queue is full: the last job would exceed the browser's timeout.
  */
 export function createWorkQueue({
   at_once,
@@ -25,7 +25,7 @@ export function createWorkQueue({
       line.push(takeTurn);
       await turn;
     } else {
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+      throw new OverloadError('Too many passwords are being checked');
     }
     try {
       return await work();

@@ -21,12 +21,12 @@ const dummyHash =
 const hashers = Math.max(1, Math.floor(countOwnProcessors() / 2));
 const enqueueHash = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
-/** Hashes in another thread, off the event loop. Throws AuthError when the queue is full. */
+/** Hashes in another thread, off the event loop. Throws OverloadError when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return enqueueHash(() => createHash(password));
 }
 
-/** Takes the same time with and without a hash. Throws AuthError when the queue is full. */
+/** Takes the same time with and without a hash. Throws OverloadError when the queue is full. */
 export async function verifyPassword(
   password: string,
   storedHash: string | null,

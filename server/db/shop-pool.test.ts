@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createTestApp, useTestApp } from '#test/helpers/app.ts';
+import { OverloadError, turns, type Priority } from './shop-pool.ts';
+
+const shop = useTestApp();
+
+async function openBusyPool(connection_timeout: number) {
+  const joined = await createTestApp({}, { joined: shop(), pool: { max: 1, connection_timeout } });
+  return { ...joined, taken: await joined.pool.connect() };
+}
+
+const as = <T>(priority: Priority, since: number, work: () => Promise<T>) =>
+  turns.run({ priority, since }, work);
+
+test('serves work before lists before images, and of the same kind the longest in line', async () => {
+  const { pool, taken, close } = await openBusyPool(5);
+  const served: string[] = [];
+  const ask = (name: string, priority: Priority, since: number) =>
+    as(priority, since, async () => {
+      await pool.query('select 1');
+      served.push(name);
+    });
+  const all = Promise.all([
+    ask('image', 3, 1),
+    ask('second list', 2, 9),
+    ask('first list', 2, 5),
+    ask('sign-in', 1, 8),
+    ask('work', 0, 9),
+    pool.query('select 1').then(() => served.push('job')),
+  ]);
+  expect(pool.waitingCount).toBe(6);
+  taken.release();
+  await all;
+  expect(served).toEqual(['work', 'job', 'sign-in', 'first list', 'second list', 'image']);
+  await close();
+});
+
+test('refuses the least important at once when the line is full, and all after a bounded wait', async () => {
+  const { pool, taken, close } = await openBusyPool(1);
+  const start = performance.now();
+  const ended = new Map<string, number>();
+  const ask = (name: string, priority: Priority) =>
+    as(priority, ended.size, () => pool.query('select 1'))
+      .catch((error: unknown) => error)
+      .then((outcome) => {
+        ended.set(name, performance.now() - start);
+        return outcome;
+      });
+  const images = Array.from({ length: 20 }, (_, number) => ask(`image ${number}`, 3));
+  const order = ask('order', 0);
+  const list = ask('list', 2);
+  const outcomes = await Promise.all([...images, list]);
+  expect(outcomes.every((outcome) => outcome instanceof OverloadError)).toBe(true);
+  expect(ended.keys().next().value).toBe('image 19');
+  expect(ended.has('order')).toBe(false);
+  taken.release();
+  expect(await order).toMatchObject({ rowCount: 1 });
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+  await close();
+});
+
+test('frees the place of a connection that could not be opened or was broken', async () => {
+  const { pool, taken, close } = await openBusyPool(2);
+  taken.release(new Error('broken'));
+  await expect(pool.query('select no_such_column')).rejects.toThrow('no_such_column');
+  for (let round = 0; round < 3; round += 1) {
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+  }
+  await close();
+});

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** 0 is served first: work, orders and sessions, other changes, lists and pages, images. */
+export type Priority = 0 | 1 | 2 | 3;
+
+export interface Turn {
+  priority: Priority;
+  /** When the request began (of `performance.now`): it goes on before those that came later. */
+  since: number;
+}
+
+/** The turn of the request that runs; jobs and commands have none, and go first. */
+export const turns = new AsyncLocalStorage<Turn>();
+
+/** The process has more to do than it can. Retryable, like a database that is away. */
+export class OverloadError extends Error {
+  override name = 'OverloadError';
+}
+
+interface Waiting extends Turn {
+  enter: () => void;
+  refuse: (error: OverloadError) => void;
+}
+
+/** Of the longest wait for a connection, by priority. */
+const patience: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
+/** Requests in line for each connection; beyond that, waiting would end in a refusal as well. */
+const lineFactor = 20;
+
+/**
+ * Hands its connections out by priority, and then by the time at which the request began. Whoever
+ * would wait too long is refused: at once when the line is full, the last one in line first.
+ */
+export class ShopPool extends pg.Pool {
+  readonly #line: Waiting[] = [];
+  readonly #max: number;
+  readonly #patienceMs: number;
+  #taken = 0;
+
+  constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+    super(config);
+    this.#max = config.max;
+    this.#patienceMs = config.connectionTimeoutMillis;
+    this.on('release', () => this.#free());
+    // The library's own line is always empty.
+    Object.defineProperty(this, 'waitingCount', { get: () => this.#line.length });
+  }
+
+  // The library's `query` passes a callback; every other caller gets a promise.
+  override connect(...args: unknown[]): never {
+    const [callback] = args;
+    const taken = this.#take();
+    if (typeof callback === 'function') {
+      const tell = (...told: unknown[]) =>
+        process.nextTick(() => void Reflect.apply(callback, undefined, told));
+      taken.then(
+        (client) => tell(undefined, client, (error?: Error) => client.release(error)),
+        (error: unknown) => tell(error, undefined, () => undefined),
+      );
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
+    return (typeof callback === 'function' ? undefined : taken) as never;
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    if (this.#taken < this.#max) this.#taken += 1;
+    else await this.#waitInLine(turns.getStore() ?? { priority: 0, since: performance.now() });
+    try {
+      return await super.connect();
+    } catch (error) {
+      this.#free();
+      throw error;
+    }
+  }
+
+  async #waitInLine({ priority, since }: Turn): Promise<void> {
+    const { promise, resolve: enter, reject: refuse } = Promise.withResolvers<void>();
+    const own: Waiting = { priority, since, enter, refuse };
+    const at = this.#line.findLastIndex((one) => !isBefore(own, one));
+    this.#line.splice(at + 1, 0, own);
+    if (this.#line.length > this.#max * lineFactor) this.#refuse(this.#line.at(-1));
+    const timer = setTimeout(() => this.#refuse(own), this.#patienceMs * patience[priority]);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #refuse(one: Waiting | undefined): void {
+    if (one === undefined) return;
+    this.#line.splice(this.#line.indexOf(one), 1);
+    one.refuse(new OverloadError('No connection to the database is free'));
+  }
+
+  /** A connection is back: its place goes to the first in line. */
+  #free(): void {
+    const next = this.#line.shift();
+    if (next === undefined) this.#taken -= 1;
+    else next.enter();
+  }
+}
+
+function isBefore(one: Turn, other: Turn): boolean {
+  return (
+    one.priority < other.priority || (one.priority === other.priority && one.since < other.since)
+  );
+}
