@@ -25,7 +25,7 @@ const streams = 20;
 /** Seconds; above `keepalive_timeout` of deploy/nginx.conf. */
 const drain = '3';
 /** Milliseconds between two restarts; above `fail_timeout` of deploy/nginx.conf. */
-const pauseMs = 2500;
+const pauseMs = 10_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-rolling-'));

@@ -113,11 +113,15 @@ test('nginx lets the largest image through to the shop, in the form that carries
   expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(largestFile + 2 ** 20);
 });
 
-test('nginx gives up idle connections before the shop does, and before a process has drained', () => {
+test('nginx gives up idle connections before the shop does, before a process has drained, and one that hangs', () => {
   const nginx = read('deploy/nginx.conf');
   const seconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1]);
   expect(seconds * 1000).toBeLessThan(createBoundedServer(() => undefined).keepAliveTimeout);
   expect(seconds).toBeLessThan(Number(variablesOfShop().DRAIN_S));
+  const [, longest] = /^ {4}proxy_read_timeout (\d+)s;/m.exec(nginx) ?? [];
+  // The shop gives up a database that does not answer after ten seconds, a browser after a minute.
+  expect(Number(longest)).toBeGreaterThan(10);
+  expect(Number(longest)).toBeLessThan(30);
   const fail = Number(/fail_timeout=(\d+)s/.exec(nginx)?.[1]);
   expect(fail).toBeLessThan(Number(/^sleep (\d+)/m.exec(read('docs/deployment.md'))?.[1]));
 });
