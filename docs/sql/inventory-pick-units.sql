@@ -1,3 +1,13 @@
+-- listCountedAfter
+select distinct
+  "lot_counts"."lot_id"
+from
+  "lot_counts"
+  inner join "lots" on "lots"."id" = "lot_counts"."lot_id"
+where
+  "lots"."product_id" = $1
+  and "lot_counts"."counted_at" > $2;
+
 -- findLine
 select
   "order_items"."id",

@@ -262,16 +262,28 @@ where
   and "stock_movements"."idempotency_key" = $2
   and "stock_movements"."reason" = $3;
 
--- findMovement
+-- findBooking
 select
-  "lot_id",
-  "reason",
-  "quantity"
+  "lot_counts"."lot_id",
+  "lot_counts"."counted"
 from
-  "stock_movements"
+  "lot_counts"
+  inner join "lots" on "lots"."id" = "lot_counts"."lot_id"
 where
-  "product_id" = $1
-  and "idempotency_key" = $2;
+  "lots"."product_id" = $1
+  and "lot_counts"."idempotency_key" = $2;
+
+-- insertCount
+insert into
+  "lot_counts" (
+    "lot_id",
+    "counted",
+    "counted_at",
+    "idempotency_key",
+    "actor_id"
+  )
+values
+  ($1, $2, $3, $4, $5);
 
 -- insertMovements
 insert into

@@ -474,6 +474,16 @@ export interface Invoices {
   vat: readonly VatGroup[];
 }
 
+export interface LotCounts {
+  actor_id: string | null;
+  counted: number;
+  counted_at: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  idempotency_key: string;
+  lot_id: string;
+}
+
 export interface LotMovements {
   actor_id: string | null;
   created_at: Generated<string>;
@@ -1379,6 +1389,7 @@ export interface DB {
   invoice_corrections: InvoiceCorrections;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  lot_counts: LotCounts;
   lot_movements: LotMovements;
   lots: Lots;
   messages: Messages;

@@ -141,6 +141,24 @@ test('waste and counts change one lot and the stock, once for each key', async (
   await expectBooksToAgree();
 });
 
+test('a count counts once, also one that found what was expected', async () => {
+  const { id } = (await receive({ quantity: 5 })).body;
+  const [counted, wasted] = [randomUUID(), randomUUID()];
+  expect((await book(id, 'counted', 5, counted)).body.quantity).toBe(5);
+  expect((await book(id, 'waste', 2, wasted)).body.quantity).toBe(3);
+  // The answer to the count was lost, and the device sends it again.
+  expect((await book(id, 'counted', 5, counted)).body.quantity).toBe(3);
+  const others = [
+    await book(id, 'counted', 9, counted),
+    await book(id, 'waste', 5, counted),
+    await book(id, 'counted', 2, wasted),
+    await receive({}, counted),
+  ];
+  expect(others.map(({ body }) => body.code)).toEqual(Array(4).fill('idempotency_key_reused'));
+  expect(await quantities()).toEqual(['3 until 2026-12-31']);
+  await expectBooksToAgree();
+});
+
 test('units that are promised and gone are a known shortage, which the next goods reduce', async () => {
   const { id } = (await receive()).body;
   const { body: order } = await buy(customer, { product_id: milk.id, quantity: 8 });

@@ -106,6 +106,23 @@ export function findLot(db: Database, lotId: string) {
     .executeTakeFirst();
 }
 
+/** The lots of a product that were counted after a moment. */
+export async function listCountedAfter(
+  db: Database,
+  productId: string,
+  moment: Date,
+): Promise<ReadonlySet<string>> {
+  const counted = await db
+    .selectFrom('lot_counts')
+    .innerJoin('lots', 'lots.id', 'lot_counts.lot_id')
+    .select('lot_counts.lot_id')
+    .distinct()
+    .where('lots.product_id', '=', productId)
+    .where('lot_counts.counted_at', '>', moment.toISOString())
+    .execute();
+  return new Set(counted.map(({ lot_id }) => lot_id));
+}
+
 /** The lot without a date of a product; goods that were not expected go there. */
 export async function saveUndatedLot(db: Database, productId: string) {
   await db

@@ -132,7 +132,7 @@ export async function shortUnits(
  */
 export async function emptyShelf(
   trx: Database,
-  { actor_id }: PickContext,
+  { actor_id, at }: PickContext,
   missing: Pick<ShortUnits, 'lot_id' | 'quantity' | 'reason'> & {
     order_id: string;
     product_id: string;
@@ -143,22 +143,27 @@ export async function emptyShelf(
     const named = orNotFound(await queries.findLot(trx, lot_id));
     if (named.product_id !== product_id) throw new HttpProblem('lot_of_other_product');
   }
+  // What was counted later was there.
+  const counted = await queries.listCountedAfter(trx, product_id, at);
   const lots = await queries.listLots(trx, product_id);
   const found = lots.find(({ id }) => lot_id === null || id === lot_id);
   const isWaste = reason === 'damaged' || reason === 'too_short';
   const wasted = found && { ...found, quantity: Math.min(quantity, found.quantity) };
-  const gone = isWaste ? [wasted].filter((lot) => lot !== undefined) : lots;
+  const gone = isWaste
+    ? [wasted].filter((lot) => lot !== undefined)
+    : lots.filter(({ id }) => !counted.has(id));
   if (gone.length === 0) return found;
+  const movement = { product_id, order_id, actor_id };
   await queries.insertStockMovements(
     trx,
-    gone.map((lot) => ({
-      product_id,
-      lot_id: lot.id,
-      quantity: -lot.quantity,
-      reason: isWaste ? ('loss' as const) : ('count' as const),
-      order_id,
-      actor_id,
-    })),
+    gone.flatMap((lot) => {
+      const units = { ...movement, lot_id: lot.id };
+      const reason = isWaste ? ('loss' as const) : ('count' as const);
+      const left = { ...units, quantity: -lot.quantity, reason };
+      return counted.has(lot.id)
+        ? [{ ...units, quantity: lot.quantity, reason: 'count' as const }, left]
+        : [left];
+    }),
   );
   return found;
 }

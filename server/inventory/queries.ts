@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { NewShelf, ProductStorage } from '#contract/inventory/inventory.schema.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { Lots, StockMovements } from '#server/db/tables.ts';
+import type { LotCounts, Lots, StockMovements } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
 export function listShelves(db: Database) {
@@ -202,13 +202,35 @@ export function hasSupplier(db: Database, id: string) {
   return db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
 }
 
-export function findMovement(db: Database, productId: string, idempotencyKey: string) {
+function findMovement(db: Database, productId: string, idempotencyKey: string) {
   return db
     .selectFrom('stock_movements')
     .select(['lot_id', 'reason', 'quantity'])
     .where('product_id', '=', productId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
+}
+
+/** What was booked or counted with this key for a lot of the product. */
+export async function findBooking(db: Database, productId: string, idempotencyKey: string) {
+  const count = await db
+    .selectFrom('lot_counts')
+    .innerJoin('lots', 'lots.id', 'lot_counts.lot_id')
+    .select(['lot_counts.lot_id', 'lot_counts.counted'])
+    .where('lots.product_id', '=', productId)
+    .where('lot_counts.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (count !== undefined) {
+    return { lot_id: count.lot_id, kind: 'counted', quantity: count.counted };
+  }
+  const movement = await findMovement(db, productId, idempotencyKey);
+  if (movement === undefined) return undefined;
+  const { lot_id, reason, quantity } = movement;
+  return { lot_id, kind: reason === 'loss' ? 'waste' : reason, quantity: -quantity };
+}
+
+export function insertCount(db: Database, count: Insertable<LotCounts>) {
+  return db.insertInto('lot_counts').values(count).execute();
 }
 
 /** The receipt booked with this key, with its lot. */

@@ -67,7 +67,7 @@ export async function receiveGoods(
       }
       throw new HttpProblem('idempotency_key_reused');
     }
-    if ((await queries.findMovement(trx, product_id, idempotencyKey)) !== undefined) {
+    if ((await queries.findBooking(trx, product_id, idempotencyKey)) !== undefined) {
       throw new HttpProblem('idempotency_key_reused');
     }
     if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
@@ -97,31 +97,39 @@ export async function receiveGoods(
 const reasons = { waste: 'loss', counted: 'count' } as const;
 
 /**
- * Books what is thrown away or was counted of one lot, once per `idempotencyKey`. What the shelf
- * says is right: units that are promised and gone become a known shortage. Throws HttpProblem:
+ * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and keeps the
+ * moment of a count (`takeFromShelf`). What the shelf says is right: units that are promised and gone become a known shortage. Throws HttpProblem:
  * `lot_too_small`, `lot_blocked`, `idempotency_key_reused`.
  */
 export async function bookLot(
-  { db }: InventoryDeps,
+  { db, clock }: InventoryDeps,
   actorId: string,
   lotId: string,
   { kind, quantity }: LotBooking,
   idempotencyKey: string,
 ): Promise<Lot> {
+  const now = clock();
   await inStaffTransaction(db, actorId, async (trx) => {
     const lot = orNotFound(await queries.lockLot(trx, lotId));
     const reason = reasons[kind];
-    const earlier = await queries.findMovement(trx, lot.product_id, idempotencyKey);
+    const earlier = await queries.findBooking(trx, lot.product_id, idempotencyKey);
     if (earlier !== undefined) {
-      // The movement of a count has the difference, not what was counted.
-      const isSame = kind === 'counted' || earlier.quantity === -quantity;
-      if (earlier.reason === reason && earlier.lot_id === lotId && isSame) return;
+      if (isDeepStrictEqual(earlier, { lot_id: lotId, kind, quantity })) return;
       throw new HttpProblem('idempotency_key_reused');
     }
     if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');
     const difference = kind === 'waste' ? -quantity : quantity - lot.quantity;
     if (lot.quantity + difference < 0) {
       throw new HttpProblem('lot_too_small', { facts: { quantity: lot.quantity } });
+    }
+    if (kind === 'counted') {
+      await queries.insertCount(trx, {
+        lot_id: lotId,
+        counted: quantity,
+        counted_at: now.toISOString(),
+        idempotency_key: idempotencyKey,
+        actor_id: actorId,
+      });
     }
     if (difference === 0) return;
     await queries.insertMovements(trx, [

@@ -24,7 +24,8 @@ export interface LotUnits {
 
 /**
  * The lots that units are taken from. Units that no lot has were there, since someone holds them:
- * they are booked as found. Throws HttpProblem: `lot_of_other_product`, `lot_blocked`,
+ * they are booked as found. So are those of a lot that was counted later than they were taken: the
+ * count was without them. Throws HttpProblem: `lot_of_other_product`, `lot_blocked`,
  * `lot_date_past`, `lot_too_short`. The caller has locked the product.
  */
 export async function takeFromShelf(
@@ -34,13 +35,13 @@ export async function takeFromShelf(
 ): Promise<LotUnits[]> {
   const { lot_id, quantity } = wanted;
   const days = { today: toBerlin(context.at).day, needed: wanted.needed_until };
+  const counted = await queries.listCountedAfter(trx, wanted.product_id, context.at);
   if (lot_id !== null) {
     const lot = orNotFound(await queries.findLot(trx, lot_id));
     if (lot.product_id !== wanted.product_id) throw new HttpProblem('lot_of_other_product');
     requireUsable(lot, days);
-    if (lot.quantity < quantity) {
-      await bookFound(trx, context, { ...wanted, lot_id }, quantity - lot.quantity);
-    }
+    const found = counted.has(lot_id) ? quantity : quantity - lot.quantity;
+    if (found > 0) await bookFound(trx, context, { ...wanted, lot_id }, found);
     return [{ ...lot, lot_id, quantity }];
   }
   const shares: LotUnits[] = [];
@@ -51,6 +52,7 @@ export async function takeFromShelf(
     const units = Math.min(missing, lot.quantity);
     shares.push({ lot_id: lot.id, quantity: units, facts_version: lot.facts_version });
     missing -= units;
+    if (counted.has(lot.id)) await bookFound(trx, context, { ...wanted, lot_id: lot.id }, units);
   }
   if (missing === 0) return shares;
   const undated = await queries.saveUndatedLot(trx, wanted.product_id);

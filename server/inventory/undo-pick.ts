@@ -33,7 +33,7 @@ type UndonePick = NonNullable<Awaited<ReturnType<typeof queries.findPick>>>;
  */
 async function undoPick(
   trx: Database,
-  { actor_id }: PickContext,
+  { actor_id, at }: PickContext,
   pickId: string,
 ): Promise<UndonePick> {
   const known = await queries.findPick(trx, pickId);
@@ -56,5 +56,12 @@ async function undoPick(
   const goods = { ...pick, lot_id: lot.id, product_id, blocked_at, quantity, actor_id };
   if (isPutBack) await takeBack(trx, { ...goods, waste_quantity: 0 });
   else await queries.returnToLot(trx, goods);
+  const counted = await queries.listCountedAfter(trx, product_id, at);
+  // Whoever counted the shelf afterwards has seen the units there.
+  if (counted.has(lot.id) && blocked_at === null) {
+    await queries.insertStockMovements(trx, [
+      { product_id, lot_id: lot.id, quantity: -quantity, reason: 'count', actor_id },
+    ]);
+  }
   return pick;
 }

@@ -25,6 +25,18 @@ export async function findLastSeq(
   return seq;
 }
 
+/** When the work of a driver began at the earliest that may still be reported; null: no tour. */
+export async function findTourBegin(db: Database, userId: string): Promise<string | null> {
+  const { begin } = await db
+    .selectFrom('tours')
+    // A device without a network reports the start late, too.
+    .select(sql<string | null>`min(coalesce(left_at, leaves_at - interval '2 hours'))`.as('begin'))
+    .where('driver_id', '=', userId)
+    .where('state', 'in', ['planned', 'under_way'])
+    .executeTakeFirstOrThrow();
+  return begin;
+}
+
 export type NewEvent = Omit<Insertable<WorkEvents>, 'order_id' | 'payload'> & {
   payload: Record<string, unknown>;
 };

@@ -9,7 +9,7 @@ import type { OrderDeps } from '#server/orders/service.ts';
 import { applyEvent } from './apply-event.ts';
 import * as queries from './event-queries.ts';
 
-/** How long a device may work without a network. */
+/** How long a device may work without a network; that of a driver for as long as the tour takes. */
 const maximumAgeMs = 24 * 60 * 60_000;
 
 /** Who reports events, on which device. */
@@ -17,6 +17,8 @@ interface Reporter {
   user_id: string;
   device_id: string;
   role: Role;
+  /** The beginning of the work. */
+  since: Date;
   /** How far the clock of the device is ahead: one difference for all events of a call. */
   ahead_ms: number;
 }
@@ -33,7 +35,10 @@ export async function receiveEvents(
 ): Promise<WorkEventAnswer[]> {
   // Older pages do not say when they sent.
   const ahead_ms = sent_at === undefined ? 0 : Date.parse(sent_at) - deps.clock().getTime();
-  const reporter = { user_id: userId, device_id, role, ahead_ms };
+  const earliest = deps.clock().getTime() - maximumAgeMs;
+  const begin = await queries.findTourBegin(deps.db, userId);
+  const since = new Date(Math.min(earliest, begin === null ? earliest : Date.parse(begin)));
+  const reporter = { user_id: userId, device_id, role, ahead_ms, since };
   const known = await queries.findEvents(
     deps.db,
     events.map(({ event_id }) => event_id),
@@ -131,9 +136,8 @@ async function store(
   }
 }
 
-function toRow(event: WorkEvent, { user_id, device_id, ahead_ms }: Reporter, now: Date) {
+function toRow(event: WorkEvent, { user_id, device_id, ahead_ms, since }: Reporter, now: Date) {
   const occurred = new Date(event.occurred_at);
-  const since = new Date(now.getTime() - maximumAgeMs);
   const { event_id, seq, kind, payload } = event;
   return {
     user_id,

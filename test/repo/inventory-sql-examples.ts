@@ -39,7 +39,15 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     lockProduct: (db) => inventory.lockProduct(db, id),
     hasSupplier: (db) => inventory.hasSupplier(db, id),
     findReceipt: (db) => inventory.findReceipt(db, id, 'key'),
-    findMovement: (db) => inventory.findMovement(db, id, 'key'),
+    findBooking: (db) => inventory.findBooking(db, id, 'key'),
+    insertCount: (db) =>
+      inventory.insertCount(db, {
+        lot_id: id,
+        counted: 8,
+        counted_at: time,
+        idempotency_key: 'key',
+        actor_id: id,
+      }),
     insertMovements: (db) =>
       inventory.insertMovements(db, [
         { product_id: id, lot_id: id, quantity: 1, reason: 'delivery', actor_id: id },
@@ -97,6 +105,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     isPutBack: (db) => settlement.isPutBack(db, id),
   } satisfies Examples<typeof settlement>,
   'server/inventory/pick-units-queries.ts': {
+    listCountedAfter: (db) => units.listCountedAfter(db, id, new Date(time)),
     findLine: (db) => units.findLine(db, id),
     lockLine: (db) => units.lockLine(db, id),
     lockOrderOf: (db) => units.lockOrderOf(db, id),
@@ -153,6 +162,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
   } satisfies Examples<typeof batches>,
   'server/work/event-queries.ts': {
     findEvents: (db) => events.findEvents(db, [id]),
+    findTourBegin: (db) => events.findTourBegin(db, id),
     findLastSeq: (db) => events.findLastSeq(db, { device_id: id, user_id: id }),
     insertEvent: (db) =>
       events.insertEvent(db, {

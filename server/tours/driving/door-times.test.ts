@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as work from '#contract/work/work.ts';
+import { presentSession, startSession } from '#server/auth/sessions/sessions.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -97,3 +98,36 @@ async function waiting(): Promise<number | undefined> {
   );
   return rows[0]?.waiting;
 }
+
+test('taps of a tour keep their time when they arrive two days later', async () => {
+  const tour = await touring.create(staff, driver, [await touring.packed()]);
+  const device = await touring.started(tour, driver);
+  const stop_id = tour.stops[0]?.id ?? '';
+  const taps = [
+    device.event('stop.arrived', { stop_id }),
+    touring.done(device, tour.stops[0], { tendered: { 5000: 1 }, due: 2399 }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ].map((tap, index) => ({ ...tap, occurred_at: minutes(10 * (index + 1)) }));
+  const times = taps.map(({ occurred_at }) => occurred_at);
+  shop().clock.set(minutes(2 * 24 * 60));
+  // After the weekend the driver has to sign in again.
+  const deps = { db: shop().db, clock: shop().clock.now, env: shop().env };
+  const session = await deps.db
+    .transaction()
+    .execute((trx) =>
+      startSession(deps, trx, driver.id, 'password', { ip: '127.0.0.1', user_agent: null }),
+    );
+  driver = { ...driver, token: (await presentSession(deps, session)).access_token };
+  expect(await device.send(taps, driver)).toEqual(Array(3).fill('applied'));
+  const counted = await shop()
+    .db.selectFrom('work_events')
+    .select('counted_at')
+    .where(
+      'event_id',
+      'in',
+      taps.map(({ event_id }) => event_id),
+    )
+    .orderBy('seq')
+    .execute();
+  expect(counted.map(({ counted_at }) => counted_at)).toEqual(times);
+});
