@@ -226,6 +226,24 @@ test('vegan products contain nothing of animals, vegetarian ones no meat or fish
   );
 });
 
+test('what is labelled as free of something does not contain it, and both labels are carried', () => {
+  const labelled = (label: 'gluten_free' | 'lactose_free') =>
+    products.filter(({ labels }) => labels[label] === true);
+  expect(labelled('gluten_free').length).toBeGreaterThan(50);
+  expect(labelled('lactose_free').length).toBeGreaterThan(4);
+  expect(
+    namesWhere(
+      ({ labels, allergens }) => labels.gluten_free === true && allergens.includes('gluten'),
+    ),
+  ).toEqual([]);
+  expect(
+    namesWhere(
+      ({ name, labels, allergens }) =>
+        (labels.lactose_free === true && allergens.includes('milk')) !== /laktosefrei/i.test(name),
+    ),
+  ).toEqual([]);
+});
+
 test('energies agree with the macronutrients', () => {
   // Regulation (EU) No 1169/2011, annex XIV. Organic acids (3 kcal/g) are not among the figures:
   // lemons need the 20.

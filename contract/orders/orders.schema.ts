@@ -242,6 +242,8 @@ export const reorderLineSchema = z
     previous_price_cents: centsSchema,
     /** Null if the product is archived. */
     price_cents: centsSchema.nullable(),
+    /** Null without data. */
+    allergens: productSummarySchema.shape.allergens,
   })
   .meta({ id: 'ReorderLine' });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;

@@ -147,6 +147,12 @@ from
                       max(score) + case
                         when bool_or(field = 3) then 2
                         else 0
+                      end
+                      -- Of all that carries a label, what is named after it comes first.
+                      + case
+                        when bool_or(field = 4)
+                        and bool_or(field = 1) then 1
+                        else 0
                       end as score
                     from
                       hits
@@ -189,13 +195,20 @@ from
               ranked
           ) as ranked
           inner join products on products.id = ranked.product_id
+        where
+          (
+            products.labels || case
+              when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+              else '{}'
+            end::jsonb
+          ) ?& $2::text[]
       ) as products
     order by
       products.score desc,
       products.name,
       products.id
     limit
-      $2
+      $3
   ) as "products"
 order by
   products.score desc,
@@ -381,6 +394,12 @@ from
                       max(score) + case
                         when bool_or(field = 3) then 2
                         else 0
+                      end
+                      -- Of all that carries a label, what is named after it comes first.
+                      + case
+                        when bool_or(field = 4)
+                        and bool_or(field = 1) then 1
+                        else 0
                       end as score
                     from
                       hits
@@ -423,16 +442,23 @@ from
               ranked
           ) as ranked
           inner join products on products.id = ranked.product_id
+        where
+          (
+            products.labels || case
+              when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+              else '{}'
+            end::jsonb
+          ) ?& $4::text[]
       ) as products
     order by
       products.score desc,
       products.name,
       products.id
     limit
-      $4
+      $5
   ) as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($5) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($6) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 order by
   products.score desc,
@@ -445,7 +471,7 @@ select
   best.product_id,
   best.score
 from
-  unnest($1::text[]) with ordinality as line(phrase, position)
+  jsonb_array_elements($1::jsonb) with ordinality as line(asked, position)
   cross join lateral (
     select
       ranked.product_id,
@@ -469,7 +495,7 @@ from
                       meant.position
                   ) as position
                 from
-                  unnest(search_normalize (line.phrase)) with ordinality as entered (word, position)
+                  unnest(search_normalize ((line.asked ->> 'phrase'))) with ordinality as entered (word, position)
                   cross join lateral unnest(
                     coalesce(
                       (
@@ -587,6 +613,12 @@ from
                   max(score) + case
                     when bool_or(field = 3) then 2
                     else 0
+                  end
+                  -- Of all that carries a label, what is named after it comes first.
+                  + case
+                    when bool_or(field = 4)
+                    and bool_or(field = 1) then 1
+                    else 0
                   end as score
                 from
                   hits
@@ -629,6 +661,16 @@ from
           ranked
       ) as ranked
       inner join products on products.id = ranked.product_id
+    where
+      (
+        products.labels || case
+          when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+          else '{}'
+        end::jsonb
+      ) ?& array(
+        select
+          jsonb_array_elements_text(line.asked -> 'labels')
+      )
     order by
       ranked.score desc,
       products.name,

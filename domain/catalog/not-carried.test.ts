@@ -8,13 +8,25 @@ test.each([
   ['نبيذ', 'alcohol'],
   ['Schweineschnitzel', 'pork'],
   ['domuz eti', 'pork'],
+  ['Windeln', 'non_food'],
+  ['bebek bezi', 'non_food'],
+  ['toilet paper', 'non_food'],
+  ['tuvalet kağıdı', 'non_food'],
+  ['ورق تواليت', 'non_food'],
+  ['حفاضات', 'non_food'],
 ])('the query %s contains a term for %s', (query, kind) => {
   expect(findDoubtful(query)?.kind).toBe(kind);
 });
 
-test.each(['Weintrauben', 'ginger', 'Rumsteak', 'Milch', 'alkoholfrei', 'Hamburger'])(
-  'the query %s contains no such term',
-  (query) => {
-    expect(findDoubtful(query)).toBeUndefined();
-  },
-);
+test.each([
+  'Weintrauben',
+  'ginger',
+  'Rumsteak',
+  'Milch',
+  'alkoholfrei',
+  'Hamburger',
+  'Papaya',
+  'baby food',
+])('the query %s contains no such term', (query) => {
+  expect(findDoubtful(query)).toBeUndefined();
+});

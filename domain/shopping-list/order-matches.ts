@@ -57,7 +57,7 @@ function bonusOf({ query, amount }: ListLine, match: Match): number {
   if (variant.test(name) && !wantsVariant.test(asked)) bonus -= 4;
   if (otherProducts.some((pattern) => pattern.test(name) && !pattern.test(asked))) bonus -= 4;
   if (isModifier(asked, name)) bonus -= 4;
-  if (!match.is_in_stock) bonus -= 3;
+  if (!match.is_in_stock) bonus -= 8;
   return bonus;
 }
 

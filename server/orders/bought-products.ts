@@ -32,6 +32,7 @@ export async function previewReorder(
       available_quantity: Math.min(quantity, product?.orderable ?? 0, maximumQuantity),
       previous_price_cents: price_at_purchase_cents,
       price_cents: product?.summary.price_cents ?? null,
+      allergens: product?.summary.allergens ?? null,
     };
   });
 }

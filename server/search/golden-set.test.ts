@@ -91,6 +91,87 @@ test.each([
   expect(body.items.length).toBeGreaterThanOrEqual(wanted);
 });
 
+test.each([
+  ['milk', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['süt', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['حليب', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['Milch', 'Pankehof H-Milch fettarm 1,5 %'],
+  ['banane', 'Bananen'],
+  ['butter', 'Pankehof Süßrahmbutter'],
+  ['crème fraîche', 'Pankehof Schmand 24 %'],
+  ['reis 5kg', 'Basmatireis, 5 kg'],
+  ['pirinç 5 kilo', 'Basmatireis, 5 kg'],
+])('%s finds %s first', async (query, name) => {
+  expect((await search3(query, 1)).names).toEqual([name]);
+});
+
+test.each(['milk', 'süt', 'حليب', 'milch'])(
+  '%s finds milk before what is made of something else',
+  async (query) => {
+    const { names } = await search3(query, 12);
+    const other = names.findIndex((name) => /kokos|kondens|kakao|schoko|mozzarella/i.test(name));
+    const milk = names.findLastIndex((name) => /(H-|frisch|voll)milch( |$)/i.test(name));
+    expect(milk).toBeGreaterThanOrEqual(3);
+    expect(other).toBeGreaterThan(milk);
+  },
+);
+
+test.each(['500 g', '500g', '0,5 kg'])('%s finds what has this size', async (query) => {
+  const { body } = await search3(query, 24);
+  expect(body.items).toHaveLength(24);
+  const sizes = body.items.map(({ net_content: net }) => net && `${net.amount} ${net.unit}`);
+  expect(new Set(sizes)).toEqual(new Set(['500 g']));
+});
+
+test.each([
+  ['tomtaen', /tomate/i],
+  ['kartofefln', /kartoffel/i],
+])('%s finds %s although letters are transposed', async (query, name) => {
+  const { names } = await search3(query, 3);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((each) => !name.test(each))).toEqual([]);
+});
+
+test.each(['weißkohl', 'blumenkohl', 'rosenkohl', 'zucchini', 'sellerie'])(
+  '%s is not sold, and nothing by chance is shown for it',
+  async (query) => {
+    expect((await search3(query)).names).toEqual([]);
+  },
+);
+
+test.each([
+  ['glutenfrei', 'gluten_free'],
+  ['glutenfreie', 'gluten_free'],
+  ['gluten free', 'gluten_free'],
+  ['glutensiz', 'gluten_free'],
+  ['خالي من الغلوتين', 'gluten_free'],
+  ['ohne gluten snacks', 'gluten_free'],
+  ['glutensiz makarna', 'gluten_free'],
+  ['laktosefrei', 'lactose_free'],
+  ['laktozsuz', 'lactose_free'],
+  ['خالي من اللاكتوز', 'lactose_free'],
+] as const)('%s finds nothing but what carries the label', async (query, label) => {
+  const { body } = await search3(query, 24);
+  expect(body.items.length).toBeGreaterThan(3);
+  expect(body.items.filter(({ labels }) => labels[label] !== true)).toEqual([]);
+});
+
+test.each(['glutenfreie brötchen', 'gluten free bread', 'laktozsuz tulum'])(
+  '%s is not in the range, and nothing else takes its place',
+  async (query) => {
+    const { body } = await search3(query);
+    expect([body.not_in_range, body.items]).toEqual(['diet', []]);
+  },
+);
+
+test.each(['windeln', 'bebek bezi', 'toilet paper', 'حفاضات'])(
+  '%s is not food, and not in the range',
+  async (query) => {
+    const { body } = await search3(query);
+    expect([body.not_in_range, body.items]).toEqual(['non_food', []]);
+  },
+);
+
 test.each(['laktosefrei', 'lactose free', 'laktozsuz'])(
   '%s finds what the shop calls so',
   async (query) => {

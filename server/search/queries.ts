@@ -1,4 +1,5 @@
 import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { DietLabel } from '#domain/catalog/diet-words.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { View } from '#server/db/view.ts';
@@ -63,7 +64,9 @@ function selectRanked(phrase: RawBuilder<string>) {
       from (
         -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
         select product_id, position, min(letters) as letters,
-          max(score) + case when bool_or(field = 3) then 2 else 0 end as score
+          max(score) + case when bool_or(field = 3) then 2 else 0 end
+            -- Of all that carries a label, what is named after it comes first.
+            + case when bool_or(field = 4) and bool_or(field = 1) then 1 else 0 end as score
         from hits
         group by product_id, position
       ) as best
@@ -80,20 +83,29 @@ function selectRanked(phrase: RawBuilder<string>) {
     select product_id, score from ranked)`;
 }
 
+/** What every product must carry; none without a condition. */
+export type RequiredLabels = readonly DietLabel[];
+
 interface Wanted {
   query: string;
   limit: number;
+  labels: RequiredLabels;
 }
+
+/** Whether a product carries all labels of an array; what is vegan is vegetarian. */
+const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.labels
+  || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
 
 const bestFirst = sql`products.score desc, products.name, products.id`;
 
 /** The products on sale that a query means, best first, with their scores. */
-const selectMatches = ({ query, limit }: Wanted) => sql<{ id: string }>`(
+const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
   from (
     select products.*, ranked.score
     from ${selectRanked(sql`${query}`)} as ranked
     inner join products on products.id = ranked.product_id
+    where ${carriesAll(sql`${labels}::text[]`)}
   ) as products
   order by ${bestFirst}
   limit ${limit})`;
@@ -103,8 +115,8 @@ const selectMatchIds = prepared((db, wanted: Wanted) =>
 );
 
 /** Ids of the products on sale that a query means, best first. */
-export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
-  const rows = await selectMatchIds(db, { query, limit });
+export async function listMatches(db: Database, wanted: Wanted): Promise<string[]> {
+  const rows = await selectMatchIds(db, wanted);
   return rows.map(({ id }) => id);
 }
 
@@ -121,19 +133,25 @@ export function prepareMatches<Product>(
   );
 }
 
+export interface Phrase {
+  phrase: string;
+  labels: RequiredLabels;
+}
+
 /** The best matches of each phrase, in one statement; `position` is the index of the phrase. */
 export async function listMatchesOfLines(
   db: Database,
-  phrases: readonly string[],
+  phrases: readonly Phrase[],
   limit: number,
 ): Promise<{ position: number; product_id: string; score: number }[]> {
   const { rows } = await sql<{ position: number; product_id: string; score: number }>`
     select (line.position - 1)::integer as position, best.product_id, best.score
-    from unnest(${phrases}::text[]) with ordinality as line (phrase, position)
+    from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as line (asked, position)
     cross join lateral (
       select ranked.product_id, ranked.score
-      from ${selectRanked(sql`line.phrase`)} as ranked
+      from ${selectRanked(sql`(line.asked ->> 'phrase')`)} as ranked
       inner join products on products.id = ranked.product_id
+      where ${carriesAll(sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`)}
       order by ranked.score desc, products.name, products.id
       limit ${limit}
     ) as best

@@ -2,8 +2,10 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import type { BrandQuery, SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
 import { defaultLimit } from '#contract/page.schema.ts';
+import { medicalLabels, readDiet } from '#domain/catalog/diet-words.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { withNetContentWord } from '#domain/catalog/net-content-word.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import type { Language } from '#domain/identity/languages.ts';
@@ -45,7 +47,7 @@ export async function searchProducts(
       ({ id }) => ({ id, key }),
       (product) => product,
     );
-    return { ...page, not_in_range: missing };
+    return { ...page, not_in_range: missing ?? notWithLabel(query, found) };
   }
   const ids = await findIds(db, meant, maximumMatches);
   const start = positionAfter(ids, after);
@@ -90,7 +92,8 @@ export async function searchBrands(
 async function findMatches(db: Database, text: string) {
   const missing = await findNotCarried(db, text);
   const meant = missing === null ? text : nearestTo[missing];
-  return { ids: await findIds(db, meant, maximumMatches), missing };
+  const ids = await findIds(db, meant, maximumMatches);
+  return { ids, missing: missing ?? notWithLabel(text, ids) };
 }
 
 /** The best matches while a customer types. */
@@ -115,8 +118,8 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
 
 /** Ids of the products that match a text, best first. */
 export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
-  const typed = toSearchable(query);
-  return typed === null ? [] : listMatches(db, typed, limit);
+  const wanted = toWanted(query);
+  return wanted === null ? [] : listMatches(db, { ...wanted, limit });
 }
 
 /** The products that match a text, best first. */
@@ -127,17 +130,24 @@ async function findProducts(
   query: string,
   limit: number,
 ): Promise<ProductSummary[]> {
-  const typed = toSearchable(query);
-  if (typed === null) return [];
-  const rows = await readMatches(db, { at: now.toISOString(), language, query: typed, limit });
+  const wanted = toWanted(query);
+  if (wanted === null) return [];
+  const rows = await readMatches(db, { at: now.toISOString(), language, ...wanted, limit });
   return rows.map((row) => presentSummary(row, language));
 }
 
 /** Null for a text that is too short or too long. */
-function toSearchable(query: string): string | null {
+function toWanted(query: string) {
   // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
   const typed = query.replaceAll('\0', ' ').trim();
-  return typed.length < minimumLength || typed.length > maximumLength ? null : typed;
+  if (typed.length < minimumLength || typed.length > maximumLength) return null;
+  const { phrase, labels } = readDiet(typed, medicalLabels);
+  return { query: withNetContentWord(phrase), labels };
+}
+
+/** Nothing is shown in place of what somebody cannot eat. */
+function notWithLabel(query: string, found: readonly unknown[]): NotCarried | null {
+  return found.length === 0 && readDiet(query, medicalLabels).labels.length > 0 ? 'diet' : null;
 }
 
 /** Start of the next page. If the cursor's product has been archived, its former position. */

@@ -55,6 +55,49 @@ test('lists a line without a match, and says what is not in the range', async ()
   ]);
 });
 
+test('a word for a diet is a condition: what contradicts it is offered, and not in its place', async () => {
+  await createProduct(shop(), {
+    name: 'Kelebek-Nudeln',
+    search_words: { tr: ['makarna'], en: ['pasta'], ar: ['معكرونة'] },
+  });
+  const lines =
+    'glutensiz makarna\nglutenfreie Nudeln\ngluten free pasta\nمعكرونة خالية من الغلوتين\nbio makarna';
+  const { body: before } = await match(lines);
+  for (const line of before.lines) {
+    expect(line.not_in_range).toBe('diet');
+    expect(line.matches.map(({ product }) => product.name)).toEqual(['Kelebek-Nudeln']);
+  }
+  await createProduct(shop(), {
+    name: 'Maisnudeln',
+    labels: { gluten_free: true, organic: true },
+    search_words: { tr: ['mısır makarnası'], en: ['corn pasta'], ar: ['معكرونة الذرة'] },
+  });
+  const { body: after } = await match(lines);
+  for (const line of after.lines) {
+    expect(line.not_in_range).toBeNull();
+    expect(line.matches.map(({ product }) => product.name)).toEqual(['Maisnudeln']);
+  }
+});
+
+test.each(['bebek bezi', 'Windeln', '2 Packungen toilet paper', 'حفاضات'])(
+  '%s finds no food',
+  async (line) => {
+    await createProduct(shop(), { name: 'Bebek bisküvisi', search_words: { de: ['Babykeks'] } });
+    const { body } = await match(line);
+    expect(body.lines).toMatchObject([{ not_in_range: 'non_food', matches: [] }]);
+  },
+);
+
+test('what is sold out comes after what can be bought', async () => {
+  await createProduct(shop(), {
+    name: 'Bio-Eier',
+    stock_quantity: 0,
+    search_words: { tr: ['yumurta'] },
+  });
+  await createProduct(shop(), { name: 'Eier, 10 Stück', search_words: { tr: ['yumurta'] } });
+  expect(await chosen('10 yumurta')).toMatchObject([['Eier, 10 Stück', expect.anything()]]);
+});
+
 test('offers three alternatives at most', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await createProduct(shop(), { name: `Kekssorte ${number}` });

@@ -189,15 +189,16 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     updateSettings: (db) => profile.updateSettings(db, id, { theme: 'dark' }),
   } satisfies Examples<typeof profile>,
   'server/search/queries.ts': {
-    listMatches: (db) => search.listMatches(db, 'käse', 24),
+    listMatches: (db) => search.listMatches(db, { query: 'käse', limit: 24, labels: [] }),
     prepareMatches: (db) =>
       search.prepareMatches(catalog.selectSummariesOf)(db, {
         at: time,
         language: 'en',
         query: 'käse',
         limit: 24,
+        labels: [],
       }),
-    listMatchesOfLines: (db) => search.listMatchesOfLines(db, ['süt', 'خبز'], 8),
+    listMatchesOfLines: (db) => search.listMatchesOfLines(db, [{ phrase: 'süt', labels: [] }], 8),
     listCarriedWords: (db) =>
       search.listCarriedWords(db, [{ word: 'bier', isPartOfCompounds: true }]),
   } satisfies Examples<typeof search>,

@@ -117,7 +117,10 @@ function ReachableTotal({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const mayOrder = useMayOrder(cart);
   return (
-    <div className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 flex items-center justify-between gap-4 rounded-2xl p-3 ps-5 before:absolute before:inset-x-0 before:top-full before:h-2 lg:hidden">
+    <div
+      data-page-bar=""
+      className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 flex items-center justify-between gap-4 rounded-2xl p-3 ps-5 before:absolute before:inset-x-0 before:top-full before:h-2 lg:hidden"
+    >
       <p className="text-lg font-bold">
         <span className="sr-only">{t('cart.total')} </span>
         {cart.is_from ? (

@@ -1,3 +1,4 @@
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -28,6 +29,7 @@ export function GuestCartSummary() {
           <li key={product.id} className="flex justify-between gap-4 tabular-nums">
             <span className="min-w-0">
               {quantity} × <ProductName name={product.name} untranslated={product.untranslated} />
+              <ProductGuard product={product} as="line" />
             </span>
             <Money amount={total} />
           </li>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -67,6 +68,7 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
         <p className="text-muted text-sm tabular-nums">
           {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
         </p>
+        <ProductGuard product={product} as="line" />
       </div>
       <p className="font-semibold">
         <Money amount={total} />

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
 import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ShieldIcon, WarningIcon } from '#app/ui/icons.tsx';
+import { WarningIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 import { useGuardText } from './use-guard-text.ts';
@@ -60,9 +60,9 @@ export function GuardPill() {
   return (
     <Link
       to={href('/dietary-guard')}
-      className="bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
+      className="bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
     >
-      <ShieldIcon className="text-brand size-5" />
+      <WarningIcon className="text-brand size-5 shrink-0" />
       <span className="truncate">
         {t('guard.active', { names: formatList(names, i18n.language) })}
       </span>

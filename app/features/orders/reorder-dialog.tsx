@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -128,6 +129,7 @@ function PreviewLine({ line }: { line: ReorderLine }) {
         <p className="font-medium">
           {available} × <ProductName name={name} />
         </p>
+        <ProductGuard product={line} as="line" />
         <div className="text-warning-ink text-sm font-medium">
           {available < ordered && <p>{t('orders.reorder_scarce', { available, ordered })}</p>}
           {price !== previous && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { useBoughtProducts, useOrders } from '#app/features/orders/queries.ts';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { QueriesProvider } from '#app/features/queries/queries-provider.tsx';
@@ -174,6 +175,7 @@ function Tile({ product }: { product: ProductSummary }) {
         <p className="text-muted text-sm font-semibold tabular-nums">
           <Money amount={product.price_cents} />
         </p>
+        <ProductGuard product={product} as="line" />
       </div>
       <div className="relative">
         <QuantityControl product={product} />

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -23,6 +24,7 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   const { t } = useTranslation();
   const { line, chosen, quantity } = reviewed;
   const product = line.matches.find((match) => match.product.id === chosen)?.product;
+  const best = line.matches[0]?.product;
   // Isolated, because the direction of the line may differ from that of the page.
   const text = `\u2068${line.text}\u2069`;
   const removal = (
@@ -40,7 +42,11 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
       <li className="flex items-center justify-between gap-2 py-4">
         <div className="min-w-0">
           <p className="text-sm font-medium wrap-anywhere">{text}</p>
-          <p className="text-muted">{t('lists.nothing_found')}</p>
+          <p className="text-muted">
+            {line.not_in_range === null
+              ? t('lists.nothing_found')
+              : t(`search.not_in_range.${line.not_in_range}`)}
+          </p>
         </div>
         {removal}
       </li>
@@ -70,6 +76,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
         </div>
         {removal}
       </div>
+      {product === undefined && line.not_in_range === null && best !== undefined && (
+        <WhyNotChosen product={best} />
+      )}
       {product !== undefined && (
         <div className="flex flex-wrap items-center gap-3">
           <ChosenProduct
@@ -80,6 +89,21 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What speaks against the best match, if anything does. */
+function WhyNotChosen({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-sm">
+      {!product.is_in_stock && (
+        <p className="text-muted">
+          <bdi>{product.name}</bdi>: {t('catalog.sold_out')}
+        </p>
+      )}
+      <ProductGuard product={product} as="line" />
+    </div>
   );
 }
 
@@ -123,6 +147,7 @@ function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
         <span className="text-muted">
           {product.is_in_stock ? <UnitPriceLine product={product} /> : t('catalog.sold_out')}
         </span>
+        <ProductGuard product={product} as="line" />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAddAll, type AddedAll } from '#app/features/cart/use-add-all.ts';
+import { useAvoidedAllergens } from '#app/features/dietary-guard/use-avoided-allergens.ts';
 import { AddedNotice } from '#app/features/shopping-lists/added-notice.tsx';
 import { PrintedList } from '#app/features/shopping-lists/printed-list.tsx';
 import { SaveAsList } from '#app/features/shopping-lists/save-as-list.tsx';
@@ -20,6 +21,7 @@ import { itemsOf, startReview, additionsOf, withoutProduct, type ReviewedLine } 
 export function ShoppingListScreen() {
   const { t } = useTranslation();
   const toast = useToast();
+  const avoided = useAvoidedAllergens();
   const [text, setText] = useState('');
   const [lines, setLines] = useState<ReviewedLine[] | null>(null);
   const [added, setAdded] = useState<AddedAll | null>(null);
@@ -50,7 +52,7 @@ export function ShoppingListScreen() {
             onType={setText}
             onMatched={(matched) => {
               setAdded(null);
-              setLines(startReview(matched));
+              setLines(startReview(matched, avoided));
             }}
           />
         </div>

@@ -34,7 +34,7 @@ const wanted = (lines: Parameters<typeof additionsOf>[0]) =>
   additionsOf(lines).map((addition) => [addition.product.id, addition.quantity]);
 
 test('starts with the best match and its quantity', () => {
-  expect(wanted(startReview([line]))).toEqual([['one', 2]]);
+  expect(wanted(startReview([line], []))).toEqual([['one', 2]]);
 });
 
 test('chooses nothing for what the shop does not sell, and nothing where nothing was found', () => {
@@ -42,17 +42,34 @@ test('chooses nothing for what the shop does not sell, and nothing where nothing
     { ...line, not_in_range: 'alcohol' },
     { ...line, matches: [] },
   ];
-  expect(wanted(startReview(lines))).toEqual([]);
+  expect(wanted(startReview(lines, []))).toEqual([]);
+});
+
+test('chooses nothing that is sold out, or that contains what the customer avoids', () => {
+  const soldOut = {
+    ...line,
+    matches: [{ product: { ...product('a'), is_in_stock: false }, quantity: 1 }],
+  };
+  const wheat = {
+    ...line,
+    matches: [{ product: { ...product('b'), allergens: ['gluten' as const] }, quantity: 1 }],
+  };
+  const unknown = {
+    ...line,
+    matches: [{ product: { ...product('c'), allergens: null }, quantity: 1 }],
+  };
+  expect(wanted(startReview([soldOut, wheat, unknown, line], ['gluten']))).toEqual([['one', 2]]);
+  expect(wanted(startReview([wheat], ['milk']))).toEqual([['b', 1]]);
 });
 
 test('another product brings its own quantity, and none of them buys nothing', () => {
-  const [first] = startReview([line]);
+  const [first] = startReview([line], []);
   if (first === undefined) throw new Error('no line');
   expect(wanted([choose(first, 'half')])).toEqual([['half', 4]]);
   expect(wanted([choose(first, null)])).toEqual([]);
 });
 
 test('a product that two lines want is once on a named list, at most 99 times', () => {
-  const lines = startReview([line, line]).map((reviewed) => ({ ...reviewed, quantity: 60 }));
+  const lines = startReview([line, line], []).map((reviewed) => ({ ...reviewed, quantity: 60 }));
   expect(itemsOf(additionsOf(lines))).toEqual([{ product_id: 'one', quantity: 99 }]);
 });

@@ -2,6 +2,8 @@ import type { CartAddition } from '#app/features/cart/use-add-all.ts';
 import type { NewList } from '#contract/accounts/shopping-lists.schema.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
 
 /** A line of a pasted list while the customer reviews it. */
 export interface ReviewedLine {
@@ -13,11 +15,22 @@ export interface ReviewedLine {
   quantity: number;
 }
 
-/** Nothing is chosen for what the shop does not sell: similar products are only offered. */
-export function startReview(lines: readonly MatchedLine[]): ReviewedLine[] {
+/**
+ * Chooses the best match, if it can be bought and contains nothing that the customer avoids. Nothing
+ * is chosen for what the shop does not sell: similar products are only offered.
+ */
+export function startReview(
+  lines: readonly MatchedLine[],
+  avoided: readonly Allergen[],
+): ReviewedLine[] {
   return lines.map((line, key) => {
-    const first = line.not_in_range === null ? line.matches[0] : undefined;
-    return { key, line, chosen: first?.product.id ?? null, quantity: first?.quantity ?? 1 };
+    const [first] = line.not_in_range === null ? line.matches : [];
+    const isGood =
+      first !== undefined &&
+      first.product.is_in_stock &&
+      checkAllergens(avoided, first.product.allergens) === null;
+    const chosen = isGood ? first.product.id : null;
+    return { key, line, chosen, quantity: first?.quantity ?? 1 };
   });
 }
 

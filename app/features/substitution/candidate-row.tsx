@@ -1,3 +1,4 @@
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -47,6 +48,7 @@ export function CandidateRow({ candidate, isBusy, onTake }: CandidateRowProps) {
           )}
         </p>
         <Allergens codes={candidate.allergens} />
+        <ProductGuard product={candidate} as="line" />
       </div>
       <Button
         isBusy={isBusy}

@@ -96,7 +96,7 @@ export function ToastRegion() {
       tabIndex={-1}
       aria-live="polite"
       aria-label={texts.notifications}
-      className="pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex focus:outline-none lg:start-6 lg:end-auto lg:bottom-6 lg:w-96"
+      className="pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex focus:outline-none lg:start-6 lg:end-auto lg:bottom-6 lg:w-96"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onEnd={remove} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { withPending } from './with-pending.ts';
 
-const product = (id: string) => ({ id, name: id, price_cents: cents(200) });
+const product = (id: string) => ({ id, name: id, price_cents: cents(200), allergens: [] });
 const cart = {
   lines: [{ product: product('tea'), quantity: 2, line_total_cents: cents(400) }],
   item_count: 2,

@@ -4,7 +4,7 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { sum, times, type Cents } from '#domain/money.ts';
 
 interface Line {
-  product: Pick<ProductSummary, 'id' | 'name' | 'untranslated' | 'price_cents'>;
+  product: Pick<ProductSummary, 'id' | 'name' | 'untranslated' | 'price_cents' | 'allergens'>;
   quantity: number;
   line_total_cents: Cents;
 }

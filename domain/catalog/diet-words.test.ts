@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { medicalLabels, readDiet } from './diet-words.ts';
+
+test.each([
+  ['glutensiz makarna', 'makarna', ['gluten_free']],
+  ['glutenfreie Nudeln', 'nudeln', ['gluten_free']],
+  ['Nudeln (glutenfrei)', 'nudeln ( )', ['gluten_free']],
+  ['gluten free pasta', 'pasta', ['gluten_free']],
+  ['gluten-free pasta', 'pasta', ['gluten_free']],
+  ['Brot ohne Gluten', 'brot', ['gluten_free']],
+  ['معكرونة خالية من الغلوتين', 'معكرونه', ['gluten_free']],
+  ['معكرونة خالية الغلوتين', 'معكرونه', ['gluten_free']],
+  ['خبز بدون جلوتين', 'خبز', ['gluten_free']],
+  ['laktosefreie Milch', 'milch', ['lactose_free']],
+  ['lactose free milk', 'milk', ['lactose_free']],
+  ['laktozsuz süt', 'sut', ['lactose_free']],
+  ['حليب خالي من اللاكتوز', 'حليب', ['lactose_free']],
+  ['vegane Bio-Wurst', '-wurst', ['vegan', 'organic']],
+  ['helal kıyma', 'kiyma', ['halal']],
+  ['gluten- und laktosefrei', 'gluten- und', ['lactose_free']],
+])('%s asks for %s with labels', (query, phrase, labels) => {
+  expect(readDiet(query)).toEqual({ phrase, labels });
+});
+
+test.each([
+  ['glutenfrei', 'glutenfrei'],
+  ['خالي من الغلوتين', 'glutenfrei'],
+  ['gluten free', 'glutenfrei'],
+  ['laktozsuz', 'laktosefrei'],
+])('%s alone asks for whatever is called %s', (query, phrase) => {
+  expect(readDiet(query).phrase).toBe(phrase);
+});
+
+test.each(['Biokatalysator', 'Veganz', 'Weizengluten', 'Milch', '', 'Biomüll'])(
+  '%j names no label',
+  (query) => {
+    expect(readDiet(query)).toEqual({ phrase: query, labels: [] });
+  },
+);
+
+test('other labels stay words of a search', () => {
+  expect(readDiet('bio milch', medicalLabels)).toEqual({ phrase: 'bio milch', labels: [] });
+});

@@ -1,0 +1,69 @@
+import { foldText } from '../shopping-list/fold-text.ts';
+
+/** Labels of products that customers ask for by a word. */
+export const dietLabels = [
+  'gluten_free',
+  'lactose_free',
+  'vegan',
+  'vegetarian',
+  'organic',
+  'halal',
+] as const;
+export type DietLabel = (typeof dietLabels)[number];
+
+/** Without them a product makes somebody ill: they are conditions wherever they are typed. */
+export const medicalLabels: readonly DietLabel[] = ['gluten_free', 'lactose_free'];
+
+/** Before the ingredient, and after it. A list drops the second word of the Arabic one. */
+const without = String.raw`ohne|without|no|بدون|خاليه?( من)?`;
+const free = String.raw`[ -]?(frei\p{L}*|free|siz|suz)`;
+const freeOf = (ingredient: string) =>
+  new RegExp(
+    String.raw`(?<!\p{L})((${ingredient})${free}|(${without}) (ال)?(${ingredient}))(?!\p{L})`,
+    'gu',
+  );
+const oneOf = (words: string) => new RegExp(String.raw`(?<!\p{L})(ال)?(${words})(?!\p{L})`, 'gu');
+
+/** Of folded text, in four languages. */
+const words: Record<DietLabel, RegExp> = {
+  gluten_free: freeOf('gluten|غلوتين|جلوتين|كلوتين'),
+  lactose_free: freeOf('la[kc]tose?|laktoz|لاكتوز'),
+  vegan: oneOf('vegane?[nrs]?|نباتي صرف'),
+  vegetarian: oneOf(String.raw`vegetari(sch(e[nrs]?)?|an)|vejetaryen|نباتي(?! صرف)`),
+  organic: oneOf('bio|organic|organik|عضوي(ه)?'),
+  halal: oneOf('halal|helal|حلال'),
+};
+
+/** What the search index calls each label (`label_phrases`). */
+const phrases: Record<DietLabel, string> = {
+  gluten_free: 'glutenfrei',
+  lactose_free: 'laktosefrei',
+  vegan: 'vegan',
+  vegetarian: 'vegetarisch',
+  organic: 'bio',
+  halal: 'halal',
+};
+
+export interface DietQuery {
+  /** The query without these words; the labels alone, if nothing else is asked for. */
+  phrase: string;
+  /** What every product must carry. */
+  labels: DietLabel[];
+}
+
+/** Reads the words for labels as conditions: "glutensiz makarna" is pasta that carries one. */
+export function readDiet(query: string, asked: readonly DietLabel[] = dietLabels): DietQuery {
+  let rest = foldText(query);
+  const labels = asked.filter((label) => {
+    const others = rest.replaceAll(words[label], ' ');
+    const isNamed = others !== rest;
+    rest = others;
+    return isNamed;
+  });
+  if (labels.length === 0) return { phrase: query, labels };
+  const hasMore = /\p{L}{2}/u.test(rest);
+  return {
+    phrase: hasMore ? rest.trim() : labels.map((label) => phrases[label]).join(' '),
+    labels,
+  };
+}
