@@ -217,6 +217,7 @@ export const problems = {
   import_rules_invalid: { status: 422 },
   import_rules_too_large: { status: 413 },
   import_columns_unknown: { status: 422 },
+  import_fields_unknown: { status: 422 },
   import_column_twice: { status: 422 },
   import_quote_open: { status: 422 },
 } as const satisfies Record<ProblemCode, { status: number }>;

@@ -17,7 +17,7 @@ const products = (await Promise.all(categories.map(({ slug }) => listProducts(sl
 async function listProducts(slug: string): Promise<ProductFields[]> {
   const found: ProductFields[] = [];
   for await (const row of readProducts(slug)) {
-    const read = 'cells' in row ? readRow(row.cells) : refuse(row.reasons);
+    const read = 'cells' in row ? readRow(row) : refuse(row.reasons);
     const planned = read.ok
       ? planChange(
           read.value,

@@ -24,7 +24,7 @@ export async function insertCategories(trx: Transaction): Promise<void> {
 /** @throws Error when the importer refuses a row */
 export async function importCatalogue(trx: Transaction): Promise<void> {
   // One import for all files: twelve would take twelve times the statements.
-  const file = { rows: readCatalogue(), readShare: () => 1 };
+  const file = { rows: readCatalogue, readShare: () => 1 };
   await importInto(
     trx,
     file,

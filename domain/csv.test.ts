@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, toCsv } from './csv.ts';
+import { csvLine, textOf, toCsv } from './csv.ts';
 
 test('a German file has semicolons, decimal commas and a byte order mark', () => {
   expect(
@@ -14,6 +14,10 @@ test('a German file has semicolons, decimal commas and a byte order mark', () =>
 
 test.each(['=1+1', '+1', '-1', '@A1'])('a spreadsheet does not evaluate the text %s', (text) => {
   expect(csvLine([text])).toBe(`"\t${text}"\r\n`);
+});
+
+test('a spreadsheet keeps the digits of a barcode', () => {
+  expect(csvLine([textOf('4006381333931')])).toBe('"\t4006381333931"\r\n');
 });
 
 test('separators, quotes and line ends stay within their cell', () => {

@@ -13,6 +13,9 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;
 }
 
+/** Digits that a spreadsheet keeps as text; it would round a number of more than 11 digits. */
+export const textOf = (digits: string) => `\t${digits}`;
+
 function cellOf(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   // German spreadsheets read 1.5 as a day in May.

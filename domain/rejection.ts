@@ -43,7 +43,14 @@ export type ImportRejection =
   /** The detail names the faulty place, in English. */
   | { code: 'import_rules_invalid'; detail: string }
   | { code: 'import_rules_too_large'; maximum_kilobytes: number }
-  | { code: 'import_columns_unknown'; columns: string; known: string }
+  | {
+      code: 'import_columns_unknown';
+      columns: string;
+      known: string;
+      /** All columns of the file, and what is known of them. */
+      head: { name: string; field: string | null }[];
+    }
+  | { code: 'import_fields_unknown'; columns: string; known: string }
   | { code: 'import_column_twice'; column: string }
   | { code: 'import_quote_open'; line: number }
   | { code: 'category_unknown' };

@@ -22,6 +22,14 @@ const importChangeSchema = z.strictObject({
   fields: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 });
 
+/** A column of a file, and the field of a product that it is read as; null: it is left out. */
+export const columnUseSchema = z.strictObject({ name: z.string(), field: z.string().nullable() });
+export type ColumnUse = z.infer<typeof columnUseSchema>;
+
+/** The field for each column of a file, by its lower-case name; empty: it is left out. */
+export const columnChoiceSchema = z.record(z.string().max(500), z.string().max(100));
+export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
+
 /** What an import of a product file does, or would do. */
 export const importReportSchema = z
   .strictObject({
@@ -38,6 +46,8 @@ export const importReportSchema = z
     changes: z.array(importChangeSchema),
     /** Fields dropped from imported rows, with their number. */
     notes: z.array(z.strictObject({ code: z.enum(importNotes), count: z.int() })),
+    /** The columns of the file; empty where the names cannot be chosen. */
+    columns: z.array(columnUseSchema),
     /** New products per category, the most first. */
     categories: z.array(z.strictObject({ slug: z.string(), count: z.int() })),
   })
@@ -80,6 +90,8 @@ export const importQuerySchema = z.strictObject({
   mode: z.enum(['preview', 'apply']),
   /** Slug or name of the category of new products whose row names none. */
   category: z.string().max(100).exactOptional(),
+  /** The VAT rate for prices without VAT whose row names none. */
+  vat_rate: z.enum(['0', '7', '19']).exactOptional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
@@ -87,5 +99,7 @@ export const importFormSchema = z.strictObject({
   file: z.file(),
   /** Rules that sort new products whose row names no category. */
   rules: z.file().exactOptional(),
+  /** A `ColumnChoice` as JSON, which is remembered for files with the same columns. */
+  columns: z.string().max(200_000).exactOptional(),
 });
 export type ImportForm = z.infer<typeof importFormSchema>;

@@ -246,3 +246,21 @@ where
   quantity <> 0
 order by
   product_id;
+
+-- findColumnChoice
+select
+  "choice"
+from
+  "import_columns"
+where
+  "key" = $1;
+
+-- storeColumnChoice
+insert into
+  "import_columns" ("key", "choice", "chosen_at")
+values
+  ($1, $2, now())
+on conflict ("key") do update
+set
+  "choice" = $3,
+  "chosen_at" = now();

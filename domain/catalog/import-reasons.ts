@@ -14,6 +14,7 @@ export const importReasons = [
   'name_without_letters',
   'barcode_form',
   'barcode_check_digit',
+  'barcode_shortened',
   'barcode_taken',
   'category_missing',
   'not_carried',
@@ -23,6 +24,7 @@ export const importReasons = [
   'price_contradicts',
   'available_without_price',
   'vat_rate',
+  'vat_rate_missing',
   'net_content_form',
   'quantity_unclear',
   'quantity_contradicts',
@@ -57,6 +59,13 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number];
 
 /** Fields dropped from a row that is otherwise imported. */
-export const importNotes = ['allergens_left_out', 'nutrition_left_out', 'image_left_out'] as const;
+export const importNotes = [
+  'allergens_left_out',
+  'nutrition_left_out',
+  'image_left_out',
+  'quantity_left_out',
+  'barcode_left_out',
+  'category_left_out',
+] as const;
 
 export type ImportNote = (typeof importNotes)[number];

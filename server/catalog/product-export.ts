@@ -1,5 +1,5 @@
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
-import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
+import { csvLine, textOf, toCsv, type CsvCell } from '#domain/csv.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -17,7 +17,7 @@ const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
 /** The fields that the import reads, so that an exported file can be imported again. */
 const plainFields: Record<string, Field> = {
   id: ({ id }) => id,
-  barcode: ({ barcode }) => barcode,
+  barcode: ({ barcode }) => barcode && textOf(barcode),
   name: ({ name }) => name,
   description,
   category: ({ category }) => category,

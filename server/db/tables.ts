@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/contents/ads.schema.ts';
+import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';
@@ -416,6 +417,12 @@ export interface Identities {
   provider_id: string;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface ImportColumns {
+  choice: ColumnChoice;
+  chosen_at: Generated<string>;
+  key: string;
 }
 
 export interface InvoiceCorrectionLines {
@@ -1384,6 +1391,7 @@ export interface DB {
   handovers: Handovers;
   house_groups: HouseGroups;
   identities: Identities;
+  import_columns: ImportColumns;
   invoice_correction_lines: InvoiceCorrectionLines;
   invoice_correction_numbers: InvoiceCorrectionNumbers;
   invoice_corrections: InvoiceCorrections;

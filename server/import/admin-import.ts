@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportForm, ImportQuery, ImportReport } from '#contract/catalog/import.schema.ts';
+import {
+  columnChoiceSchema,
+  type ColumnChoice,
+  type ImportForm,
+  type ImportQuery,
+  type ImportReport,
+} from '#contract/catalog/import.schema.ts';
 import { refuse } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
-import { unwrap } from '#server/http/problem.ts';
+import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import { ImportError } from './import-error.ts';
+import { refuseUnknownFields } from './reading/columns.ts';
 import { quote } from './row-errors.ts';
 import { importProducts, type ImportListener } from './service.ts';
 import { openUploadedFile, readUploadedRules } from './uploaded-file.ts';
@@ -17,11 +24,11 @@ const maxBadRows = 5000;
 export async function importUpload(
   db: Database,
   actorId: string,
-  { file: upload, rules: uploadedRules }: ImportForm,
-  { mode, category }: ImportQuery,
+  { file: upload, rules: uploadedRules, columns: sentColumns }: ImportForm,
+  { mode, category, vat_rate: vatRate }: ImportQuery,
 ): Promise<ImportReport> {
   const rules = uploadedRules && (await readUploadedRules(uploadedRules));
-  const file = await openUploadedFile(upload);
+  const columns = sentColumns === undefined ? undefined : readChoice(sentColumns);
   const bad_rows: ImportReport['bad_rows'] = [];
   const changes: ImportReport['changes'] = [];
   const listener: ImportListener = {
@@ -51,12 +58,13 @@ export async function importUpload(
     onProgress: () => undefined,
   };
   try {
+    const file = await openUploadedFile(upload);
     const isDryRun = mode === 'preview';
     const id = randomUUID();
     const recordAs = isDryRun
       ? undefined
       : { id, file_name: upload.name.slice(0, 200), created_by: actorId };
-    const options = { isDryRun, category, rules, actorId, recordAs };
+    const options = { isDryRun, category, columns, vatRate, rules, actorId, recordAs };
     const totals = await importProducts(db, file, options, listener);
     const { rows, created, updated, unchanged, bad } = totals;
     const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
@@ -77,6 +85,7 @@ export async function importUpload(
       bad_rows,
       changes,
       notes,
+      columns: totals.columns,
       categories,
     };
   } catch (error) {
@@ -84,5 +93,18 @@ export async function importUpload(
       unwrap(refuse(error.rejection));
     }
     throw error;
+  }
+}
+
+function readChoice(text: string): ColumnChoice {
+  try {
+    const choice = columnChoiceSchema.parse(JSON.parse(text));
+    refuseUnknownFields(choice);
+    return choice;
+  } catch (error) {
+    if (error instanceof ImportError && error.rejection) unwrap(refuse(error.rejection));
+    throw new HttpProblem('invalid_input', {
+      issues: [{ path: 'columns', code: 'invalid_format', message: 'Fields by columns, as JSON.' }],
+    });
   }
 }

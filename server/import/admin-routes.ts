@@ -30,6 +30,7 @@ export function adminImportRoutes(deps: HistoryDeps): Route[] {
         'import_column_twice',
         'import_columns_unknown',
         'import_encoding',
+        'import_fields_unknown',
         'import_file_empty',
         'import_file_form',
         'import_quote_open',

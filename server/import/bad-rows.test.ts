@@ -49,6 +49,8 @@ const wrong: [ReasonCode, object][] = [
   ['barcode_form', { ...good, barcode: '12345' }],
   ['barcode_form', { ...good, barcode: '00000000' }],
   ['barcode_form', { ...good, barcode: 'constructor' }],
+  ['barcode_shortened', { ...good, barcode: '4,00638E+12' }],
+  ['vat_rate_missing', { name: 'Birnen', category: 'obst', price_net: '2,99' }],
   ['barcode_check_digit', { ...good, barcode: '4006381333932' }],
   ['category_missing', { name: 'Birnen', price_cents: 299 }],
   ['category_unknown', { ...good, category: 'autos' }],

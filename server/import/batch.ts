@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import { findCategory, type CategoryNames } from './category-names.ts';
 import type { Claims } from './claims.ts';
 import type { SeenProducts } from './duplicates.ts';
-import type { FileRow } from './json-lines.ts';
+import type { FileRow, ReadRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
 import { planChange, type Change, type Placement } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -19,6 +19,8 @@ export interface Context {
   /** Id of the category of new products whose row names none. */
   defaultCategory: string | undefined;
   rules: CategoryRules | undefined;
+  /** Of prices without VAT whose row names none. */
+  vatRate: string | undefined;
   seen: SeenProducts;
   claims: Claims;
 }
@@ -34,7 +36,7 @@ export async function planBatch(
   const read = rows.map((row) => ({
     line: row.line,
     cells: 'cells' in row ? row.cells : {},
-    result: 'reasons' in row ? refuse(row.reasons) : placeRow(row.cells, context),
+    result: 'reasons' in row ? refuse(row.reasons) : placeRow(row, context),
   }));
   const placed = read.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const ids = read.flatMap(({ cells }) => idIn(cells) ?? []);
@@ -71,14 +73,20 @@ interface PlacedRow {
   named: { category_id: string; name: string } | undefined;
 }
 
-function placeRow(cells: Cells, context: Context): Result<PlacedRow, Reason[]> {
-  const read = readRow(cells);
+function placeRow(source: ReadRow, context: Context): Result<PlacedRow, Reason[]> {
+  const read = readRow(source, context);
   if (!read.ok) return read;
   const row = read.value;
   const categoryId =
     row.category === undefined ? undefined : findCategory(context.categories, row.category);
-  if (row.category !== undefined && categoryId === undefined)
-    return refuse([{ code: 'category_unknown', field: 'category', found: row.category }]);
+  if (row.category !== undefined && categoryId === undefined) {
+    const { rules, defaultCategory } = context;
+    // Another program has other categories.
+    const isElsewhere = source.foreign !== undefined && (rules ?? defaultCategory) !== undefined;
+    if (!isElsewhere)
+      return refuse([{ code: 'category_unknown', field: 'category', found: row.category }]);
+    row.notes.push('category_left_out');
+  }
   const placement = placeNew(row, categoryId, context);
   const category_id = placement.ok ? placement.value.categoryId : categoryId;
   const { name } = row.given;

@@ -74,6 +74,22 @@ Dry run: nothing was changed.
     expect(code).toBe(0);
   });
 
+  it('reads a list whose columns are named, and remembers them', async () => {
+    const list = join(folder, 'PREISE.CSV');
+    await writeFile(list, Buffer.from('Wort;Betrag;Lager\nK\xe4se;10;3\n', 'latin1'));
+    const environment = { DATABASE_URL: shop().url };
+    const refused = await run([list], environment);
+    expect([refused.code, refused.progress]).toEqual([1, expect.stringContaining('--columns')]);
+    const columns = ['--columns', 'Wort=name,Betrag=price_net,Lager=', '--vat-rate', '19'];
+    const first = await run([list, '--category', 'obst', ...columns], environment);
+    expect(first.out).toContain('1 new');
+    expect(first.out).toContain('Columns left out: "lager".');
+    const again = await run([list, '--category', 'obst', '--vat-rate', '19'], environment);
+    expect(again.out).toContain('1 unchanged');
+    const wrong = await run([list, '--columns', 'Wort=colour'], environment);
+    expect([wrong.code, wrong.progress]).toEqual([1, expect.stringContaining('"colour"')]);
+  });
+
   it.each([
     [['nowhere.csv'], 'nowhere.csv: there is no such file.'],
     [[], 'Name one file.'],

@@ -4,34 +4,47 @@ import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 import { longestLine, type FileRow } from './json-lines.ts';
 import { isOpenFoodFacts } from './open-food-facts.ts';
-import { quote } from './row-errors.ts';
-import { knownFields } from './schemas.ts';
+import { readHead, type Columns, type Recall } from './reading/columns.ts';
 
-/** Delimiters depend on the spreadsheet's locale; field names contain none of them. */
-const delimiters = [';', '\t', ','];
+/** Delimiters depend on the spreadsheet's locale. */
+const delimiters = [';', '\t', ',', '|'];
+
+/** The line by which a spreadsheet is told the delimiter. */
+const separatorLine = /^\uFEFF?"?sep=(.)/i;
 
 /** Errors after which the start of the next row is unknown. */
 const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
 
 const recordSchema = z.object({
   info: z.object({ lines: z.number() }),
-  record: z.record(z.string(), z.string()),
+  record: z.array(z.string()),
 });
 
+export interface CsvOptions {
+  /** Finds the choice of columns that was made for such a file. */
+  recall: Recall;
+  /** Called when the head is read. */
+  onHead?: (columns: Columns) => void;
+}
+
 /**
- * Reads CSV with a header, separated by semicolons, tabs or commas. Quoted values may span lines;
- * the line of a row is its first.
+ * Reads CSV in UTF-8 with a header, separated by semicolons, tabs, commas or bars. Quoted values
+ * may span lines; the line of a row is its first.
  * @throws ImportError when the header is invalid, or a quote is never closed
  */
-export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
-  const { delimiter, whole } = await findDelimiter(bytes);
-  let refused: number[] = [];
+export async function* readCsv(
+  bytes: AsyncIterable<Buffer>,
+  { recall, onHead }: CsvOptions,
+): AsyncGenerator<FileRow> {
+  const { format, whole } = await findFormat(bytes);
+  const refused = new Set<number>();
   const parser = parse({
-    columns: readHeader,
+    ...format,
     bom: true,
-    delimiter,
     info: true,
+    relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: longestLine,
     skip_records_with_error: true,
     on_skip: (error) => {
@@ -43,73 +56,94 @@ export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Fil
           }),
         );
       }
-      refused.push(line);
+      // The parser reports each error of a row.
+      refused.add(line);
       return undefined;
     },
   });
-  const source = Readable.from(whole, { objectMode: false });
+  const source = Readable.from(withoutTextFormulas(whole), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
 
+  let columns: Columns | undefined;
   for await (const item of parser) {
     const { info, record } = recordSchema.parse(item);
     const line = info.lines - countNewlines(record);
-    yield* refused.filter((before) => before < line).map(refuseLine);
-    refused = refused.filter((before) => before >= line);
-    yield { line, cells: record };
+    for (const before of [...refused].filter((each) => each < line)) {
+      yield refuseLine(before);
+      refused.delete(before);
+    }
+    if (columns === undefined) {
+      if (/^sep=.?$/i.test(record[0] ?? '')) continue;
+      columns = await readHead(record, recall);
+      onHead?.(columns);
+    } else if (columns.fits(record)) {
+      const row = columns.read(record);
+      if (row !== undefined) yield { line, ...row };
+    } else yield refuseLine(line);
   }
-  yield* refused.map(refuseLine);
+  yield* [...refused].map(refuseLine);
 }
 
 const refuseLine = (line: number): FileRow => ({ line, reasons: [{ code: 'not_csv' }] });
 
-function countNewlines(record: Record<string, string>): number {
-  return Object.values(record).join('').split('\n').length - 1;
-}
-
-function readHeader(cells: string[]): string[] {
-  const names = cells.map((name) => name.trim().toLowerCase());
-  const isForeign = isOpenFoodFacts(Object.fromEntries(names.map((name) => [name, ''])));
-  const unknown = names.filter((name) => !isForeign && !knownFields.has(name));
-  if (unknown.length > 0) {
-    throw new ImportError(
-      `The first line has unknown columns: ${unknown.map(quote).join(', ')}.\n` +
-        `There are: ${[...knownFields].join(', ')}.`,
-      {
-        rejection: {
-          code: 'import_columns_unknown',
-          columns: unknown.map(quote).join(', '),
-          known: [...knownFields].join(', '),
-        },
-      },
-    );
-  }
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) {
-    throw new ImportError(`The first line names ${twice} twice.`, {
-      rejection: { code: 'import_column_twice', column: twice },
-    });
-  }
-  return names;
+function countNewlines(record: readonly string[]): number {
+  return record.join('').split('\n').length - 1;
 }
 
 /**
- * Detects the delimiter in the first line, and returns the whole stream including what was read.
+ * Detects the format by the first line of names, and returns the whole stream including what was
+ * read.
  */
-async function findDelimiter(bytes: AsyncIterable<Buffer>) {
+async function findFormat(bytes: AsyncIterable<Buffer>) {
   const iterator = bytes[Symbol.asyncIterator]();
   const first: Buffer[] = [];
-  let header = '';
-  while (!header.includes('\n') && header.length < longestLine) {
+  let start = '';
+  while (start.split('\n').length < 3 && start.length < longestLine) {
     const next = await iterator.next();
     if (next.done === true) break;
     first.push(next.value);
-    header += next.value.toString('latin1');
+    start += next.value.toString();
   }
-  const [line = ''] = header.split('\n');
+  const [line = '', second = ''] = start.split(/\r\n|\n|\r/);
+  const told = separatorLine.exec(line)?.[1];
+  const header = told === undefined ? line : second;
+  const delimiter = told ?? mostFrequent(header);
   async function* readWhole() {
     yield* first;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  return { delimiter: delimiters.find((each) => line.includes(each)) ?? ',', whole: readWhole() };
+  const names = header.toLowerCase().split(delimiter);
+  // Their export knows no quotes: a quote is a part of the text.
+  const isUnquoted =
+    delimiter === '\t' && isOpenFoodFacts(Object.fromEntries(names.map((name) => [name, ''])));
+  return {
+    format: { delimiter, ...(isUnquoted && { quote: false as const }) },
+    whole: readWhole(),
+  };
 }
+
+/** Names of columns may hold one of the others; the first of the list wins a tie. */
+function mostFrequent(header: string): string {
+  const counts = delimiters.map((delimiter) => header.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** `="4006381333931"`, by which programs make a spreadsheet keep a number as text. */
+const textFormula = /(^|[;,\t|])="(\d*)"(?=[;,\t|\r\n]|$)/gm;
+
+/** Replaces them by the number, in whole lines or in what is longer than a line may be. */
+async function* withoutTextFormulas(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const read = Buffer.concat([rest, chunk]);
+    const newline = read.lastIndexOf('\n') + 1;
+    const end = newline === 0 && read.length > longestLine ? read.length : newline;
+    if (end > 0) yield replaceFormulas(read.subarray(0, end));
+    rest = read.subarray(end);
+  }
+  if (rest.length > 0) yield replaceFormulas(rest);
+}
+
+const replaceFormulas = (lines: Buffer): Buffer =>
+  lines.includes('="') ? Buffer.from(lines.toString().replaceAll(textFormula, '$1$2')) : lines;

@@ -15,7 +15,7 @@ test('the importer takes every row of the demo catalogue, and changes nothing th
     .executeTakeFirstOrThrow();
   const totals = await importProducts(
     db,
-    { rows: readCatalogue(), readShare: () => 1 },
+    { rows: readCatalogue, readShare: () => 1 },
     { isDryRun: false },
     { onBadRow: () => undefined, onChange: () => undefined, onProgress: () => undefined },
   );
@@ -28,5 +28,6 @@ test('the importer takes every row of the demo catalogue, and changes nothing th
     reasons: new Map(),
     notes: new Map(),
     categories: new Map(),
+    columns: [],
   });
 });

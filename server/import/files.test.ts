@@ -66,12 +66,11 @@ describe('a CSV', () => {
   });
 
   it('is refused as a whole when it has unknown columns', async () => {
-    const csv = 'Artikel;name;Preis\nÄpfel;Äpfel;2,99';
+    const csv = 'Wort;name;Betrag\nÄpfel;Äpfel;2,99';
     await expect(tryOut('a.csv', csv)).rejects.toThrow(
-      'The first line has unknown columns: "artikel", "preis".\nThere are: id, barcode,',
+      'The first line has unknown columns: "wort", "betrag".\nThere are: id, barcode,',
     );
     await expect(tryOut('a.csv', 'name;name\na;b')).rejects.toThrow('names name twice');
-    await expect(tryOut('a.csv', 'name;;price\na;b;c')).rejects.toThrow('unknown columns: "".');
   });
 
   it('reports rows with too many or too few values by their line', async () => {
@@ -100,22 +99,12 @@ describe('a CSV', () => {
     await expect(tryOut('a.csv', long)).rejects.toThrow('is never closed');
   });
 
-  it('reports rows in Latin-1 and with zero bytes, and imports the others', async () => {
-    const csv = 'name,category,price\nÄpfel,obst,2\nBirnen,obst,1\nKa\u0000ki,obst,1\n';
-    expect(await readNew('a.csv', Buffer.from(csv, 'latin1'))).toEqual({
-      products: [[3, 'Birnen', 100]],
-      bad: [
-        [2, 'control_characters'],
-        [4, 'control_characters'],
-      ],
+  it('reports rows with zero bytes, and imports the others', async () => {
+    const csv = 'name,category,price\nBirnen,obst,1\nKa\u0000ki,obst,1\n';
+    expect(await readNew('a.csv', csv)).toEqual({
+      products: [[2, 'Birnen', 100]],
+      bad: [[3, 'control_characters']],
     });
-  });
-
-  it('is refused when it is in UTF-16 or no text at all', async () => {
-    const utf16 = Buffer.from('name,category,price\nÄpfel,obst,2\n', 'utf16le');
-    await expect(tryOut('a.csv', utf16)).rejects.toThrow('unknown columns');
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    await expect(tryOut('a.csv', png)).rejects.toThrow('unknown columns');
   });
 });
 
@@ -131,9 +120,9 @@ describe('a list of JSON', () => {
     }
   });
 
-  it('reports each line that is no text', async () => {
-    const { totals } = await tryOut('a.jsonl', Buffer.from([0, 255, 10, 254, 10]));
-    expect(totals).toMatchObject({ rows: 2, bad: 2 });
+  it('is refused when it is no text', async () => {
+    const bytes = Buffer.from([0, 255, 10, 254, 10]);
+    await expect(tryOut('a.jsonl', bytes)).rejects.toThrow('no text');
   });
 });
 
@@ -141,7 +130,7 @@ describe('a file', () => {
   it.each([
     ['empty', 'a.jsonl', '', 'the file is empty'],
     ['empty', 'a.csv', '', 'the file is empty'],
-    ['a spreadsheet', 'a.xlsx', 'PK', 'the name has to end in .jsonl, .csv, .jsonl.gz or .csv.gz'],
+    ['a spreadsheet', 'a.xlsx', 'PK', 'the name has to end in .csv, .tsv, .txt, .bnn or .jsonl'],
     ['not packed', 'a.jsonl.gz', '{}', 'incorrect header check'],
     [
       'cut off',

@@ -277,7 +277,7 @@ it('sets a stock to 0 when more was sold during the import than remains', async 
     await move(-5);
     yield { line: 501, reasons: [{ code: 'line_too_long' }] };
   }
-  const file = { rows: readRows(), readShare: () => 0 };
+  const file = { rows: readRows, readShare: () => 0 };
   const nothing = () => undefined;
   const listener = { onBadRow: nothing, onChange: nothing, onProgress: nothing };
   const { updated } = await importProducts(db, file, { isDryRun: false }, listener);

@@ -1,8 +1,15 @@
 import type { Cells } from './open-food-facts.ts';
-import type { Reason } from './row-errors.ts';
+import type { NoteCode, Reason } from './row-errors.ts';
+
+/** The fields of a row. */
+export interface ReadRow {
+  cells: Cells;
+  /** From a list of another program: what does not fit may be left out, with a note. */
+  foreign?: { notes: NoteCode[] };
+}
 
 /** A row of a file, or why it cannot be read. Lines count from 1. */
-export type FileRow = { line: number; cells: Cells } | { line: number; reasons: Reason[] };
+export type FileRow = ({ line: number } & ReadRow) | { line: number; reasons: Reason[] };
 
 /** Longer lines are skipped, so that an endless one does not fill the memory. */
 export const longestLine = 128 * 1024;

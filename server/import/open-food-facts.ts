@@ -1,3 +1,4 @@
+import { decodeEntities } from './reading/entities.ts';
 import type { NoteCode, Reason } from './row-errors.ts';
 
 /** A raw row: a JSON object, or a CSV line by header. */
@@ -14,22 +15,15 @@ const nutrients = {
   salt: 'salt',
 } as const;
 
-const entities = new Map([
-  ['quot', '"'],
-  ['apos', "'"],
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['nbsp', ' '],
-]);
-
 /**
- * Detects both shapes of their rows: with `nutriments_100g`, or flat with `ingredients`, `image`
- * and `sodium` as texts.
+ * Detects the shapes of their rows: of the project's own exports and interface (`code`,
+ * `product_name`), with `nutriments_100g`, or flat with `ingredients`, `image` and `sodium`.
  */
 export function isOpenFoodFacts(cells: Cells): boolean {
   return (
-    'nutriments_100g' in cells || ('ingredients' in cells && 'image' in cells && 'sodium' in cells)
+    ('code' in cells && ('product_name' in cells || 'product' in cells)) ||
+    'nutriments_100g' in cells ||
+    ('ingredients' in cells && 'image' in cells && 'sodium' in cells)
   );
 }
 
@@ -48,18 +42,43 @@ export interface OwnCells {
  * ingredients mark allergens with underscores, often incompletely: a guess would read as "free from
  * the others".
  */
-export function fromOpenFoodFacts(row: Cells): OwnCells {
+export function fromOpenFoodFacts(given: Cells): OwnCells {
+  const row = toOlderNames(given);
   const { barcode, alcohol } = row;
-  const text = decodeEntities(row.ingredients_text ?? row.ingredients);
+  const text = decode(row.ingredients_text ?? row.ingredients);
   const ingredients = highlightAllergens(isGiven(text) ? String(text) : '');
   const hasImage = isGiven(row.image_url) || isGiven(row.image);
   return {
-    cells: { barcode, name: decodeEntities(row.name), ingredients, ...readNutrients(row) },
+    cells: { barcode, name: decode(row.name), ingredients, ...readNutrients(row) },
     reasons: ingredients.trim() === '' ? [{ code: 'ingredients_missing' }] : [],
     notes: hasImage ? ['allergens_left_out', 'image_left_out'] : ['allergens_left_out'],
     hasAlcohol: isGiven(alcohol) && Number(alcohol) !== 0,
   };
 }
+
+/** The names of the project's own exports, in which a dash may stand for an underscore. */
+function toOlderNames(given: Cells): Cells {
+  const { code, product, ...flat } = given;
+  if (code === undefined) return given;
+  // The interface answers with the product in an object of its own.
+  const row = { ...flat, ...membersOf(product) };
+  const nutriments = { ...row, ...membersOf(row.nutriments) };
+  const perHundred = Object.entries(nutriments).flatMap(([name, value]) =>
+    name.endsWith('_100g')
+      ? [[name.slice(0, -'_100g'.length).replaceAll('-', '_'), value] as const]
+      : [],
+  );
+  return {
+    barcode: code,
+    name: row.product_name_de || row.product_name,
+    ingredients_text: row.ingredients_text_de || row.ingredients_text,
+    image_url: row.image_url,
+    ...Object.fromEntries(perHundred),
+  };
+}
+
+const membersOf = (value: unknown): Cells =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 /** Replaces underscores around allergens with double asterisks, as the shop does. */
 function highlightAllergens(text: string): string {
@@ -90,9 +109,4 @@ function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-function decodeEntities(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
-  return text
-    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole);
-}
+const decode = (text: unknown) => (typeof text === 'string' ? decodeEntities(text) : text);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { productColumns } from '#server/db/product-columns.ts';
 import type { ProductFields } from './row-parser.ts';
@@ -121,4 +122,23 @@ export function moveStock(db: Database, changes: StockChange[]) {
         ) as possible
         where quantity <> 0
         order by product_id`.execute(db);
+}
+
+/** The fields that were chosen for the columns of such a file. */
+export async function findColumnChoice(db: Database, key: string) {
+  const found = await db
+    .selectFrom('import_columns')
+    .select('choice')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.choice;
+}
+
+export function storeColumnChoice(db: Database, key: string, choice: ColumnChoice) {
+  const row = { choice, chosen_at: sql<string>`now()` };
+  return db
+    .insertInto('import_columns')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
 }

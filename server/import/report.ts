@@ -55,12 +55,14 @@ function nameOf(name: string, barcode: string | null): string {
 
 /** The result in a few lines. */
 export function summarize(totals: Totals, { isDryRun }: { isDryRun: boolean }): string {
-  const { rows, created, updated, unchanged, bad, reasons, notes, categories } = totals;
+  const { rows, created, updated, unchanged, bad, reasons, notes, categories, columns } = totals;
+  const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => quote(name));
   const lines = [
     `${rows} rows: ${created} new, ${updated} changed, ${unchanged} unchanged, ${bad} bad.`,
     ...byCount(categories).map(([slug, count]) => `  new: ${count} in ${slug}`),
     ...byCount(reasons).map(([code, count]) => `  bad: ${count} ${code}`),
     ...byCount(notes).map(([code, count]) => `  good, but: ${count} ${code}: ${noteTexts[code]}`),
+    ...(leftOut.length > 0 ? [`Columns left out: ${leftOut.join(', ')}.`] : []),
     isDryRun ? 'Dry run: nothing was changed.' : 'The good rows are in the shop.',
   ];
   return `${lines.join('\n')}\n`;

@@ -18,6 +18,8 @@ export const reasonTexts = {
   name_without_letters: 'the name holds neither letter nor digit',
   barcode_form: 'a barcode has 8, 12 or 13 digits',
   barcode_check_digit: 'the check digit of the barcode is wrong',
+  barcode_shortened:
+    'a spreadsheet has shortened the barcode: format its column as text and enter it again, or leave it empty beside the id',
   barcode_taken: 'another product has this barcode',
   category_missing:
     'a new product needs a category: name it in the row, by --category or by --category-rules',
@@ -30,6 +32,8 @@ export const reasonTexts = {
   price_contradicts: 'price and price_cents differ',
   available_without_price: 'a product cannot be sold for nothing: it has no price and is available',
   vat_rate: 'the VAT rate is 0, 7 or 19',
+  vat_rate_missing:
+    'a price without VAT (price_net) needs the VAT rate of its row, or --vat-rate for all',
   net_content_form:
     'a net content is a number above 0 (net_amount) with a unit of g, kg, ml, l, piece (net_unit)',
   quantity_unclear:
@@ -83,6 +87,9 @@ export const noteTexts = {
   allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
   image_left_out: 'image left out, because it is on another server',
+  quantity_left_out: 'quantity left out, because it cannot be read',
+  barcode_left_out: 'barcode left out, because a spreadsheet has shortened it',
+  category_left_out: 'category of the file left out, because the shop has none of this name',
 } satisfies Record<ImportNote, string>;
 
 export type NoteCode = ImportNote;

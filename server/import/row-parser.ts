@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Products } from '#server/db/tables.ts';
+import type { ReadRow } from './json-lines.ts';
 import { addEnergy, completeNutrition } from './nutrition.ts';
 import {
   fromOpenFoodFacts,
@@ -21,6 +22,7 @@ import {
   plainSchema,
   priceSchema,
   searchWordSchema,
+  shortenedNumber,
   translationSchema,
 } from './schemas.ts';
 
@@ -55,13 +57,25 @@ export interface Row {
   notes: NoteCode[];
 }
 
-/** Reads a row of either format: our own or that of Open Food Facts. */
-export function readRow(raw: Cells): Result<Row, Reason[]> {
+/**
+ * Reads a row of either format: our own or that of Open Food Facts. `vatRate` is that of prices
+ * without VAT.
+ */
+export function readRow(
+  { cells: raw, foreign }: ReadRow,
+  { vatRate }: { vatRate?: string | undefined } = {},
+): Result<Row, Reason[]> {
   const isForeign = isOpenFoodFacts(raw);
   const { cells, reasons, notes, hasAlcohol } = isForeign
     ? fromOpenFoodFacts(raw)
     : fromOwnFormat(raw);
   const given = withoutEmpty(cells);
+  if (foreign !== undefined) notes.push(...foreign.notes);
+  if (given.price_net !== undefined && vatRate !== undefined) given.vat_rate ??= vatRate;
+  if (given.id !== undefined && shortenedNumber.test(String(given.barcode))) {
+    delete given.barcode;
+    notes.push('barcode_left_out');
+  }
   const plain = plainSchema.safeParse(given);
   const price = priceSchema.safeParse(given);
   const cost = costSchema.safeParse(given);

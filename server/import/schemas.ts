@@ -102,8 +102,18 @@ const flag = cell
   .pipe(z.enum([...yes, ...no], because('not_true_or_false')))
   .transform((value) => yes.includes(value));
 
+/** Marks by which people and programs keep a spreadsheet from reading a number: `="1"`, `'1`. */
+const textMarks = /^(?:="(\d*)"|'?(\d+)(?:[.,]0)?)$/;
+
+/** A number that a spreadsheet has rounded: 4,00638E+12. */
+export const shortenedNumber = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
+
 const barcode = cell
-  .transform(normalizeBarcode)
+  .refine((value) => !shortenedNumber.test(value), {
+    error: because('barcode_shortened'),
+    abort: true,
+  })
+  .transform((value) => normalizeBarcode(value.replace(textMarks, '$1$2')))
   .pipe(z.string(because('barcode_form')))
   .refine(hasRightCheckDigit, because('barcode_check_digit'));
 
@@ -155,27 +165,46 @@ export const plainSchema = z.object(plainFields);
 
 const euros = cell
   .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
-  .pipe(matching(/^\d{1,5}([.,]\d{1,2})?$/, 'price_form'))
+  // Databases write four or six decimals; three may be thousands.
+  .pipe(matching(/^\d{1,5}([.,](\d{1,2}|\d{2}0000|\d{2}00))?$/, 'price_form'))
   // Converts the digits, because 1.15 * 100 is less than 115.
   .transform((value) => {
     const [whole = '', rest = ''] = value.split(/[.,]/);
-    return Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+    return Number(whole) * 100 + Number(rest.slice(0, 2).padEnd(2, '0'));
   })
   .pipe(z.number().max(highestPrice, because('price_form')));
 
 const priceFields = {
   price_cents: wholeNumber('price_form', highestPrice).exactOptional(),
   price: euros.exactOptional(),
+  /** Without VAT, with more decimals where another shop computed it from the price with VAT. */
+  price_net: cell
+    .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
+    .pipe(matching(/^\d{1,5}([.,](\d{1,2}|\d{4,9}))?$/, 'price_form'))
+    .transform((value) => Number(value.replace(',', '.')))
+    .exactOptional(),
 };
 
 export const priceSchema = z
-  .object(priceFields)
+  .object({ ...priceFields, vat_rate: z.unknown().optional() })
   .refine(
     ({ price, price_cents }) => price === undefined || (price_cents ?? price) === price,
     because('price_contradicts'),
   )
-  .transform(({ price, price_cents = price }) =>
-    price_cents === undefined ? {} : { price_cents: cents(price_cents) },
+  .refine(
+    ({ price_net, vat_rate }) => price_net === undefined || vat_rate !== undefined,
+    because('vat_rate_missing'),
+  )
+  .transform(({ price_net, vat_rate, price, price_cents = price }) => {
+    // A wrong rate is reported as that of its own field.
+    const times = 100 + (plainFields.vat_rate.safeParse(vat_rate).data ?? 0);
+    const ofNet = price_net === undefined ? undefined : Math.round(price_net * times + 1e-6);
+    const found = price_cents ?? ofNet;
+    return found === undefined ? {} : { price_cents: cents(found) };
+  })
+  .refine(
+    ({ price_cents }) => price_cents === undefined || price_cents <= highestPrice,
+    because('price_form'),
   );
 
 const costFields = {

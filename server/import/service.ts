@@ -1,3 +1,4 @@
+import type { ColumnChoice, ColumnUse } from '#contract/catalog/import.schema.ts';
 import type { Database, Transaction } from '#server/db/pool.ts';
 import { actAs } from '#server/db/transaction.ts';
 import { planBatch } from './batch.ts';
@@ -10,18 +11,21 @@ import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
-import type { ProductFile } from './product-file.ts';
 import {
   checkBarcodes,
   forbidWrites,
   insertProducts,
   deferBarcodeConstraint,
+  findColumnChoice,
   listCategoryNames,
   lockProducts,
   moveStock,
+  storeColumnChoice,
   updateProducts,
   type StockChange,
 } from './queries.ts';
+import type { Columns } from './reading/columns.ts';
+import type { ProductFile } from './reading/product-rows.ts';
 import type { NoteCode, Reason, ReasonCode } from './row-errors.ts';
 import { CategoryRules } from './rules/category-rules.ts';
 import { planMissingCategories } from './rules/missing-categories.ts';
@@ -31,6 +35,10 @@ export interface ImportOptions {
   isDryRun: boolean;
   /** Slug of the category of new products whose row has none. */
   category?: string | undefined;
+  /** The fields for the columns of the file, remembered for others with the same columns. */
+  columns?: ColumnChoice | undefined;
+  /** Of prices without VAT whose row names none. */
+  vatRate?: string | undefined;
   /** Sort new products whose row names no category. */
   rules?: RulesFile | undefined;
   /** The staff member to whom the audit log attributes the changes. */
@@ -50,6 +58,7 @@ export interface Totals {
   notes: Map<NoteCode, number>;
   /** Number of new products per slug of their category. */
   categories: Map<string, number>;
+  columns: ColumnUse[];
 }
 
 /** Called while the import runs. Preliminary, because the transaction may still fail. */
@@ -93,7 +102,13 @@ export async function importInto(
   const context = await startContext(trx, options);
   const pending: Pending = { created: [], updated: [], moved: [] };
   const recorder = options.recordAs && (await recordImport(trx, options.recordAs));
-  for await (const rows of inBatches(file.rows)) {
+  let head: Columns | undefined;
+  const { columns: chosen } = options;
+  const rowsOfFile = file.rows({
+    recall: async (key) => chosen ?? (await findColumnChoice(trx, key)),
+    onHead: (columns) => (head = columns),
+  });
+  for await (const rows of inBatches(rowsOfFile)) {
     const planned = await planBatch(trx, rows, context);
     const created = hold(planned, pending);
     if (!options.isDryRun) await writeNew(trx, created, recorder);
@@ -105,10 +120,16 @@ export async function importInto(
   reportAll(listener, totals, settled, context.slugs);
   if (!options.isDryRun) await writePending(trx, pending, recorder);
   await recorder?.finish(totals);
+  totals.columns = head?.uses ?? [];
+  if (chosen !== undefined && head?.key !== undefined && !options.isDryRun)
+    await storeColumnChoice(trx, head.key, chosen);
   return totals;
 }
 
-async function startContext(db: Transaction, { category, rules, isDryRun }: ImportOptions) {
+async function startContext(
+  db: Transaction,
+  { category, rules, vatRate, isDryRun }: ImportOptions,
+) {
   const stored = await listCategoryNames(db);
   const missing = planMissingCategories(rules?.categories ?? [], stored);
   if (missing.length > 0 && !isDryRun) {
@@ -129,6 +150,7 @@ async function startContext(db: Transaction, { category, rules, isDryRun }: Impo
     categories,
     slugs: new Map(known.map(({ id, slug }) => [id, slug])),
     defaultCategory,
+    vatRate,
     rules: rules && new CategoryRules(rules, categories),
     seen: new SeenProducts(),
     claims: new Claims(),
@@ -228,7 +250,7 @@ function chunksOf<T>(rows: T[]): T[][] {
 
 function startTotals(): Totals {
   const none = { rows: 0, created: 0, updated: 0, unchanged: 0, bad: 0 };
-  return { ...none, reasons: new Map(), notes: new Map(), categories: new Map() };
+  return { ...none, reasons: new Map(), notes: new Map(), categories: new Map(), columns: [] };
 }
 
 function count(totals: Totals, { outcome, notes }: PlannedRow): void {

@@ -24,10 +24,15 @@ beforeAll(async () => {
 
 function upload(
   content: string | Uint8Array<ArrayBuffer>,
-  { name = 'products.csv', ...query }: Partial<ImportQuery> & { name?: string } = {},
+  {
+    name = 'products.csv',
+    columns,
+    ...query
+  }: Partial<ImportQuery> & { name?: string; columns?: string } = {},
 ) {
   const form = new FormData();
   form.append('file', new File([content], name));
+  if (columns !== undefined) form.append('columns', columns);
   const input = { query: { mode: 'preview', ...query }, form };
   return request(shop().app, importProducts, input, staff);
 }
@@ -70,6 +75,10 @@ describe('a list that the staff uploads', () => {
         },
       ],
       notes: [],
+      columns: ['id', 'name', 'category', 'price', 'stock_quantity'].map((name) => ({
+        name,
+        field: name,
+      })),
       categories: [{ slug: 'obst', count: 1 }],
     });
     expect(await listProducts()).toEqual(before);
@@ -99,11 +108,12 @@ describe('a list that the staff uploads', () => {
   });
 
   it.each([
-    ['wrong columns', 'name;colour\nBirnen;grün\n', 'import_columns_unknown'],
+    ['unknown columns', 'name;colour\nBirnen;grün\n', 'import_columns_unknown'],
     ['a column twice', 'name;price;name\nBirnen;1;Birnen\n', 'import_column_twice'],
     ['a quote that is never closed', 'name;price\n"Birnen;1\nQuitten;2\n', 'import_quote_open'],
-    ['Latin-1', Buffer.from('name;price\nÄpfel;1\n', 'latin1'), 'import_encoding'],
-    ['UTF-16', Buffer.from('\ufeffname;price\nÄpfel;1\n', 'utf16le'), 'import_encoding'],
+    ['two encodings', Buffer.from('name;price\n\xc3\xa4;1\n\xe4;1\n', 'latin1'), 'import_encoding'],
+    ['no text', Buffer.from('\x89PNG\0\0', 'latin1'), 'import_encoding'],
+    ['a workbook', Buffer.from('PK\x03\x04'), 'import_file_form'],
     ['nothing', '', 'import_file_empty'],
   ])('with %s is refused with the reason and changes nothing', async (_, content, code) => {
     const before = await listProducts();
@@ -177,6 +187,31 @@ describe('a list that the staff uploads', () => {
       category: 'obst',
     });
     expect(body).toMatchObject({ created: 1, bad: 0 });
+  });
+});
+
+describe('a list with unknown columns', () => {
+  const list = 'Wort;Betrag;Lager\nMispeln;1,99;3\n';
+
+  it('is refused with what is known of them, and read once they are chosen', async () => {
+    const { body } = await upload(list, { category: 'obst' });
+    expect(body).toMatchObject({
+      code: 'import_columns_unknown',
+      facts: { head: ['wort', 'betrag', 'lager'].map((name) => ({ name, field: null })) },
+    });
+    const columns = JSON.stringify({ wort: 'name', betrag: 'price', lager: '' });
+    const chosen = { category: 'obst', columns };
+    expect((await upload(list, chosen)).body).toMatchObject({ created: 1, bad: 0 });
+    await upload(list, { ...chosen, mode: 'apply' });
+    expect((await upload(list, { category: 'obst' })).body).toMatchObject({ unchanged: 1, bad: 0 });
+  });
+
+  it.each([
+    ['{"wort": "colour"}', 'import_fields_unknown'],
+    ['{"wort": 1}', 'invalid_input'],
+    ['wort', 'invalid_input'],
+  ])('cannot be read by the choice %s', async (columns, code) => {
+    expect((await upload(list, { columns })).body.code).toBe(code);
   });
 });
 

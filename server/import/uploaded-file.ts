@@ -1,13 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip as gunzipWithCallback } from 'node:zlib';
 import { refuse } from '#domain/result.ts';
 import { unwrap } from '#server/http/problem.ts';
-import { readCsv } from './csv.ts';
 import { ImportError } from './import-error.ts';
-import { readJsonLines } from './json-lines.ts';
-import type { ProductFile } from './product-file.ts';
+import { formOf, readRows, type ProductFile } from './reading/product-rows.ts';
 import { parseRules, type RulesFile } from './rules/rules-file.ts';
 
 const gunzip = promisify(gunzipWithCallback);
@@ -23,21 +19,18 @@ const maximumRulesKilobytes = 1024;
 
 /** Refuses an uploaded file as a whole if it cannot be read as a list of products. */
 export async function openUploadedFile(file: File): Promise<ProductFile> {
-  const name = file.name.toLowerCase();
-  const isPacked = name.endsWith('.gz');
-  const extension = extname(isPacked ? name.slice(0, -'.gz'.length) : name);
-  if (extension !== '.csv' && extension !== '.jsonl') unwrap(refuse({ code: 'import_file_form' }));
+  const form = formOf(file.name) ?? refuseForm();
   const sent = Buffer.from(await file.arrayBuffer());
   if (sent.length === 0) unwrap(refuse({ code: 'import_file_empty' }));
-  const bytes = isPacked ? await unpack(sent) : sent;
+  const bytes = form.isPacked ? await unpack(sent) : sent;
   if (bytes.length === 0) unwrap(refuse({ code: 'import_file_empty' }));
-  if (!isUtf8(bytes)) unwrap(refuse({ code: 'import_encoding' }));
-  const pieces = inPieces(bytes);
   return {
-    rows: extension === '.csv' ? readCsv(pieces) : readJsonLines(pieces),
+    rows: (options) => readRows(() => inPieces(bytes), form, options),
     readShare: () => 1,
   };
 }
+
+const refuseForm = (): never => unwrap(refuse({ code: 'import_file_form' }));
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
   try {

@@ -16,7 +16,9 @@ export interface ImportRun {
   shares: number[];
 }
 
-type RunOptions = Partial<Pick<ImportOptions, 'isDryRun' | 'category' | 'rules'>>;
+type RunOptions = Partial<
+  Pick<ImportOptions, 'isDryRun' | 'category' | 'rules' | 'columns' | 'vatRate'>
+>;
 
 /** Runs an import of a file that exists and returns its output. */
 export async function importFile(

@@ -136,6 +136,9 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     updateProducts: (db) => imports.updateProducts(db, [{ id, name: 'Äpfel' }]),
     lockProducts: (db) => imports.lockProducts(db, [id]),
     moveStock: (db) => imports.moveStock(db, [{ product_id: id, quantity: 8, reason: 'delivery' }]),
+    findColumnChoice: (db) => imports.findColumnChoice(db, 'a'.repeat(64)),
+    storeColumnChoice: (db) =>
+      imports.storeColumnChoice(db, 'a'.repeat(64), { artikel: 'name', lager: '' }),
   } satisfies Examples<typeof imports>,
   'server/import/history/queries.ts': {
     insertImport: (db) =>

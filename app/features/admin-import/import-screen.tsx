@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { call } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
@@ -13,7 +13,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { importProducts } from '#contract/catalog/import.admin.ts';
-import type { ImportForm, ImportQuery } from '#contract/catalog/import.schema.ts';
+import {
+  columnUseSchema,
+  type ColumnChoice as Choice,
+  type ColumnUse,
+  type ImportForm,
+  type ImportQuery,
+} from '#contract/catalog/import.schema.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { FileButton } from './file-button.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { Report } from './import-report.tsx';
@@ -23,7 +30,12 @@ interface Changed {
   file?: File;
   rules?: File | undefined;
   category?: string;
+  columns?: Choice | undefined;
+  vatRate?: VatRate | '';
 }
+
+type VatRate = NonNullable<ImportQuery['vat_rate']>;
+const rates: readonly VatRate[] = ['7', '19', '0'];
 
 /**
  * `/admin/products/import`: first a preview of what a file would change, row by row, then the
@@ -38,18 +50,25 @@ export function ImportScreen() {
   const [file, setFile] = useState<File>();
   const [rules, setRules] = useState<File>();
   const [category, setCategory] = useState('');
+  const [columns, setColumns] = useState<Choice>();
+  const [vatRate, setVatRate] = useState<VatRate | ''>('');
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: ({ form, ...query }: ImportQuery & { form: ImportForm }) =>
       call(importProducts, { query, form }),
     onSuccess: (_, { mode }) => (mode === 'apply' ? client.invalidateQueries() : undefined),
   });
   const run = (mode: ImportQuery['mode'], changed: Changed = {}) => {
-    const given = { file, rules, category, ...changed };
+    const given = { file, rules, category, columns, vatRate, ...changed };
     if (given.file === undefined) return;
     mutate({
       mode,
       ...(given.category !== '' && { category: given.category }),
-      form: { file: given.file, ...(given.rules !== undefined && { rules: given.rules }) },
+      ...(given.vatRate !== '' && { vat_rate: given.vatRate }),
+      form: {
+        file: given.file,
+        ...(given.rules !== undefined && { rules: given.rules }),
+        ...(given.columns !== undefined && { columns: JSON.stringify(given.columns) }),
+      },
     });
   };
   const changeRules = (chosen: File | undefined) => {
@@ -57,6 +76,8 @@ export function ImportScreen() {
     run('preview', { rules: chosen });
   };
   const isApplied = variables?.mode === 'apply' && data !== undefined;
+  const unknown = unknownColumns(error);
+  const leftOut = (data?.columns ?? []).filter(({ field }) => field === null);
   const good = data === undefined ? 0 : data.created + data.updated;
 
   return (
@@ -83,12 +104,13 @@ export function ImportScreen() {
           <div className="flex flex-wrap items-center gap-3">
             <FileButton
               label={t(file === undefined ? 'admin_import.choose' : 'admin_import.another_file')}
-              accept=".csv,.jsonl,.gz"
+              accept=".csv,.tsv,.txt,.bnn,.jsonl,.gz"
               variant={file === undefined ? 'primary' : 'secondary'}
               isDisabled={isPending}
               onChoose={(chosen) => {
                 setFile(chosen);
-                run('preview', { file: chosen });
+                setColumns(undefined);
+                run('preview', { file: chosen, columns: undefined });
               }}
             />
             {file !== undefined && (
@@ -96,6 +118,22 @@ export function ImportScreen() {
             )}
           </div>
         </div>
+        <SelectField
+          label={t('admin_import.vat_rate')}
+          value={vatRate}
+          onChange={({ target }) => {
+            const chosen = rates.find((rate) => rate === target.value) ?? '';
+            setVatRate(chosen);
+            run('preview', { vatRate: chosen });
+          }}
+        >
+          <option value="">{t('admin_import.no_vat_rate')}</option>
+          {rates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} %
+            </option>
+          ))}
+        </SelectField>
         <p className="text-muted mb-2 max-w-prose text-sm">{t('admin_import.rules_hint')}</p>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
@@ -126,6 +164,16 @@ export function ImportScreen() {
           {problemText(error)}
         </Notice>
       )}
+      {unknown !== undefined && (
+        <ColumnChoice
+          columns={unknown}
+          isDisabled={isPending}
+          onChoose={(choice) => {
+            setColumns(choice);
+            run('preview', { columns: choice });
+          }}
+        />
+      )}
       {data !== undefined && !isPending && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -140,10 +188,21 @@ export function ImportScreen() {
               </Button>
             )}
           </div>
+          {leftOut.length > 0 && (
+            <p className="text-muted text-sm wrap-anywhere">
+              {t('admin_import.left_out', { names: leftOut.map(({ name }) => name).join(', ') })}
+            </p>
+          )}
           <Report report={data} />
         </>
       )}
       <ImportHistory />
     </div>
   );
+}
+
+/** All columns of a file of which the shop does not know some. */
+function unknownColumns(error: unknown): ColumnUse[] | undefined {
+  if (!isProblem(error, 'import_columns_unknown')) return undefined;
+  return columnUseSchema.array().safeParse(error.facts.head).data;
 }

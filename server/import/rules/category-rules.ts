@@ -55,7 +55,7 @@ function idOf(names: CategoryNames, slug: string): string {
 
 /** Checks the defaults as a row is checked. */
 function defaultsOf({ slug, defaults = {} }: RuleCategory): Defaults {
-  const row = readRow(defaults);
+  const row = readRow({ cells: defaults });
   if (row.ok) return row.value.given;
   throw rulesError(`The defaults of ${slug} are invalid. ${row.error.map(explain).join(' ')}`);
 }

@@ -43,6 +43,7 @@ const columnTypes: Record<string, string> = {
   'InvoiceCorrections.content': 'CorrectionContent',
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
   'OrderRatings.stars': '(typeof ratingStars)[number]',
+  'ImportColumns.choice': 'ColumnChoice',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': 'OutboxChannel',
@@ -123,6 +124,7 @@ const columnTypes: Record<string, string> = {
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/contents/ads.schema.ts';
+import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
 import type { PageTexts } from '#contract/contents/pages.schema.ts';

@@ -1,0 +1,37 @@
+import { extname } from 'node:path';
+import { readCsv, type CsvOptions } from '../csv.ts';
+import { readJsonLines, type FileRow } from '../json-lines.ts';
+import { detectEncoding, toUtf8 } from './encoding.ts';
+
+/** A list of products, which can be read once. */
+export interface ProductFile {
+  rows: (options: CsvOptions) => AsyncIterable<FileRow>;
+  /** Share of the file read so far, from 0 to 1. */
+  readShare: () => number;
+}
+
+export interface FileForm {
+  isLines: boolean;
+  isPacked: boolean;
+}
+
+const tables = new Set(['.csv', '.tsv', '.txt', '.bnn']);
+
+/** By the name of a file; undefined for one that is no list of products. */
+export function formOf(name: string): FileForm | undefined {
+  const lower = name.toLowerCase();
+  const isPacked = lower.endsWith('.gz');
+  const extension = extname(isPacked ? lower.slice(0, -'.gz'.length) : lower);
+  const isLines = extension === '.jsonl';
+  return isLines || tables.has(extension) ? { isLines, isPacked } : undefined;
+}
+
+/** Reads the bytes twice: first for their encoding. */
+export async function* readRows(
+  bytes: () => AsyncIterable<Buffer>,
+  { isLines }: FileForm,
+  options: CsvOptions,
+): AsyncGenerator<FileRow> {
+  const text = toUtf8(bytes(), await detectEncoding(bytes()));
+  yield* isLines ? readJsonLines(text) : readCsv(text, options);
+}
