@@ -16,7 +16,7 @@ test.each(['=1+1', '+1', '-1', '@A1'])('a spreadsheet does not evaluate the text
   expect(csvLine([text])).toBe(`"\t${text}"\r\n`);
 });
 
-test('a spreadsheet keeps the digits of a barcode', () => {
+test('a spreadsheet does not round the digits of a barcode', () => {
   expect(csvLine([textOf('4006381333931')])).toBe('"\t4006381333931"\r\n');
 });
 

@@ -13,7 +13,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`;
 }
 
-/** Digits that a spreadsheet keeps as text; it would round a number of more than 11 digits. */
+/** Digits as text for a spreadsheet, which rounds a number of more than 11 digits. */
 export const textOf = (digits: string) => `\t${digits}`;
 
 function cellOf(value: CsvCell): string {

@@ -69,3 +69,21 @@ export const importNotes = [
 ] as const;
 
 export type ImportNote = (typeof importNotes)[number];
+
+/** Fields that can be chosen for a column of a file. An import reads more by their own names. */
+export const choosableFields = [
+  'name',
+  'price',
+  'price_net',
+  'vat_rate',
+  'cost',
+  'barcode',
+  'category',
+  'description',
+  'ingredients',
+  'brand',
+  'origin',
+  'quantity',
+  'price_per_unit',
+  'is_available',
+] as const;

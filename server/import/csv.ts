@@ -9,7 +9,7 @@ import { readHead, type Columns, type Recall } from './reading/columns.ts';
 /** Delimiters depend on the spreadsheet's locale. */
 const delimiters = [';', '\t', ',', '|'];
 
-/** The line by which a spreadsheet is told the delimiter. */
+/** The line that names the delimiter for a spreadsheet. */
 const separatorLine = /^\uFEFF?"?sep=(.)/i;
 
 /** Errors after which the start of the next row is unknown. */
@@ -106,9 +106,9 @@ async function findFormat(bytes: AsyncIterable<Buffer>) {
     start += next.value.toString();
   }
   const [line = '', second = ''] = start.split(/\r\n|\n|\r/);
-  const told = separatorLine.exec(line)?.[1];
-  const header = told === undefined ? line : second;
-  const delimiter = told ?? mostFrequent(header);
+  const given = separatorLine.exec(line)?.[1];
+  const header = given === undefined ? line : second;
+  const delimiter = given ?? mostFrequent(header);
   async function* readWhole() {
     yield* first;
     yield* { [Symbol.asyncIterator]: () => iterator };

@@ -19,7 +19,7 @@ export const reasonTexts = {
   barcode_form: 'a barcode has 8, 12 or 13 digits',
   barcode_check_digit: 'the check digit of the barcode is wrong',
   barcode_shortened:
-    'a spreadsheet has shortened the barcode: format its column as text and enter it again, or leave it empty beside the id',
+    'a spreadsheet has shortened the barcode: format its column as text and enter it again, or leave it empty where the row has an id',
   barcode_taken: 'another product has this barcode',
   category_missing:
     'a new product needs a category: name it in the row, by --category or by --category-rules',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Products } from '#server/db/tables.ts';
+import { shortenedNumber } from './cells.ts';
 import type { ReadRow } from './json-lines.ts';
 import { addEnergy, completeNutrition } from './nutrition.ts';
 import {
@@ -22,7 +23,6 @@ import {
   plainSchema,
   priceSchema,
   searchWordSchema,
-  shortenedNumber,
   translationSchema,
 } from './schemas.ts';
 

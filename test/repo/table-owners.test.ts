@@ -29,6 +29,7 @@ const owners: Record<string, string> = {
   flow_states: 'auth',
   house_groups: 'orders',
   identities: 'accounts',
+  import_columns: 'import',
   invoice_correction_lines: 'orders',
   invoice_correction_numbers: 'orders',
   invoice_corrections: 'orders',

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { ColumnChoice as Choice, ColumnUse } from '#contract/catalog/import.schema.ts';
-import { choosableFields } from '#domain/catalog/import-fields.ts';
+import { choosableFields } from '#domain/catalog/import-reasons.ts';
 
 interface ColumnChoiceProps {
   columns: readonly ColumnUse[];

@@ -13,12 +13,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { importProducts } from '#contract/catalog/import.admin.ts';
-import {
-  columnUseSchema,
-  type ColumnChoice as Choice,
-  type ColumnUse,
-  type ImportForm,
-  type ImportQuery,
+import type {
+  ColumnChoice as Choice,
+  ColumnUse,
+  ImportForm,
+  ImportQuery,
 } from '#contract/catalog/import.schema.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileButton } from './file-button.tsx';
@@ -204,5 +203,10 @@ export function ImportScreen() {
 /** All columns of a file of which the shop does not know some. */
 function unknownColumns(error: unknown): ColumnUse[] | undefined {
   if (!isProblem(error, 'import_columns_unknown')) return undefined;
-  return columnUseSchema.array().safeParse(error.facts.head).data;
+  const { head } = error.facts;
+  return Array.isArray(head) ? head.filter(isColumnUse) : undefined;
+}
+
+function isColumnUse(value: unknown): value is ColumnUse {
+  return typeof value === 'object' && value !== null && 'name' in value && 'field' in value;
 }

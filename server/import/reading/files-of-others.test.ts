@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
-import { choosableFields } from '#domain/catalog/import-fields.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory } from '#test/helpers/factories.ts';
 import { importContent } from '#test/helpers/imports.ts';
-import { knownFields } from '../schemas.ts';
 
 const shop = useTestApp();
 
@@ -127,7 +125,7 @@ const samples: Sample[] = [
     notes: ['image_left_out'],
   },
   {
-    what: 'PrestaShop, when nobody says which VAT',
+    what: 'PrestaShop, without a rate of VAT',
     content: lines(presta, '1;1;Käse;Molkerei;2.794393;1;;;;;9;;;'),
     bad: [[2, 'vat_rate_missing']],
   },
@@ -277,12 +275,12 @@ const samples: Sample[] = [
     refused: 'no text',
   },
   {
-    what: 'the separator told in the first line',
+    what: 'the separator in the first line',
     content: lines('sep=;', 'name;price', 'Käse;2,99'),
     products: [kaese],
   },
   {
-    what: 'a separator that only this line tells',
+    what: 'a separator that only this line shows',
     content: lines('sep=|', 'name|price', 'Käse|2,99'),
     products: [kaese],
   },
@@ -303,7 +301,7 @@ const samples: Sample[] = [
     products: [kaese],
   },
   {
-    what: 'a barcode kept as text by a formula',
+    what: 'a barcode as text by a formula',
     content: lines('name;price;barcode', 'Käse;2,99;="4006381333931"'),
     products: [['Käse', 299, '4006381333931']],
   },
@@ -313,7 +311,7 @@ const samples: Sample[] = [
     products: [['Käse', 299, '4006381333931']],
   },
   {
-    what: 'a barcode kept as text by an apostrophe, and one with a decimal',
+    what: 'a barcode as text by an apostrophe, and one with a decimal',
     content: lines('name;price;barcode', "Käse;2,99;'4006381333931", 'Quark;1;"5000112637922,0"'),
     products: [
       ['Käse', 299, '4006381333931'],
@@ -380,41 +378,4 @@ describe('a file that people have', () => {
   it('comes in at least 40 forms', () => {
     expect(samples.length).toBeGreaterThanOrEqual(40);
   });
-});
-
-it('can be chosen to be fields that the import reads', () => {
-  expect(choosableFields.filter((field) => !knownFields.has(field))).toEqual([]);
-});
-
-it('remembers which column is which for the next file with these columns', async () => {
-  const first = { what: '', content: lines('Wortlaut;Betrag;Lager', 'Käse;2,99;3') };
-  const columns = { wortlaut: 'name', betrag: 'price', lager: '' };
-  await tryOut({ ...first, columns });
-  // A preview remembers nothing.
-  await expect(tryOut(first)).rejects.toThrow('unknown columns');
-  await tryOut({ ...first, columns }, false);
-  const next = { what: '', content: lines('Betrag;Wortlaut;Lager', '3,49;Käse;3') };
-  const { changes, totals } = await tryOut(next);
-  expect(changes).toMatchObject([[2, { fields: [{ field: 'price_cents', after: 349 }] }]]);
-  expect(totals.columns).toEqual([
-    { name: 'betrag', field: 'price' },
-    { name: 'wortlaut', field: 'name' },
-    { name: 'lager', field: null },
-  ]);
-});
-
-it('leaves a rounded barcode as it is where the id names the product', async () => {
-  const product = { what: '', content: lines('name;price;barcode', 'Rahm;1;4006381333931') };
-  await tryOut(product, false);
-  const { id } = await shop()
-    .db.selectFrom('products')
-    .select('id')
-    .where('barcode', '=', '4006381333931')
-    .executeTakeFirstOrThrow();
-  const { changes, totals } = await tryOut({
-    what: '',
-    content: lines('id;price;barcode', `${id};2;4,00638E+12`),
-  });
-  expect(changes).toMatchObject([[2, { fields: [{ field: 'price_cents' }] }]]);
-  expect(totals.notes).toEqual(new Map([['barcode_left_out', 1]]));
 });

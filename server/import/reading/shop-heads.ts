@@ -176,7 +176,7 @@ const foodsoft: KnownHead = {
   },
 };
 
-/** Heads with a memory begin anew with each file. */
+/** New ones for each file: some remember the row before. */
 export const knownHeads = (): KnownHead[] => [
   woocommerce,
   createShopify(),
