@@ -1,6 +1,6 @@
 import { scaleDigits } from './decimals.ts';
 import { readGs1Date } from './gs1-date.ts';
-import { type Gs1Element, splitGs1 } from './gs1-elements.ts';
+import { fnc1, type Gs1Element, isWellFormed, splitGs1 } from './gs1-elements.ts';
 import { toStoredGtin } from './gtin.ts';
 
 /** What a GS1 label says about the goods. Days are YYYY-MM-DD. */
@@ -29,13 +29,31 @@ interface Label {
 
 /**
  * Reads the element string of a GS1-128 or GS1 DataMatrix label, as a scanner delivers it or as
- * people write it with brackets. Refuses the whole label when it cannot read a part, or when two
- * parts contradict each other: a wrong lot is worse than one that an employee types in.
+ * people write it with brackets. Skips parts that say nothing about the goods in the shop. Refuses
+ * the whole label when a part is malformed, or when two contradict each other: a wrong lot is worse
+ * than one that an employee types in.
  */
 export function parseGs1(text: string, today: string): Gs1Fields | undefined {
+  const elements = splitGs1(text);
+  const fields = elements && readElements(elements, today);
+  if (fields?.lot_code === undefined || !mayHoldDate(text, fields.lot_code, today)) return fields;
+  // Where the separator was lost, the date is a part of the lot: an employee types both.
+  const { lot_code: _, ...certain } = fields;
+  return certain;
+}
+
+/** The same for the parts of a label. */
+export function readElements(elements: readonly Gs1Element[], today: string) {
   const label: Label = { fields: {}, others: {} };
-  const isRead = splitGs1(text)?.every((element) => addElement(label, element, today));
-  return isRead === true ? label.fields : undefined;
+  const isRead =
+    elements.every(isWellFormed) && elements.every((element) => addElement(label, element, today));
+  return isRead ? label.fields : undefined;
+}
+
+function mayHoldDate(text: string, lot: string, today: string): boolean {
+  const date = /1[12567](\d{6})$/.exec(lot)?.[1];
+  if (date === undefined || /^\(\d/.test(text) || text.slice(1).includes(fnc1)) return false;
+  return readGs1Date(date, today) !== undefined;
 }
 
 function addElement({ fields, others }: Label, element: Gs1Element, today: string): boolean {
@@ -62,6 +80,7 @@ function addElement({ fields, others }: Label, element: Gs1Element, today: strin
     case '37':
       return add(fields, 'count', Number(value));
     default:
+      if (!/^310[0-5]$/.test(ai)) return true;
       return add(fields, 'weight_g', scaleDigits(value, Number(ai.at(-1)), 3));
   }
 }

@@ -1,5 +1,11 @@
 import { hasRightCheckDigit, normalizeBarcode } from '../catalog/barcode.ts';
 
+/** 12 digits with the check digit that they need. */
+export function completeCheckDigit(digits: string): string {
+  const check = Array.from('0123456789').find((digit) => hasRightCheckDigit(digits + digit));
+  return `${digits}${check ?? ''}`;
+}
+
 /**
  * The stored form of a GTIN with 8, 12, 13 or 14 digits; undefined when it is none or its check
  * digit is wrong. A GTIN-14 that begins with 0 is the unit itself. Any other first digit counts

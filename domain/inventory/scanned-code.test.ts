@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasRightCheckDigit } from '../catalog/barcode.ts';
 import { cents } from '../money.ts';
+import { barcodeOfGoods } from './goods-barcode.ts';
 import { type ScannedCode, readScannedCode } from './scanned-code.ts';
 import { type WeightCodeRule, defaultWeightCodeRules } from './weight-code.ts';
 
@@ -50,6 +51,13 @@ test.each<[string, ScannedCode]>([
   ['2712345012508', product('2712345012508')],
   // Scanners end a code with Enter.
   ['4006381333931\r\n', product(gtin)],
+  // Scanners that name the symbology do so before every code.
+  [']E04006381333931', product(gtin)],
+  [']E496385074', product('96385074')],
+  [']E3400638133393112345', product(gtin)],
+  [']I114006381333938', product('14006381333938')],
+  [']C04006381333931', product(gtin)],
+  ['+E04006381333931', product(gtin)],
 ])('%j is a product', (code, expected) => {
   expect(read(code)).toEqual(expected);
 });
@@ -91,7 +99,29 @@ test.each<[string, Omit<ScannedCode & { kind: 'lot' }, 'kind'>]>([
   ['010400638133393110L7|15261231', { gtin, lot_code: 'L7', best_before: '2026-12-31' }],
   ['|10L7|0104006381333931', { gtin, lot_code: 'L7' }],
   // Without FNC1 the lot runs to the end of the text.
-  ['010400638133393110L715261231', { gtin, lot_code: 'L715261231' }],
+  ['010400638133393110L715269999', { gtin, lot_code: 'L715269999' }],
+  // Unless that is a date: the separator may have been lost.
+  ['010400638133393110L715261231', { gtin }],
+  ['010400638133393110L715261231|21S1', { gtin, lot_code: 'L715261231' }],
+  ['(01)04006381333931(10)L715261231', { gtin, lot_code: 'L715261231' }],
+  // Parts that say nothing about the goods in the shop.
+  [']C101040063813339311526123110L7|99X', { gtin, best_before: '2026-12-31', lot_code: 'L7' }],
+  [']C101040063813339312401234|10L7', { gtin, lot_code: 'L7' }],
+  [']C10034012345000000001801040063813339313922199|10L7', { gtin, lot_code: 'L7' }],
+  [']C1010400638133393132020001007003261231120010L7', { gtin }],
+  [']C10104006381333931422276|10L7', { gtin, lot_code: 'L7' }],
+  ['(01)04006381333931(240)A-1(7003)2612311200(10)L7', { gtin, lot_code: 'L7' }],
+  // The address in a QR code.
+  [
+    'https://id.gs1.org/01/04006381333931/10/L7?17=261231&utm_source=x',
+    { gtin, lot_code: 'L7', use_by: '2026-12-31' },
+  ],
+  ['https://shop.example/de/p/01/4006381333931/', { gtin }],
+  [
+    ']Q1https://id.gs1.org/01/99006381333939/10/A%2FB?3103=001250',
+    { gtin: '99006381333939', lot_code: 'A/B', weight_g: 1250 },
+  ],
+  [']d1https://id.gs1.org/01/04006381333931/22/2A/10/L7/21/S', { gtin, lot_code: 'L7' }],
   // An FNC1 after a value of fixed length, or at the end, says nothing.
   ['0104006381333931|15261231|', { gtin, best_before: '2026-12-31' }],
   [']e001040063813339313103001250', { gtin, weight_g: 1250 }],
@@ -122,6 +152,24 @@ test.each(['T-10051-1', 'T-10051-12', ' T-10051-1 '])('%j is a tote', (code) => 
   expect(read(code)).toEqual({ kind: 'tote', code: code.trim() });
 });
 
+test.each(['Tß10051ß1', 'T*10051*1', ']Q1T-10051-1'])(
+  '%j is a tote, typed as on an American keyboard',
+  (code) => {
+    expect(read(code)).toEqual({ kind: 'tote', code: 'T-10051-1' });
+  },
+);
+
+test.each([
+  [']e001990063813339393103001250', '9006381333936'],
+  ['99006381333939', '9006381333936'],
+  [']E02812345012505', '2812345000007'],
+  ['14006381333938', '14006381333938'],
+])('%s is goods of the barcode %s', (code, barcode) => {
+  const scanned = read(code);
+  if (scanned === undefined || scanned.kind === 'tote') throw new Error('goods');
+  expect(barcodeOfGoods(scanned, code, defaultWeightCodeRules)).toBe(barcode);
+});
+
 test('the label of the shop for a lot names its id', () => {
   expect(read(' L-3F2504E0-4F89-41D3-9A0C-0305E82C3301\n')).toEqual({
     kind: 'own_lot',
@@ -149,7 +197,6 @@ describe('refuses', () => {
     '4006381 333931',
     '400638133393１',
     '40063813339310',
-    ']E04006381333931',
     ']C0',
     ']C1',
     '|',
@@ -178,11 +225,14 @@ describe('refuses', () => {
   });
 
   test.each([
-    '(01)04006381333931(99)1',
-    '(00)340123450000000018',
-    '(01)04006381333931(3106)000001',
-    '0104006381333931990',
+    '(01)04006381333931(38)1',
+    '(01)04006381333931(05)1',
+    '(01)04006381333931(6000)000001',
+    '0104006381333931380',
     '0104006381333931X',
+    'https://shop.example/products/4006381333931',
+    'https://id.gs1.org/01/04006381333932',
+    'https://id.gs1.org/01/04006381333931?15=261301',
     ']C1(x)(01)04006381333931',
   ])('%s, which has an unknown part', (code) => {
     expect(read(code)).toBeUndefined();

@@ -1,6 +1,8 @@
-import { fnc1, gs1Prefix } from './gs1-elements.ts';
-import { type Gs1Fields, parseGs1 } from './gs1.ts';
+import { readDigitalLink } from './digital-link.ts';
+import { fnc1 } from './gs1-elements.ts';
+import { type Gs1Fields, parseGs1, readElements } from './gs1.ts';
 import { toStoredGtin } from './gtin.ts';
+import { readScannerText } from './scanner-text.ts';
 import {
   type WeightCode,
   type WeightCodeRule,
@@ -36,12 +38,16 @@ export function readScannedCode(
   text: string,
   { today, rules }: ScanContext,
 ): ScannedCode | undefined {
-  // Scanners may end a code with Enter or Tab.
-  const code = text.trim();
+  const { content: code, isGs1 } = readScannerText(text);
   if (tote.test(code)) return { kind: 'tote', code };
   const lotId = ownLot.exec(code)?.[1];
   if (lotId !== undefined) return { kind: 'own_lot', lot_id: lotId.toLowerCase() };
-  if (isGs1(code)) {
+  const link = readDigitalLink(code);
+  if (link !== undefined) {
+    const fields = readElements(link, today);
+    return fields && { kind: 'lot', ...fields };
+  }
+  if (isGs1 ?? hasGs1Form(code)) {
     const fields = parseGs1(code, today);
     return fields && { kind: 'lot', ...fields };
   }
@@ -54,11 +60,6 @@ export function readScannedCode(
 }
 
 /** A scanner that removes the prefix leaves a text that is longer than any barcode. */
-function isGs1(code: string): boolean {
-  return (
-    gs1Prefix.test(code) ||
-    code.includes(fnc1) ||
-    code.startsWith('(') ||
-    (/^0[12]/.test(code) && code.length > 14)
-  );
+function hasGs1Form(code: string): boolean {
+  return code.includes(fnc1) || code.startsWith('(') || (/^0[12]/.test(code) && code.length > 14);
 }

@@ -1,6 +1,7 @@
 import { hasRightCheckDigit } from '../catalog/barcode.ts';
 import { type Cents, cents } from '../money.ts';
 import { scaleDigits } from './decimals.ts';
+import { completeCheckDigit } from './gtin.ts';
 import { hasRightInnerCheckDigit } from './inner-check-digit.ts';
 
 /**
@@ -71,7 +72,5 @@ export function parseWeightCode(
  * value of zero.
  */
 export function toItemBarcode(code: string, { prefix, item_digits }: WeightCodeRule): string {
-  const digits = code.slice(0, prefix.length + item_digits).padEnd(12, '0');
-  const check = Array.from('0123456789').find((digit) => hasRightCheckDigit(digits + digit));
-  return `${digits}${check ?? ''}`;
+  return completeCheckDigit(code.slice(0, prefix.length + item_digits).padEnd(12, '0'));
 }

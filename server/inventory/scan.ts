@@ -1,12 +1,9 @@
 import type { Scan } from '#contract/inventory/inventory.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { barcodeOfGoods } from '#domain/inventory/goods-barcode.ts';
 import { readScannedCode, type ScannedCode } from '#domain/inventory/scanned-code.ts';
 import type { DateKind } from '#domain/inventory/shelf-life.ts';
-import {
-  defaultWeightCodeRules as rules,
-  findWeightCodeRule,
-  toItemBarcode,
-} from '#domain/inventory/weight-code.ts';
+import { defaultWeightCodeRules as rules } from '#domain/inventory/weight-code.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { findLabelledLot, findProductByBarcode } from './queries.ts';
@@ -21,7 +18,7 @@ export async function readScan({ db, clock }: InventoryDeps, code: string): Prom
   const scanned = readScannedCode(code, { today, rules });
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
   if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id);
-  const barcode = barcodeOf(scanned, code);
+  const barcode = barcodeOfGoods(scanned, code, rules);
   const product = barcode === undefined ? undefined : await findProductByBarcode(db, barcode);
   return { ...factsOf(scanned), product: product ?? null };
 }
@@ -35,12 +32,6 @@ async function readOwnLabel(db: Database, lotId: string): Promise<Scan> {
 }
 
 type GoodsCode = Exclude<ScannedCode, { kind: 'tote' | 'own_lot' }>;
-
-function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
-  if (scanned.kind !== 'weight') return scanned.gtin;
-  const rule = findWeightCodeRule(code, rules);
-  return rule && toItemBarcode(code, rule);
-}
 
 const noFacts: Omit<Scan, 'product'> = {
   lot_code: null,

@@ -29,6 +29,21 @@ test('the label of a scale names its product by the code with a weight of zero',
   expect(body).toMatchObject({ product: { id }, weight_g: 750 });
 });
 
+test('a pack of its own weight names the product inside, with any scanner', async () => {
+  const { id } = await createProduct(shop(), { name: 'Gouda', barcode: '9520000001360' });
+  const label = '0199520000001363310300125015270131';
+  for (const code of [`]e0${label}`, `]C1${label}\u001D99X`]) {
+    expect((await scan(code)).body).toMatchObject({
+      product: { id },
+      weight_g: 1250,
+      date: '2027-01-31',
+    });
+  }
+  expect((await scan(']E09520000001360')).body).toMatchObject({ product: { id } });
+  const link = await scan('https://id.gs1.org/01/09520000001360/10/A12?15=270131');
+  expect(link.body).toMatchObject({ product: { id }, lot_code: 'A12', date: '2027-01-31' });
+});
+
 test('a right code of an unknown product is an answer, a damaged one is refused', async () => {
   expect((await scan('96385074')).body).toMatchObject({ product: null });
   const damaged = await scan('96385075');

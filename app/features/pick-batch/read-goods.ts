@@ -1,10 +1,7 @@
 import type { Batch, BatchProduct } from '#contract/picking/picking.schema.ts';
+import { barcodeOfGoods } from '#domain/inventory/goods-barcode.ts';
 import { readScannedCode, type ScannedCode } from '#domain/inventory/scanned-code.ts';
-import {
-  defaultWeightCodeRules as rules,
-  findWeightCodeRule,
-  toItemBarcode,
-} from '#domain/inventory/weight-code.ts';
+import { defaultWeightCodeRules as rules } from '#domain/inventory/weight-code.ts';
 import { orderNumberOfTote } from '#domain/picking/tote-code.ts';
 
 export type ReadCode =
@@ -32,7 +29,7 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
     if (order_number === undefined) return { kind: 'unreadable' };
     return { kind: 'tote', tote: scanned.code, order_number };
   }
-  const barcode = barcodeOf(scanned, code.trim());
+  const barcode = barcodeOfGoods(scanned, code, rules);
   const ownLot = scanned.kind === 'own_lot' ? scanned.lot_id : undefined;
   const lotCode = scanned.kind === 'lot' ? scanned.lot_code : undefined;
   const lot = product.lots.find(
@@ -52,16 +49,7 @@ export function readGoods(code: string, { batch, product, today }: Sought): Read
   return { kind: 'goods', lot_id: lot?.id ?? null, weight_g: weightOf(scanned) };
 }
 
-type GoodsCode = Exclude<ScannedCode, { kind: 'tote' }>;
-
-function barcodeOf(scanned: GoodsCode, code: string): string | undefined {
-  if (scanned.kind === 'own_lot') return undefined;
-  if (scanned.kind !== 'weight') return scanned.gtin;
-  const rule = findWeightCodeRule(code, rules);
-  return rule && toItemBarcode(code, rule);
-}
-
-function weightOf(scanned: GoodsCode): number | null {
+function weightOf(scanned: ScannedCode): number | null {
   return 'weight_g' in scanned && scanned.weight_g !== undefined ? scanned.weight_g : null;
 }
 

@@ -1,0 +1,36 @@
+/**
+ * A symbology identifier of ISO/IEC 15424 (AIM), which scanners that name GS1 codes put before all
+ * others, too: `]E0` before an EAN-13, `]I1` before an ITF-14.
+ */
+const identifier = /^\]([A-Za-z])([\dA-Za-z])/;
+/** Those that say that the content is a GS1 element string. */
+const gs1 = new Set(['C1', 'd2', 'e0', 'J1', 'Q3']);
+
+export interface ScannerText {
+  content: string;
+  /** Undefined: the scanner does not tell. */
+  isGs1: boolean | undefined;
+}
+
+/** What a scanner delivers, without the identifier. */
+export function readScannerText(text: string): ScannerText {
+  // Scanners may end a code with Enter or Tab.
+  const code = fromOtherKeys(text.trim());
+  const found = identifier.exec(code);
+  if (found === null) return { content: code, isGs1: undefined };
+  const [whole, letter = '', modifier = ''] = found;
+  const content = code.slice(whole.length);
+  if (gs1.has(letter + modifier)) return { content, isGs1: true };
+  // An EAN-13 with an add-on of two or five digits, as on magazines.
+  const isWithAddOn = letter + modifier === 'E3';
+  return { content: isWithAddOn ? content.slice(0, 13) : content, isGs1: undefined };
+}
+
+/**
+ * A scanner that types as an American keyboard on a computer with a German or Turkish one: `-` and
+ * `]` arrive as other characters, digits and the letters of our codes as they are.
+ */
+function fromOtherKeys(code: string): string {
+  if (/^[TL][ß*]/.test(code)) return code.replaceAll(/[ß*]/g, '-');
+  return code.replace(/^[+üÜ](?=[A-Za-z]\d)/, ']');
+}
