@@ -144,7 +144,8 @@ async function* pickEach(rounds: number) {
     sold.push(await createProduct(shop(), { price_cents: cents(200), stock: rounds }));
   }
   for (let made = 0; made < rounds; made += linesAtOnce) {
-    const order = await confirm(...sold.map((product) => ({ product, quantity: 1 })));
+    const lines = sold.map((product) => ({ product, quantity: 1 }));
+    const order = await picking.confirmAll(staff, lines);
     await start(order);
     for (const { id } of order.items) {
       yield { order, line: { order_item_id: id, quantity: 1 } };

@@ -80,7 +80,8 @@ async function* offerEach(rounds: number) {
     await createProduct(shop(), fields);
   }
   for (let made = 0; made < rounds; made += linesAtOnce) {
-    const order = await picking.confirm(staff, ...sold.map((each) => ({ product: each })));
+    const lines = sold.map((each) => ({ product: each }));
+    const order = await picking.confirmAll(staff, lines);
     expect((await consentTo(order, 'ask')).status).toBe(200);
     await picking.start(picker, order);
     const missing = order.items.map(({ id }) =>

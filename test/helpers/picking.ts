@@ -82,11 +82,25 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
   /** An order of a new customer that the shop has confirmed; two units of each product. */
   async function confirm(staff: TestUser, ...lines: Bought[]): Promise<Order> {
     const customer = await createUser(shop());
+    let total = 0;
+    for (const { product, quantity = 2 } of lines) {
+      total = (await ordering.putInCart(customer, product.id, quantity)).total_cents;
+    }
+    const agreed = { slot_id: slotId, expected_total_cents: total };
+    return confirmOf(staff, customer, (await ordering.place(customer, agreed)).body);
+  }
+
+  /** As `confirm`, with one call for all lines; which of them comes first is open. */
+  async function confirmAll(staff: TestUser, lines: readonly Bought[]): Promise<Order> {
+    const customer = await createUser(shop());
     const bought = lines.map(({ product, quantity = 2 }) => ({ product_id: product.id, quantity }));
-    const { body } = await ordering.buyAll(customer, bought, slotId);
-    buyers.set(body.id, customer);
-    await ordering.move(staff, body, ['confirmed']);
-    return body;
+    return confirmOf(staff, customer, (await ordering.buyAll(customer, bought, slotId)).body);
+  }
+
+  async function confirmOf(staff: TestUser, customer: TestUser, order: Order): Promise<Order> {
+    buyers.set(order.id, customer);
+    await ordering.move(staff, order, ['confirmed']);
+    return order;
   }
 
   async function start(picker: TestUser, ...of: Order[]): Promise<Batch> {
@@ -123,5 +137,5 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
     return received.body;
   }
 
-  return { confirm, start, customerOf, seen, receive };
+  return { confirm, confirmAll, start, customerOf, seen, receive };
 }
