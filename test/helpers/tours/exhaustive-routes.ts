@@ -37,46 +37,48 @@ export function costOfRoutes(
  * dearer than the best already; undefined if none is feasible.
  */
 export function exhaustiveCost(problem: RouteProblem): number | undefined {
-  const all = problem.stops.map((_, stop) => stop);
-  const size = all.length;
-  const leastTravel = all.map((stop) =>
-    Math.min(
-      ...[...all, size].filter((from) => from !== stop).map((from) => problem.travel(from, stop)),
-    ),
+  const { stops } = problem;
+  const shop = stops.length;
+  const places = [...stops.keys(), shop];
+  const leastTravel = places.map((to) =>
+    Math.min(...places.filter((from) => from !== to).map((from) => problem.travel(from, to))),
   );
+  const leastCost = places.map((to) => {
+    const least = leastTravel[to] ?? 0;
+    return routeCost(least + (stops[to]?.service ?? 0), least);
+  });
+  // The nearest first: a good route early cuts off most others.
+  const nearest = places.map((from) =>
+    [...stops.keys()].toSorted((a, b) => problem.travel(from, a) - problem.travel(from, b)),
+  );
+  const route: number[] = [];
   let best: number | undefined;
-  const visit = (
-    route: readonly number[],
-    left: readonly number[],
-    now: number,
-    travelled: number,
-  ) => {
-    if (left.length === 0) {
+  /** `rest`: the least that the stops that are left cost, and the way back. */
+  const visit = (last: number, now: number, travelled: number, rest: number) => {
+    if (route.length === stops.length) {
       const cost = costOfRoute(problem, route);
       if (cost !== undefined && (best === undefined || cost < best)) best = cost;
       return;
     }
-    let bound = routeCost(now, travelled);
+    if (best !== undefined && routeCost(now, travelled) + rest >= best) return;
+    const left = nearest[last]?.filter((stop) => !route.includes(stop)) ?? [];
+    // A stop that is late by the shortest way is late by every way.
+    if (left.some((stop) => now + (leastTravel[stop] ?? 0) > (stops[stop]?.closes ?? -1))) return;
     for (const stop of left) {
-      const least = leastTravel[stop] ?? 0;
-      bound += routeCost(least + (problem.stops[stop]?.service ?? 0), least);
-    }
-    if (best !== undefined && bound >= best) return;
-    const last = route.at(-1) ?? size;
-    // The nearest first: a good route early cuts off most others.
-    for (const stop of left.toSorted((a, b) => problem.travel(last, a) - problem.travel(last, b))) {
-      const { opens = 0, closes = -1, service = 0 } = problem.stops[stop] ?? {};
+      const { opens = 0, closes = -1, service = 0 } = stops[stop] ?? {};
       const travel = problem.travel(last, stop);
       const begins = Math.max(now + travel, opens);
       if (begins > closes) continue;
-      visit(
-        [...route, stop],
-        left.filter((each) => each !== stop),
-        begins + service,
-        travelled + travel,
-      );
+      route.push(stop);
+      visit(stop, begins + service, travelled + travel, rest - (leastCost[stop] ?? 0));
+      route.pop();
     }
   };
-  visit([], all, 0, 0);
+  visit(
+    shop,
+    0,
+    0,
+    leastCost.reduce((total, cost) => total + cost, 0),
+  );
   return best;
 }
