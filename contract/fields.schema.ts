@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 import { contactLimits } from '#domain/inquiries/limits.ts';
@@ -16,7 +17,7 @@ export const timeSchema = z.iso.datetime();
 export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 
 /** Any in Germany, whether or not the shop delivers there. */
-export const anyPostalCodeSchema = z.string().regex(postalCodePattern);
+export const anyPostalCodeSchema = typedSchema('code').regex(postalCodePattern);
 
 /** An uploaded file, as `multipart/form-data`. */
 export const fileFormSchema = z.strictObject({ file: z.file() });
@@ -62,9 +63,7 @@ export const hoursOfDaySchema = z
  * What a person typed in one line: no line breaks, control characters or halves of surrogate pairs.
  */
 export function lineSchema(maximum: number): z.ZodType<string> {
-  return z
-    .string()
-    .trim()
+  return typedSchema('line')
     .min(1)
     .max(maximum)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
@@ -72,9 +71,7 @@ export function lineSchema(maximum: number): z.ZodType<string> {
 
 /** What a person typed in several lines. */
 export function textSchema(maximum: number): z.ZodType<string> {
-  return z
-    .string()
-    .trim()
+  return typedSchema('text')
     .min(1)
     .max(maximum)
     .regex(/^([^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
@@ -85,9 +82,7 @@ export const emailSchema: z.ZodType<string> = lineSchema(contactLimits.email).re
 
 /** An empty text is stored as null. */
 export const optionalTextSchema = (maximum: number) =>
-  z
-    .string()
-    .trim()
+  typedSchema('text')
     .max(maximum)
     .transform((text) => (text === '' ? null : text))
     .nullable();

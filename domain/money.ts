@@ -1,3 +1,5 @@
+import { cleanTyped } from './typed-text.ts';
+
 declare const centsBrand: unique symbol;
 
 /** An amount of euros as a whole number of cents. No float ever holds money. */
@@ -28,7 +30,8 @@ export function times(amount: Cents, quantity: number): Cents {
  * everything else, also for thousands separators: '1.234' is ambiguous.
  */
 export function parseEuros(text: string): Cents | undefined {
-  const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];
+  const [, euros, fraction = ''] =
+    /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(cleanTyped('number', text)) ?? [];
   // Converts the digits, because 1.15 * 100 is less than 115.
   return euros === undefined ? undefined : cents(Number(euros + fraction.padEnd(2, '0')));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedSchema } from '#contract/typed.schema.ts';
 import {
   addressFieldNames,
   addressFieldRules,
@@ -7,8 +8,8 @@ import {
 } from '#domain/identity/address-fields.ts';
 
 function fieldSchema(name: AddressFieldName) {
-  const { maximum, pattern } = addressFieldRules[name];
-  const text = z.string().trim().max(maximum).regex(pattern);
+  const { maximum, pattern, kind } = addressFieldRules[name];
+  const text = typedSchema(kind).max(maximum).regex(pattern);
   return postalFieldNames.some((required) => required === name) ? text.min(1) : text;
 }
 

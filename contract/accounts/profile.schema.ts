@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digitsSchema, typedSchema } from '#contract/typed.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { profileFieldRules, type ProfileFieldName } from '#domain/identity/profile-fields.ts';
 import { roles } from '#domain/identity/roles.ts';
@@ -7,8 +8,8 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { substitutionConsents } from '#domain/substitution/consent.ts';
 
 function fieldSchema(name: ProfileFieldName) {
-  const { maximum, pattern } = profileFieldRules[name];
-  return z.string().trim().max(maximum).regex(pattern);
+  const { maximum, pattern, kind } = profileFieldRules[name];
+  return typedSchema(kind).max(maximum).regex(pattern);
 }
 
 export const profileFieldsSchema = z
@@ -40,7 +41,7 @@ export const profileSchema = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-export const phoneCodeBodySchema = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
+export const phoneCodeBodySchema = z.strictObject({ code: digitsSchema.regex(/^\d{6}$/) });
 export type PhoneCodeBody = z.infer<typeof phoneCodeBodySchema>;
 
 export const settingsSchema = z

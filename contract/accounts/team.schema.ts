@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#contract/fields.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { profileFieldRules } from '#domain/identity/profile-fields.ts';
 import { staffRoles } from '#domain/identity/roles.ts';
@@ -70,8 +71,8 @@ export const shownInvitationSchema = z
   .meta({ id: 'ShownInvitation' });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
-const { maximum, pattern } = profileFieldRules.first_name;
-const nameSchema = z.string().trim().min(1).max(maximum).regex(pattern);
+const { maximum, pattern, kind } = profileFieldRules.first_name;
+const nameSchema = typedSchema(kind).min(1).max(maximum).regex(pattern);
 
 export const acceptBodySchema = z.strictObject({
   token: tokenSchema,

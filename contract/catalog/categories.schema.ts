@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryDetailsSchema, textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
 import { imageUrlSchema, optionalTextSchema } from '#contract/fields.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { translations } from '#domain/identity/languages.ts';
 
 export const adminCategorySchema = categoryDetailsSchema
@@ -14,7 +15,7 @@ export const adminCategorySchema = categoryDetailsSchema
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
 const longestDescription = 500;
-const nameSchema = z.string().trim().min(1).max(100);
+const nameSchema = typedSchema('line').min(1).max(100);
 
 const optionalFields = {
   /** Default: derived from the name. */
@@ -26,7 +27,7 @@ const optionalFields = {
   name_translations: textTranslationsSchema.exactOptional(),
   description: optionalTextSchema(longestDescription).exactOptional(),
   description_translations: z
-    .partialRecord(z.enum(translations), z.string().trim().min(1).max(longestDescription))
+    .partialRecord(z.enum(translations), typedSchema('line').min(1).max(longestDescription))
     .exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   tint: z

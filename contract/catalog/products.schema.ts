@@ -17,6 +17,7 @@ import {
   timeSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
@@ -48,7 +49,10 @@ import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z
-  .partialRecord(z.enum(languages), z.array(z.string().trim().min(1).max(100)).max(maxSearchWords))
+  .partialRecord(
+    z.enum(languages),
+    z.array(typedSchema('line').min(1).max(100)).max(maxSearchWords),
+  )
   .meta({ id: 'SearchWords' });
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 
@@ -60,7 +64,7 @@ const translatedTextsSchema = z.strictObject(
   Object.fromEntries(
     translatedTexts.map((text) => [
       text,
-      z.string().trim().min(1).max(longestOf(text)).exactOptional(),
+      typedSchema('line').min(1).max(longestOf(text)).exactOptional(),
     ]),
   ) as Record<TranslatedText, z.ZodExactOptional<z.ZodString>>,
 );
@@ -149,7 +153,7 @@ const price = z.int().min(0).max(highestPrice);
 const stock = z.int().min(0).max(1_000_000);
 
 const requiredFields = {
-  name: z.string().trim().min(1).max(longestName),
+  name: typedSchema('line').min(1).max(longestName),
   category_id: z.uuid(),
   price_cents: price,
 };
@@ -221,7 +225,7 @@ export type ProductChanges = z.infer<typeof productChangesSchema>;
 export const adminProductQuerySchema = z.strictObject({
   ...pageQueryFields,
   /** Part of the name, or a barcode. */
-  query: z.string().trim().max(200).exactOptional(),
+  query: typedSchema('line').max(200).exactOptional(),
   category_id: z.uuid().exactOptional(),
   /** Default: all that are not archived. */
   state: z.enum(productStates).exactOptional(),
@@ -246,7 +250,7 @@ export const stockMovementSchema = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
-const note = z.string().trim().max(200).exactOptional();
+const note = typedSchema('line').max(200).exactOptional();
 const bookingKindSchema = z.enum(stockBookingKinds);
 const stockBookingByKindSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: bookingKindSchema.exclude(['counted']), quantity: stock.min(1), note }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { amountFields } from '#domain/cart/totals.ts';
 import { codeProblems } from '#domain/promotions/code.ts';
@@ -97,7 +98,7 @@ export const quantityBodySchema = z.strictObject({ quantity: z.int() });
 export type QuantityBody = z.infer<typeof quantityBodySchema>;
 
 /** In any case, with spaces around it. */
-export const codeBodySchema = z.strictObject({ code: z.string().trim().min(1).max(40) });
+export const codeBodySchema = z.strictObject({ code: typedSchema('code').min(1).max(40) });
 export type CodeBody = z.infer<typeof codeBodySchema>;
 
 export const mergeBodySchema = z.strictObject({

@@ -10,6 +10,7 @@ import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
 import { fulfilmentSchema, settlementSchema } from '#contract/orders/settlement.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
@@ -193,7 +194,7 @@ export const chosenAddressSchema = z
   .strictObject({ id: z.uuid().toLowerCase(), version: z.int() })
   .meta({ id: 'ChosenAddress' });
 
-export const instructionsSchema = z.string().trim().max(instructionsLength);
+export const instructionsSchema = typedSchema('text').max(instructionsLength);
 
 export const placeOrderSchema = z
   .strictObject({
@@ -281,7 +282,7 @@ export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
 export const transitionBodySchema = z.strictObject({
   to: orderStatusSchema,
   /** For the history, visible to the staff only. */
-  reason: z.string().trim().max(300).exactOptional(),
+  reason: typedSchema('text').max(300).exactOptional(),
 });
 export type TransitionBody = z.infer<typeof transitionBodySchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { cents } from '#domain/money.ts';
 import { periodStates } from '#domain/period.ts';
 import { codePattern, normalizeCode } from '#domain/promotions/code.ts';
@@ -12,7 +13,7 @@ const limitSchema = z.int().min(1).max(highestUseLimit).nullable();
 
 const writtenFields = {
   /** German; a line of cart, order, mail and invoice. */
-  name: z.string().trim().min(1).max(80),
+  name: typedSchema('line').min(1).max(80),
   name_translations: textTranslationsSchema,
   kind: z.enum(promotionKinds),
   /** Cents, percent, or 0 for free delivery. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeSchema } from '#contract/fields.schema.ts';
 import { areaBodySchema } from '#contract/orders/delivery-plan.schema.ts';
 import { shopSettingsSchema } from '#contract/shop/shop.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 import { profileFieldRules } from '#domain/identity/profile-fields.ts';
 import { openingChecks, openingStates } from '#domain/opening/checks.ts';
@@ -16,8 +17,8 @@ export const usableLinkSchema = z
   .meta({ id: 'UsableSetupLink' });
 export type UsableLink = z.infer<typeof usableLinkSchema>;
 
-const { maximum, pattern } = profileFieldRules.first_name;
-const nameSchema = z.string().trim().min(1).max(maximum).regex(pattern);
+const { maximum, pattern, kind } = profileFieldRules.first_name;
+const nameSchema = typedSchema(kind).min(1).max(maximum).regex(pattern);
 const minutesSchema = z.int().min(0).max(1440).multipleOf(15);
 
 /** What a new shop needs before it has products. */
@@ -66,7 +67,7 @@ export const shopSetupSchema = z.strictObject({
       path: ['end_minutes'],
     }),
   /** Names of the first categories. */
-  categories: z.array(z.string().trim().min(1).max(100)).max(50),
+  categories: z.array(typedSchema('line').min(1).max(100)).max(50),
 });
 export type ShopSetup = z.infer<typeof shopSetupSchema>;
 

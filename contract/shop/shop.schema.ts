@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
 import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
+import { typedSchema } from '#contract/typed.schema.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 
-const line = z.string().trim().max(200);
+const line = typedSchema('line').max(200);
 const requiredLine = line.min(1);
 const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

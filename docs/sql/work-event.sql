@@ -8,6 +8,15 @@ from
 where
   "event_id" = any ($1::uuid[]);
 
+-- findTourBegin
+select
+  min(coalesce(left_at, leaves_at - interval '2 hours')) as "begin"
+from
+  "tours"
+where
+  "driver_id" = $1
+  and "state" in ($2, $3);
+
 -- findLastSeq
 select
   coalesce(max(seq), 0) as "seq"

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { digitsOf } from '../typed-text.ts';
 
 /** German postal codes have five digits. */
 export const postalCodeLength = 5;
@@ -7,7 +8,7 @@ export const postalCodeLength = 5;
  * Filters the input of a postal-code field: digits only, five at most (specification section 5).
  */
 export function cleanPostalCode(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, postalCodeLength);
+  return digitsOf(typed).slice(0, postalCodeLength);
 }
 
 /** Five digits, of which the first two name a region: there is none of 00. */

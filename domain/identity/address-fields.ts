@@ -17,17 +17,17 @@ export const emptyDropOff: DropOff = { bell_name: '', access: '', note: '', phon
 
 export const addressFieldRules = {
   /** The customer's own name for the address, such as "Work". */
-  label: { maximum: 40, pattern: plainText },
+  label: { maximum: 40, pattern: plainText, kind: 'line' },
   /** Empty: the customer's name. */
-  bell_name: { maximum: 100, pattern: plainText },
+  bell_name: { maximum: 100, pattern: plainText, kind: 'line' },
   street: profileFieldRules.street,
   house_number: profileFieldRules.house_number,
   /** Floor and way in, such as "rear building, 3rd floor on the left". */
-  access: { maximum: 100, pattern: plainText },
+  access: { maximum: 100, pattern: plainText, kind: 'line' },
   postal_code: profileFieldRules.postal_code,
   city: profileFieldRules.city,
   /** For the driver. */
-  note: { maximum: 300, pattern: plainText },
+  note: { maximum: 300, pattern: plainText, kind: 'line' },
   /** Only for this address; empty: the number of the profile. */
   phone: profileFieldRules.phone,
 } as const;

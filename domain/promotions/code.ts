@@ -1,3 +1,5 @@
+import { cleanTyped } from '../typed-text.ts';
+
 /** Why a promotion cannot be used now, in the order in which it is checked. */
 export const codeProblems = [
   'promotion_over',
@@ -12,5 +14,5 @@ export const codePattern = /^[A-Z0-9-]{3,40}$/;
 
 /** As codes are stored, however a customer types them: without spaces, in capitals. */
 export function normalizeCode(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase();
+  return cleanTyped('code', typed).replaceAll(/\s/g, '').toUpperCase();
 }

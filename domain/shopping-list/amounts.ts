@@ -1,4 +1,5 @@
-import { foldText, withLatinDigits } from './fold-text.ts';
+import { withLatinDigits } from '../typed-text.ts';
+import { foldText } from './fold-text.ts';
 import {
   andHalf,
   fillers,

@@ -161,7 +161,7 @@ test.each([
   { city: '' },
   { postal_code: '' },
   { postal_code: '1335' },
-  { postal_code: '١٣٣٥٧' },
+  { postal_code: '१३३५७' },
   { phone: 'call me' },
   { label: 'x'.repeat(41) },
   { access: 'a\nb' },

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { digitsOf } from '#domain/typed-text.ts';
 
 /** Letters per index entry of pg_trgm. */
 const trigram = 3;
@@ -21,7 +22,7 @@ export function containsText(text: Expression<string>, typed: string): RawBuilde
  */
 export function containsWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const plain = typed.trim().replace(/^#/, '');
-  const digits = plain.replaceAll(/\D/g, '');
+  const digits = digitsOf(plain);
   const isPhone = /^[+\d][\d ()/.-]{6,}$/.test(plain) && !/^\d{4}-\d/.test(plain);
   const part = isPhone
     ? digits.replace(/^(0049|49|0)/, '')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
 import type { ReasonCode } from './row-errors.ts';
 
 /** The message of an issue is the code of its reason. */
@@ -41,7 +42,8 @@ export const cleanText = (longest: number, space = /\s+/g) =>
           /^(?:\n|[^\p{Cc}\p{Cs}\u{fffd}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u,
           because('control_characters'),
         )
-        .regex(/^(?![^]*<[a-z!/?])/i, because('html')),
+        .regex(/^(?![^]*<[a-z!/?])/i, because('html'))
+        .overwrite((value) => cleanTyped('text', value)),
     );
 export const text = (longest: number) => cell.pipe(cleanText(longest));
 /** Preserves its line ends. */

@@ -22,6 +22,7 @@ import { netUnits } from '#domain/catalog/unit-price.ts';
 import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { cents } from '#domain/money.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
 import {
   because,
   matching,
@@ -86,7 +87,7 @@ const plainFields = {
 export const plainSchema = z.object(plainFields);
 
 const euros = cell
-  .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
+  .transform((value) => cleanTyped('number', value).replace(/ ?(€|EUR)$/, ''))
   // Databases write four or six decimals; three may be thousands.
   .pipe(matching(/^\d{1,5}([.,](\d{1,2}|\d{2}0000|\d{2}00))?$/, 'price_form'))
   // Converts the digits, because 1.15 * 100 is less than 115.

@@ -1,6 +1,7 @@
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { postalFieldNames, type PostalFieldName } from '#domain/identity/address-fields.ts';
 import { profileFieldRules } from '#domain/identity/profile-fields.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
 
 export const emptyProfile: ProfileFields = {
   first_name: '',
@@ -37,10 +38,10 @@ export function splitFields(fields: Partial<ProfileFields>): {
 export function findUnfitField(data: Record<string, unknown>): keyof ProfileFields | undefined {
   return profileFieldNames.find((name) => {
     const value = data[name] ?? '';
-    const { maximum, pattern } = profileFieldRules[name];
-    return (
-      typeof value !== 'string' || value.trim().length > maximum || !pattern.test(value.trim())
-    );
+    if (typeof value !== 'string') return true;
+    const { maximum, pattern, kind } = profileFieldRules[name];
+    const text = cleanTyped(kind, value);
+    return text.length > maximum || !pattern.test(text);
   });
 }
 
@@ -55,8 +56,8 @@ export function readProfileFields(data: Record<string, unknown>): Partial<Profil
 }
 
 function fit(name: keyof ProfileFields, value: unknown): string {
-  const { maximum, pattern } = profileFieldRules[name];
-  const text = typeof value === 'string' ? value.trim() : '';
+  const { maximum, pattern, kind } = profileFieldRules[name];
+  const text = typeof value === 'string' ? cleanTyped(kind, value) : '';
   if (name === 'postal_code') return pattern.test(text) ? text : '';
   const cut = text.slice(0, maximum).toWellFormed();
   return pattern.test(cut) ? cut : '';

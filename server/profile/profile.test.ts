@@ -45,7 +45,7 @@ test.each([
   [{ email: 'new@mail.example' }, 'email'],
   [{ role: 'admin' }, 'role'],
   [{ postal_code: '1335' }, 'postal_code'],
-  [{ postal_code: '١٣٣٥٧' }, 'postal_code'],
+  [{ postal_code: '१३३५७' }, 'postal_code'],
   [{ phone: 'call me' }, 'phone'],
   [{ first_name: 'x'.repeat(101) }, 'first_name'],
   [{ city: 'Ber\0lin' }, 'city'],

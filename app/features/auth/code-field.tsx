@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
+import { digitsOf } from '#domain/typed-text.ts';
 
 /** Digits of an authenticator app's code. */
 export const codeLength = 6;
@@ -23,7 +24,7 @@ export function CodeField({ onChange, ...props }: CodeFieldProps) {
       required
       maxLength={codeLength + 1}
       className="text-center text-xl tracking-[0.4em] tabular-nums"
-      onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, '').slice(0, codeLength))}
+      onChange={({ target }) => onChange(digitsOf(target.value).slice(0, codeLength))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { BatchProduct } from '#contract/picking/picking.schema.ts';
+import { digitsOf } from '#domain/typed-text.ts';
 import type { ProductPick } from './use-product-pick.ts';
 
 interface GoodsFieldsProps {
@@ -56,11 +57,4 @@ export function GoodsFields({ product: { lots }, isWeighed, pick }: GoodsFieldsP
       )}
     </>
   );
-}
-
-/** Converts Arabic and Persian digits to Latin ones: the last four bits of each are its value. */
-function digitsOf(text: string): string {
-  return text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll(/\D/g, '');
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { digitsOf } from '#domain/typed-text.ts';
 import { classNames } from '../class-names.ts';
 
 export interface NumberInputProps {
@@ -68,13 +69,6 @@ export function NumberInput({
       )}
     />
   );
-}
-
-/** Converts Arabic and Persian digits to Latin ones: the last four bits of each are its value. */
-function digitsOf(text: string): string {
-  return text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll(/\D/g, '');
 }
 
 /** Reads the typed number and limits it to the bounds; null when empty. */

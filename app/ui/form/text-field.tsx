@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { ChangeEventHandler, InputHTMLAttributes, Ref } from 'react';
+import { withLatinDigits } from '#domain/typed-text.ts';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -13,9 +14,33 @@ export function TextField({ label, error, hint, className, ...props }: TextField
           type="text"
           {...props}
           {...control}
+          onChange={isOfDigits(props) ? convertDigits(props.onChange) : props.onChange}
           className={classNames(control.className, 'h-12', className)}
         />
       )}
     </Field>
   );
+}
+
+function isOfDigits({
+  type,
+  inputMode,
+}: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>): boolean {
+  return type === 'tel' || inputMode === 'numeric' || inputMode === 'decimal';
+}
+
+/** Arabic and Persian keyboards write their own digits. */
+function convertDigits(
+  onChange: ChangeEventHandler<HTMLInputElement> | undefined,
+): ChangeEventHandler<HTMLInputElement> {
+  return (event) => {
+    const { target } = event;
+    const { value, selectionEnd } = target;
+    const converted = withLatinDigits(value);
+    if (converted !== value) {
+      target.value = converted;
+      target.setSelectionRange(selectionEnd, selectionEnd);
+    }
+    onChange?.(event);
+  };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { digitsOf } from '#domain/typed-text.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '../mfa/factors.ts';
 import { AuthError } from './auth-error.ts';
@@ -55,7 +56,7 @@ export async function serveFactorCode(
   if (code === '') throw invalid('Code needs to be non-empty');
   const client = readClient(context, deps.env);
   const session = await limit(caller.account.id, () =>
-    verifyFactor(deps, caller, factorId, { challenge_id, code }, client),
+    verifyFactor(deps, caller, factorId, { challenge_id, code: digitsOf(code) }, client),
   );
   const isNew = caller.account.factors.some(
     ({ id, status }) => id === factorId.toLowerCase() && status === 'unverified',

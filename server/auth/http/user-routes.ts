@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { digitsOf } from '#domain/typed-text.ts';
 import { updateAccount } from '#server/accounts/update-account.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
@@ -32,7 +33,7 @@ export async function serveUpdateUser(
   const changes = {
     email: wanted === caller.account.email ? undefined : wanted,
     password,
-    nonce,
+    nonce: digitsOf(nonce),
     data,
   };
   const request = readMailRequest(context, body);

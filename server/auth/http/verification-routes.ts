@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { digitsOf } from '#domain/typed-text.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { looksForExchange } from '../email-links/one-time-token.ts';
 import { verifyToken, type Proof, type Verified } from '../email-links/verification.ts';
@@ -46,7 +47,7 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
     throw invalid('Only the token_hash and type should be provided');
   }
   if (email === '') throw invalid('Only an email address can be verified');
-  return { email: readEmail(email), code: token };
+  return { email: readEmail(email), code: digitsOf(token) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cleanTyped } from '#domain/typed-text.ts';
 import { lockUser } from '#server/accounts/queries.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -71,7 +72,7 @@ async function redeem(
   { account, session }: AuthCaller,
   typed: string,
 ): Promise<AuthSession> {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  const code = cleanTyped('code', typed).toLowerCase().replaceAll(/[\s-]/g, '');
   const number = Number(code.slice(0, 1));
   // An invalid number is compared with a dummy hash, so that it takes as long as a valid one.
   const candidates = numbers.includes(number)

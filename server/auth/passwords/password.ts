@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/identity/registration.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
 import { countOwnProcessors } from '#server/env.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -23,7 +24,7 @@ const enqueueHash = createWorkQueue({ at_once: hashers, waiting: hashers * 200 }
 
 /** Hashes in another thread, off the event loop. Throws OverloadError when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return enqueueHash(() => createHash(password));
+  return enqueueHash(() => createHash(cleanTyped('password', password)));
 }
 
 /** Takes the same time with and without a hash. Throws OverloadError when the queue is full. */
@@ -31,7 +32,12 @@ export async function verifyPassword(
   password: string,
   storedHash: string | null,
 ): Promise<boolean> {
-  const fits = await enqueueHash(() => fitsHash(password, storedHash ?? dummyHash));
+  const hash = storedHash ?? dummyHash;
+  const typed = cleanTyped('password', password);
+  const fits =
+    (await enqueueHash(() => fitsHash(typed, hash))) ||
+    // Hashes from before were made of the form that the keyboard sent.
+    (typed !== password && (await enqueueHash(() => fitsHash(password, hash))));
   return fits && storedHash !== null;
 }
 

@@ -1,3 +1,4 @@
+import { cleanTyped } from '#domain/typed-text.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -39,7 +40,9 @@ export async function signInWithPassword(
     throw refusal('email_not_confirmed', 'Email not confirmed', account);
   }
   const { id, password_hash: known } = account;
-  const renewed = known !== null && isOutdatedHash(known) ? await hashPassword(password) : null;
+  const isOutdated =
+    known !== null && (isOutdatedHash(known) || cleanTyped('password', password) !== password);
+  const renewed = isOutdated ? await hashPassword(password) : null;
   const started = await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, id);
     const current = await findAccount(trx, id);

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { digitsOf } from '#domain/typed-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Withdrawals } from '#server/db/tables.ts';
 
@@ -7,7 +8,7 @@ export function insertWithdrawal(
   db: Database,
   declaration: Omit<Insertable<Withdrawals>, 'id' | 'order_id'>,
 ) {
-  const order_number = Number(declaration.order_reference.replaceAll(/\D/g, ''));
+  const order_number = Number(digitsOf(declaration.order_reference));
   return db
     .insertInto('withdrawals')
     .values((eb) => ({
