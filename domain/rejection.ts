@@ -59,6 +59,7 @@ export type ImportRejection =
 export type TourCode =
   | 'order_paid'
   | 'order_not_ready'
+  | 'goods_withheld'
   | 'order_on_tour'
   | 'driver_unavailable'
   | 'driver_under_way'

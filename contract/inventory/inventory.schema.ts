@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { lotBookingKinds } from '#domain/inventory/movement-reasons.ts';
 import { dateKinds, maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
@@ -118,11 +119,12 @@ export const lotBlockSchema = z.strictObject({
 });
 export type LotBlock = z.infer<typeof lotBlockSchema>;
 
-/** An order that got goods of a lot. */
+/** An order that has goods of a lot; all but delivered ones are in the shop or in a van. */
 export const lotOrderSchema = z
   .strictObject({
     order_id: z.uuid(),
     order_number: z.int(),
+    status: orderStatusSchema,
     customer_name: z.string(),
     customer_phone: z.string(),
     user_email: z.string(),

@@ -1,9 +1,26 @@
 import { endpoint, type ById } from '#contract/endpoint.ts';
-import type { LotRecall, RecalledLot } from '#contract/orders/recalls.schema.ts';
+import type {
+  HeldOrder,
+  LotRecall,
+  RecalledLot,
+  TakenOut,
+} from '#contract/orders/recalls.schema.ts';
 
-/** Blocks the lot and mails each customer who got goods of it, once for each order. */
+/** Blocks the lot and mails each customer who has goods of it or waits for them. */
 export const recallLot = endpoint<{ params: ById; body: LotRecall; response: RecalledLot }>(
   'POST',
   '/api/v1/work/lots/{id}/recall',
   'orders:change',
+);
+/** The orders with goods that must not be handed on, the earliest window first. */
+export const listHeldOrders = endpoint<{ response: { items: HeldOrder[] } }>(
+  'GET',
+  '/api/v1/work/held-orders',
+  'orders:pick',
+);
+/** The goods are out of the totes: the customer does not pay for them and gets the rest. */
+export const takeOutGoods = endpoint<{ params: ById; response: TakenOut }>(
+  'POST',
+  '/api/v1/work/orders/{id}/take-out',
+  'orders:pick',
 );

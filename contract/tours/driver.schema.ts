@@ -43,6 +43,8 @@ const doorLineSchema = z
     vat_rate: z.int(),
     charged_cents: centsSchema,
     deposit_cents: centsSchema,
+    /** Must not be handed over: the lot was blocked or ended after it was packed. */
+    is_withheld: z.boolean(),
   })
   .meta({ id: 'DoorLine' });
 
@@ -92,7 +94,7 @@ export const ownStopSchema = z
     /** Those with units to hand over. */
     lines: z.array(doorLineSchema),
     terms: doorTermsSchema,
-    /** With all lines and without empties, less what was paid before. */
+    /** For all lines but withheld ones, without empties, less what was paid before. */
     due_cents: centsSchema,
     payment_method: z.enum(paymentMethods),
     /** What the customer said to pay with. */

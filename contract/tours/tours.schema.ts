@@ -22,6 +22,8 @@ const orderFields = {
   /** What the customer pays by now. */
   due_cents: centsSchema,
   totes: z.int(),
+  /** Goods in it must not be handed on: they have to be taken out first. */
+  is_held: z.boolean(),
 };
 
 /** An order of the day that is on no tour; it can be planned once it is ready. */

@@ -255,4 +255,26 @@ select
       "work_tasks"
     where
       "resolved_at" is null
+  ) + (
+    select
+      count(distinct goods.order_id)
+    from
+      goods_of_orders as goods
+      join lots on lots.id = goods.lot_id
+    where
+      goods.status in ('preparing', 'ready', 'delivering')
+      and (
+        lots.blocked_at is not null
+        or lots.date < $2::date
+      )
+  ) + (
+    select
+      count(*)
+    from
+      tour_stops
+      join orders on orders.id = tour_stops.order_id
+    where
+      tour_stops.state = 'failed'
+      and tour_stops.decision is null
+      and orders.status not in ('delivered', 'cancelled')
   ) as "open_tasks";

@@ -86,6 +86,10 @@ from
       lots
     where
       product_id = wanted.product_id
+      and (
+        lots.date is null
+        or lots.date >= $4::date
+      )
   ) as in_lots on true
 where
   wanted.quantity > coalesce(in_lots.quantity, 0)
@@ -147,6 +151,10 @@ with
         from
           wanted
       )
+      and (
+        lots.date is null
+        or lots.date >= $2::date
+      )
   ),
   matched as (
     select
@@ -170,7 +178,7 @@ with
       - quantity,
       'picked',
       order_item_id,
-      $2
+      $3
     from
       matched
   )
@@ -185,12 +193,12 @@ insert into
     actor_id
   )
 select
-  $3,
+  $4,
   order_item_id,
   'picked',
   quantity,
   quantity,
   lot_id,
-  $4
+  $5
 from
   matched;

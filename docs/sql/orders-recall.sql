@@ -2,6 +2,7 @@
 select
   "orders"."id" as "order_id",
   "orders"."order_number",
+  "orders"."status",
   "orders"."user_id",
   "orders"."user_email",
   "orders"."delivery_time_start",
@@ -16,41 +17,41 @@ select
     'tr',
     jsonb_build_object('name', products.translations #> '{tr,name}')
   ) as "name_translations",
-  (
-    - sum(lot_movements.quantity) - coalesce(max(came_back.quantity), 0)
-  )::integer as "quantity"
+  sum(goods.quantity)::integer as "quantity"
 from
-  "lot_movements"
-  inner join "order_items" on "order_items"."id" = "lot_movements"."order_item_id"
-  inner join "orders" on "orders"."id" = "order_items"."order_id"
-  inner join "lots" on "lots"."id" = "lot_movements"."lot_id"
-  inner join "products" on "products"."id" = "lots"."product_id"
-  left join (
-    select
-      "order_id",
-      sum("quantity") as "quantity"
-    from
-      "goods_to_put_back"
-    where
-      "lot_id" = $1
-    group by
-      "order_id"
-  ) as "came_back" on "came_back"."order_id" = "orders"."id"
+  "goods_of_orders" as "goods"
+  inner join "orders" on "orders"."id" = "goods"."order_id"
+  inner join "products" on "products"."id" = "goods"."product_id"
   left join "profiles" on "profiles"."id" = "orders"."user_id"
   left join "user_settings" on "user_settings"."user_id" = "orders"."user_id"
 where
-  "lot_movements"."lot_id" = $2
+  "goods"."lot_id" = $1
 group by
   "orders"."id",
   "products"."id",
   "profiles"."id",
   "user_settings"."user_id"
-having
-  (
-    - sum(lot_movements.quantity) - coalesce(max(came_back.quantity), 0)
-  ) > 0
 order by
   "orders"."order_number";
+
+-- listRecalledLotsOf
+select
+  "id",
+  "code",
+  "date",
+  "date_kind"
+from
+  "lots"
+where
+  "block_reason" = $1
+  and "id" in (
+    select
+      lot_id as "lot_id"
+    from
+      "goods_of_orders"
+    where
+      "order_id" = $2
+  );
 
 -- recordRecall
 insert into

@@ -99,6 +99,8 @@ select
     from
       (
         select
+          "lots"."blocked_at",
+          "lots"."date",
           "settlement_lines"."order_item_id",
           "settlement_lines"."product_name",
           "products"."image_url",
@@ -115,6 +117,7 @@ select
           inner join "products" on "products"."id" = "settlement_lines"."product_id"
           left join "categories" on "categories"."id" = "products"."category_id"
           left join "shelves" on "shelves"."id" = "products"."shelf_id"
+          left join "lots" on "lots"."id" = "settlement_lines"."lot_id"
         where
           "settlement_lines"."order_id" = "orders"."id"
           and "settlement_lines"."version" = "orders"."settlement_version"

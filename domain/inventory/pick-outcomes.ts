@@ -6,6 +6,9 @@ export type PickOutcome = (typeof pickOutcomes)[number];
 export const pickerReasons = ['none', 'damaged', 'too_short', 'wrong_shelf'] as const;
 export type PickerReason = (typeof pickerReasons)[number];
 
-/** Why units are short: what the picker found, or what the customer did not agree to. */
-export const shortReasons = [...pickerReasons, 'declined'] as const;
+/**
+ * Why units are short: what the picker found, what the customer did not agree to, or what was taken
+ * out of a packed order.
+ */
+export const shortReasons = [...pickerReasons, 'declined', 'withheld'] as const;
 export type ShortReason = (typeof shortReasons)[number];

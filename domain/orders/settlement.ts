@@ -4,8 +4,8 @@ import { splitVat, type VatGroup } from '../cart/vat.ts';
 import { cents, sum, times, type Cents } from '../money.ts';
 import { applyPromotions, type Discount, type PromotionTerms } from '../promotions/promotion.ts';
 
-/** What became of units of an ordered line. */
-export const lineOutcomes = ['delivered', 'short', 'substituted', 'refused'] as const;
+/** What became of units of an ordered line; withheld goods may not be sold any more. */
+export const lineOutcomes = ['delivered', 'short', 'substituted', 'refused', 'withheld'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 /** What is charged for units of an ordered line; 0 for units that were not delivered. */

@@ -42,6 +42,7 @@ const conflictCodes = [
   'pick_exceeds_ordered',
   'pick_unknown',
   'lot_blocked',
+  'goods_withheld',
   'lot_date_past',
   'lot_too_short',
   'lines_open',

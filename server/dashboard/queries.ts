@@ -176,8 +176,19 @@ export function sumDue(db: Database, { start, end }: Period) {
     .executeTakeFirstOrThrow();
 }
 
+/** Stops that failed and wait for a decision. */
+const countUndecided = sql<number>`(select count(*) from tour_stops
+  join orders on orders.id = tour_stops.order_id
+  where tour_stops.state = 'failed' and tour_stops.decision is null
+    and orders.status not in ('delivered', 'cancelled'))`;
+
 /** Each count reads a partial or leading index, however many rows there are. */
-export function countOpenWork(db: Database): Promise<OpenWork> {
+export function countOpenWork(db: Database, today: string): Promise<OpenWork> {
+  // Orders with goods that must not be handed on.
+  const countHeld = sql<number>`(select count(distinct goods.order_id) from goods_of_orders as goods
+    join lots on lots.id = goods.lot_id
+    where goods.status in ('preparing', 'ready', 'delivering')
+      and (lots.blocked_at is not null or lots.date < ${today}::date))`;
   return db
     .selectNoFrom((eb) => {
       const countOpen = (table: 'complaints' | 'contact_messages' | 'withdrawals' | 'work_tasks') =>
@@ -200,7 +211,7 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
           '+',
           countOpen('complaints'),
         ).as('open_inquiries'),
-        countOpen('work_tasks').as('open_tasks'),
+        eb(eb(countOpen('work_tasks'), '+', countHeld), '+', countUndecided).as('open_tasks'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import {
   dashboardSchema,
   openWorkSchema,
 } from '#contract/shop/dashboard.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { countOpenWork } from './queries.ts';
@@ -22,7 +23,7 @@ export function dashboardRoutes({ db, clock }: { db: Database; clock: () => Date
     route(contract.getOpenWork, {
       summary: 'Count pending orders and open inquiries',
       response: openWorkSchema,
-      handler: () => countOpenWork(db),
+      handler: () => countOpenWork(db, toBerlin(clock()).day),
     }),
     route(contract.listBookedSlots, {
       summary: 'List booked slots from yesterday to a week from now',

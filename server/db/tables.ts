@@ -365,6 +365,16 @@ export interface FlowStates {
   user_id: string | null;
 }
 
+export interface GoodsOfOrders {
+  lot_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string | null;
+  product_name: string | null;
+  quantity: number | null;
+  status: string | null;
+}
+
 export interface GoodsToPutBack {
   cause: string | null;
   id: string | null;
@@ -1387,6 +1397,7 @@ export interface DB {
   factors: Factors;
   fiscal_records: FiscalRecords;
   flow_states: FlowStates;
+  goods_of_orders: GoodsOfOrders;
   goods_to_put_back: GoodsToPutBack;
   handovers: Handovers;
   house_groups: HouseGroups;

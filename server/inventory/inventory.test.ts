@@ -207,6 +207,17 @@ test('a blocked lot is not for sale until it is unblocked', async () => {
   await expectBooksToAgree();
 });
 
+test('what is thrown away of a blocked lot is a loss of it, once', async () => {
+  const { id } = (await receive()).body;
+  await block(id, 'Rückruf');
+  expect((await book(id, 'waste', 11)).body).toMatchObject({ code: 'lot_too_small' });
+  expect((await book(id, 'waste', 4)).body).toMatchObject({ quantity: 0, blocked_quantity: 6 });
+  expect([await stockOf(milk.id), await shortageOf(milk.id)]).toEqual([0, 0]);
+  await expectBooksToAgree();
+  expect((await block(id, null)).body).toMatchObject({ quantity: 6 });
+  await expectBooksToAgree();
+});
+
 test.each([
   ['in winter', '2026-12-31', '2026-12-31T22:59:59.000Z', '2026-12-31T23:00:00.000Z'],
   ['when summer time begins', '2027-03-28', '2027-03-28T21:59:59.000Z', '2027-03-28T22:00:00.000Z'],

@@ -1,14 +1,22 @@
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './picking-queries.ts';
 
 /**
  * Picks the lines of an order that have no outcome yet, the earliest date first. Goods that the
- * staff packs although the lots have too few of them were there: they are booked as found.
+ * staff packs although the lots have too few of them were there: they are booked as found. None is
+ * of a lot that is past its date.
  */
-export async function pickFromLots(trx: Database, orderId: string, actorId: string): Promise<void> {
+export async function pickFromLots(
+  trx: Database,
+  orderId: string,
+  actorId: string,
+  at: Date,
+): Promise<void> {
   await queries.lockProductsOf(trx, [orderId]);
-  await queries.bookFoundGoods(trx, orderId, actorId);
-  await queries.pickOpenLines(trx, orderId, actorId);
+  const { day } = toBerlin(at);
+  await queries.bookFoundGoods(trx, { orderId, actorId, day });
+  await queries.pickOpenLines(trx, { orderId, actorId, day });
 }
 
 /**

@@ -42,8 +42,17 @@ const openLines = (orderId: string) => sql`
     ) as settled on true
     where order_id = ${orderId} and order_items.quantity > coalesce(settled.quantity, 0)`;
 
+/** An order that someone packs without scanning, on a day in Berlin. */
+interface PackedByHand {
+  orderId: string;
+  actorId: string;
+  day: string;
+}
+
+const isUsable = (day: string) => sql`(lots.date is null or lots.date >= ${day}::date)`;
+
 /** Books units that the lots lack for an order, as counted. */
-export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
+export function bookFoundGoods(db: Database, { orderId, actorId, day }: PackedByHand) {
   return sql`
     insert into stock_movements (product_id, quantity, reason, order_id, actor_id)
       select wanted.product_id, wanted.quantity - coalesce(in_lots.quantity, 0), 'count', ${orderId}, ${actorId}
@@ -51,6 +60,7 @@ export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
             group by product_id) as wanted
           left join lateral (
             select sum(quantity)::integer as quantity from lots where product_id = wanted.product_id
+                and ${isUsable(day)}
           ) as in_lots on true
         where wanted.quantity > coalesce(in_lots.quantity, 0)
         order by wanted.product_id`.execute(db);
@@ -60,7 +70,7 @@ export function bookFoundGoods(db: Database, orderId: string, actorId: string) {
  * Units of lines and units of lots are numbered in the same way, and matched where the numbers
  * overlap. Goods without a date come last.
  */
-export function pickOpenLines(db: Database, orderId: string, actorId: string) {
+export function pickOpenLines(db: Database, { orderId, actorId, day }: PackedByHand) {
   return sql`
     with wanted as (
       select *, sum(quantity) over (partition by product_id order by id) as until
@@ -69,6 +79,7 @@ export function pickOpenLines(db: Database, orderId: string, actorId: string) {
       select id, product_id, quantity,
           sum(quantity) over (partition by product_id order by date nulls last, id) as until
         from lots where quantity > 0 and product_id in (select product_id from wanted)
+          and ${isUsable(day)}
     ), matched as (
       select available.id as lot_id, wanted.id as order_item_id, least(wanted.until, available.until)
           - greatest(wanted.until - wanted.quantity, available.until - available.quantity) as quantity

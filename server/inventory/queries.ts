@@ -297,21 +297,21 @@ export function listReceipts(db: Database, { limit, after }: PageOf) {
     .execute();
 }
 
-/** The orders that got goods of a lot, the newest first. */
+/** The orders that have goods of a lot, handed over or not, the newest first. */
 export function listLotOrders(db: Database, lotId: string) {
   return db
-    .selectFrom('picks')
-    .innerJoin('orders', 'orders.id', 'picks.order_id')
+    .selectFrom('goods_of_orders as goods')
+    .innerJoin('orders', 'orders.id', 'goods.order_id')
     .select([
       'orders.id as order_id',
       'orders.order_number',
+      'orders.status',
       'orders.customer_name',
       'orders.customer_phone',
       'orders.user_email',
-      sql<number>`sum(picks.picked_quantity)::integer`.as('quantity'),
+      sql<number>`sum(goods.quantity)::integer`.as('quantity'),
     ])
-    .where('picks.lot_id', '=', lotId)
-    .where('picks.picked_quantity', '>', 0)
+    .where('goods.lot_id', '=', lotId)
     .groupBy('orders.id')
     .orderBy('orders.order_number', 'desc')
     .execute();

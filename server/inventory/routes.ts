@@ -130,7 +130,7 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
         blockLot(deps, principal.user_id, params.id, body),
     }),
     route(contract.listLotOrders, {
-      summary: 'List the orders that got goods of a lot, for a recall',
+      summary: 'List the orders that have goods of a lot, for a recall',
       params: byIdSchema,
       response: itemsOf(lotOrderSchema),
       handler: async ({ params }) => ({ items: await queries.listLotOrders(deps.db, params.id) }),

@@ -13,7 +13,9 @@ import { isUsableOn } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
 import * as queries from './queries.ts';
+import { addBlocked } from './withheld-queries.ts';
 
 export { limitToShelfLife } from './shelf-life.ts';
 export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
@@ -22,6 +24,14 @@ export { pickSubstitute, reportShort } from './pick-substitute.ts';
 export { emptyShelf, pickUnits, requirePreparing, shortUnits } from './pick-units.ts';
 export { promiseUnits, releaseUnits } from './promise-units.ts';
 export { undoPicks } from './undo-pick.ts';
+export { listGoodsNotForSale } from './withheld-queries.ts';
+export {
+  findWithheldLots,
+  listWithheld,
+  requireNoneWithheld,
+  takeOutWithheld,
+  type WithheldGoods,
+} from './withheld.ts';
 
 export interface InventoryDeps {
   db: Database;
@@ -97,8 +107,9 @@ export async function receiveGoods(
 const reasons = { waste: 'loss', counted: 'count' } as const;
 
 /**
- * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and keeps the
- * moment of a count (`takeFromShelf`). What the shelf says is right: units that are promised and gone become a known shortage. Throws HttpProblem:
+ * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and stores the
+ * moment of a count (`takeFromShelf`). What the shelf says is right: units that are promised and
+ * gone become a known shortage. Goods of a blocked lot can only be thrown away. Throws HttpProblem:
  * `lot_too_small`, `lot_blocked`, `idempotency_key_reused`.
  */
 export async function bookLot(
@@ -117,10 +128,12 @@ export async function bookLot(
       if (isDeepStrictEqual(earlier, { lot_id: lotId, kind, quantity })) return;
       throw new HttpProblem('idempotency_key_reused');
     }
-    if (lot.blocked_at !== null) throw new HttpProblem('lot_blocked');
-    const difference = kind === 'waste' ? -quantity : quantity - lot.quantity;
-    if (lot.quantity + difference < 0) {
-      throw new HttpProblem('lot_too_small', { facts: { quantity: lot.quantity } });
+    const isBlocked = lot.blocked_at !== null;
+    if (isBlocked && kind !== 'waste') throw new HttpProblem('lot_blocked');
+    const there = isBlocked ? lot.blocked_quantity : lot.quantity;
+    const difference = kind === 'waste' ? -quantity : quantity - there;
+    if (there + difference < 0) {
+      throw new HttpProblem('lot_too_small', { facts: { quantity: there } });
     }
     if (kind === 'counted') {
       await queries.insertCount(trx, {
@@ -132,16 +145,12 @@ export async function bookLot(
       });
     }
     if (difference === 0) return;
-    await queries.insertMovements(trx, [
-      {
-        product_id: lot.product_id,
-        lot_id: lotId,
-        quantity: difference,
-        reason,
-        actor_id: actorId,
-        idempotency_key: idempotencyKey,
-      },
-    ]);
+    const movement = { product_id: lot.product_id, lot_id: lotId, actor_id: actorId };
+    const booked = { ...movement, quantity: difference, reason, idempotency_key: idempotencyKey };
+    const released = { ...movement, quantity: -difference, reason: 'blocked' as const };
+    // Together: goods of a blocked lot are not for sale in between.
+    await queries.insertMovements(trx, isBlocked ? [released, booked] : [booked]);
+    if (isBlocked) await addBlocked(trx, lotId, difference);
   });
   return orNotFound(await queries.findLot(db, lotId));
 }
@@ -177,9 +186,6 @@ export async function blockLot(
   return orNotFound(await queries.findLot(db, lotId));
 }
 
-/** Stored as the reason of a lot that is recalled. */
-const recalled = 'recall';
-
 /**
  * Takes a recalled lot out of the sale, in the caller's transaction, and locks its product.
  * `is_new` is false if it was recalled before.
@@ -198,35 +204,12 @@ export async function blockRecalledLot(trx: Database, actorId: string, lotId: st
 
 export const blockExpiredLotsTask = 'block_expired_lots';
 
-/** Stored as the reason of a lot that is past its date. */
-const expired = 'expired';
-
 /** Takes the lots that are past their date out of the sale. Returns how many. */
 export async function blockExpiredLots({ db, clock }: InventoryDeps): Promise<number> {
   const now = clock();
   return inTransaction(db, async (trx) => {
     const lots = await queries.lockLotsBefore(trx, toBerlin(now).day);
-    if (lots.length > 0) {
-      await takeOutOfSale(trx, lots, { at: now.toISOString(), reason: expired, actor_id: null });
-    }
+    await takeExpiredOutOfSale(trx, lots, now);
     return lots.length;
   });
-}
-
-async function takeOutOfSale(
-  trx: Database,
-  lots: readonly { id: string; product_id: string; quantity: number }[],
-  { at, reason, actor_id }: { at: string; reason: string; actor_id: string | null },
-): Promise<void> {
-  const movements = lots
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ id: lot_id, product_id, quantity }) => ({
-      product_id,
-      lot_id,
-      quantity: -quantity,
-      reason: 'blocked' as const,
-      actor_id,
-    }));
-  if (movements.length > 0) await queries.insertMovements(trx, movements);
-  await queries.setBlocked(trx, lots, { at, reason });
 }

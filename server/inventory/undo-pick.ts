@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import { setAside } from './block-lots.ts';
 import type { PickContext } from './pick-context.ts';
 import * as queries from './pick-units-queries.ts';
 import { requirePreparing } from './pick-units.ts';
@@ -50,11 +51,13 @@ async function undoPick(
   const lot = await queries.findLot(trx, pick.lot_id);
   if (lot === undefined) throw new HttpProblem('pick_unknown');
   const { product_id, blocked_at } = lot;
-  if (!isPutBack && blocked_at !== null) throw new HttpProblem('lot_blocked');
+  const isAside = !isPutBack && blocked_at !== null;
+  if (isAside && pick.outcome === 'short') throw new HttpProblem('lot_blocked');
   await queries.deletePick(trx, pickId);
   const quantity = pick.outcome === 'short' ? pick.quantity : pick.picked_quantity;
   const goods = { ...pick, lot_id: lot.id, product_id, blocked_at, quantity, actor_id };
   if (isPutBack) await takeBack(trx, { ...goods, waste_quantity: 0 });
+  else if (isAside) await setAside(trx, { ...goods, isPromised: true });
   else await queries.returnToLot(trx, goods);
   const counted = await queries.listCountedAfter(trx, product_id, at);
   // Whoever counted the shelf afterwards has seen the units there.

@@ -63,6 +63,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     route(contract.transitionOrder, {
       summary: 'Move an order to its next status, or cancel it',
       errors: [
+        'goods_withheld',
         'house_group_incomplete',
         'invalid_transition',
         'lines_open',

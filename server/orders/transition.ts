@@ -2,7 +2,7 @@ import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/order
 import type { Transaction } from '#server/db/pool.ts';
 import { releaseWindow } from '#server/delivery/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { pickFromLots, releaseGoods } from '#server/inventory/service.ts';
+import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { endOffers, requireNoOffers } from '#server/substitution/service.ts';
@@ -22,10 +22,16 @@ interface StepDetails {
   reason?: string | undefined;
   /** Of a delivery by a driver of a tour. */
   door?: DoorFacts;
+  /** When it happened; a device reports it later. */
+  at?: Date;
 }
+
+/** The steps that hand goods on. */
+const handsOn: readonly OrderStatus[] = ['ready', 'delivering', 'delivered'];
 
 /**
  * Books a step of an order that the caller has locked and checked, with all that follows from it.
+ * Throws HttpProblem `goods_withheld` instead of handing on goods that may not be sold.
  */
 export async function applyTransition(
   deps: OrderDeps,
@@ -33,7 +39,7 @@ export async function applyTransition(
   order: LockedOrder,
   to: OrderStatus,
   actorId: string,
-  { reason, door }: StepDetails = {},
+  { reason, door, at = deps.clock() }: StepDetails = {},
 ): Promise<void> {
   await bookStep(trx, order, to, actorId, reason);
   if (to === 'cancelled') {
@@ -44,9 +50,10 @@ export async function applyTransition(
   }
   if (to === 'ready') {
     await requireNoOffers(trx, order.id);
-    await pickFromLots(trx, order.id, actorId);
+    await pickFromLots(trx, order.id, actorId, at);
     await settleOrder(trx, order.id, actorId);
   }
+  if (handsOn.includes(to)) await requireNoneWithheld(trx, [order.id], at);
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to, door);
 }
@@ -68,6 +75,15 @@ export async function bookStep(
     actor_id: actorId,
     reason: reason ?? null,
   });
+}
+
+/** Notifies the customer of a packed order that goods were taken out of it. */
+export async function notifyOfChange(
+  deps: OrderDeps,
+  trx: Transaction,
+  orderId: string,
+): Promise<void> {
+  await notifyCustomer(deps, trx, orderId, 'ready');
 }
 
 /** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
@@ -93,7 +109,9 @@ async function notifyCustomer(
     order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
   };
   if (recipient.email_notifications) {
-    const dedupe_key = `order:${orderId}:${to}:mail`;
+    const version = to === 'ready' ? (settled?.settlement.version ?? 1) : 1;
+    const change = version > 1 ? `:${version}` : '';
+    const dedupe_key = `order:${orderId}:${to}:mail${change}`;
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
   }
   // Only this step also sends an SMS: the driver is about to arrive, and a mail may be too slow.

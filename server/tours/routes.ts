@@ -45,7 +45,13 @@ export function tourRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.createTours, {
       summary: 'Create tours of a window',
-      errors: ['driver_unavailable', 'order_not_ready', 'order_on_tour', 'not_found'],
+      errors: [
+        'driver_unavailable',
+        'goods_withheld',
+        'order_not_ready',
+        'order_on_tour',
+        'not_found',
+      ],
       body: schemas.newToursSchema,
       response: itemsOf(schemas.tourSchema),
       status: 201,
@@ -58,6 +64,7 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       errors: [
         'driver_unavailable',
         'driver_under_way',
+        'goods_withheld',
         'order_not_ready',
         'order_on_tour',
         'stop_begun',

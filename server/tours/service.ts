@@ -20,7 +20,7 @@ export { exportHandovers } from './receipts/queries.ts';
 /**
  * The driver has left the shop: all orders of the tour are on their way. One that was delivered by
  * hand or cancelled leaves the tour, so that it does not stop the others. Throws HttpProblem:
- * `stop_unknown`, `tour_step_invalid`, `driver_under_way`, `order_not_ready`.
+ * `stop_unknown`, `tour_step_invalid`, `driver_under_way`, `order_not_ready`, `goods_withheld`.
  */
 export async function startTour(
   deps: OrderDeps,
@@ -36,7 +36,7 @@ export async function startTour(
   // In this order, so that no two tours wait for each other.
   const sorted = stops.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1));
   for (const { id, order_id } of sorted) {
-    if (await beginDelivery(deps, trx, order_id, actor_id)) continue;
+    if (await beginDelivery(deps, trx, order_id, actor_id, at)) continue;
     const closed = { failure_reason: 'cancelled', decision: 'cancel' } as const;
     await queries.closeStop(trx, id, { ...closed, state: 'failed', left_at });
   }

@@ -4,6 +4,7 @@ import * as picking from '#server/inventory/picking-queries.ts';
 import * as inventory from '#server/inventory/queries.ts';
 import * as returns from '#server/inventory/returns/queries.ts';
 import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
+import * as withheld from '#server/inventory/withheld-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
 import * as batches from '#server/picking/batch-queries.ts';
 import * as events from '#server/work/event-queries.ts';
@@ -12,6 +13,7 @@ import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
+const packedByHand = { orderId: id, actorId: id, day: '2026-11-21' };
 
 export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/inventory/queries.ts': {
@@ -58,6 +60,13 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listReceipts: (db) => inventory.listReceipts(db, { limit: 24, after: { key: '7', id: '7' } }),
     listLotOrders: (db) => inventory.listLotOrders(db, id),
   } satisfies Examples<typeof inventory>,
+  'server/inventory/withheld-queries.ts': {
+    listGoodsOf: (db) => withheld.listGoodsOf(db, [id]),
+    listGoodsNotForSale: (db) => withheld.listGoodsNotForSale(db, '2026-11-21'),
+    listLotStates: (db) => withheld.listLotStates(db, [id]),
+    listPicksOfLot: (db) => withheld.listPicksOfLot(db, id, id),
+    addBlocked: (db) => withheld.addBlocked(db, id, 1),
+  } satisfies Examples<typeof withheld>,
   'server/inventory/returns/queries.ts': {
     listGoods: (db) => returns.listGoods(db),
     lockOrderOf: (db) => returns.lockOrderOf(db, id),
@@ -82,8 +91,8 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
   'server/inventory/picking-queries.ts': {
     lockProductsOf: (db) => picking.lockProductsOf(db, [id]),
     releaseOpenUnits: (db) => picking.releaseOpenUnits(db, [id], id),
-    bookFoundGoods: (db) => picking.bookFoundGoods(db, id, id),
-    pickOpenLines: (db) => picking.pickOpenLines(db, id, id),
+    bookFoundGoods: (db) => picking.bookFoundGoods(db, packedByHand),
+    pickOpenLines: (db) => picking.pickOpenLines(db, packedByHand),
   } satisfies Examples<typeof picking>,
   'server/orders/settlement/queries.ts': {
     listOutcomes: (db) => settlement.listOutcomes(db, id),

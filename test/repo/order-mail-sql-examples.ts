@@ -11,6 +11,7 @@ export const orderMailExamples: Record<string, Record<string, Call>> = {
   } satisfies Examples<typeof offers>,
   'server/orders/recall/queries.ts': {
     listOrdersOfLot: (db) => recall.listOrdersOfLot(db, id),
+    listRecalledLotsOf: (db) => recall.listRecalledLotsOf(db, id),
     recordRecall: (db) => recall.recordRecall(db, id, { actor_id: id, after: { order_count: 1 } }),
   } satisfies Examples<typeof recall>,
   'server/orders/tender/queries.ts': {

@@ -31,7 +31,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     sumPaid: (db) => adminDashboard.sumPaid(db),
     sumDue: (db) => adminDashboard.sumDue(db, period),
     listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
-    countOpenWork: (db) => adminDashboard.countOpenWork(db),
+    countOpenWork: (db) => adminDashboard.countOpenWork(db, '2026-11-21'),
   } satisfies Examples<typeof adminDashboard>,
   'server/customers/queries.ts': {
     listCustomers: (db) =>

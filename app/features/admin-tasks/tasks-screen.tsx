@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/admin-layout/queries.ts';
+import { HeldOrders } from '#app/features/held-orders/held-orders.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -17,6 +18,7 @@ export function TasksScreen() {
   return (
     <div>
       <PageHeading>{t('admin.tasks')}</PageHeading>
+      <HeldOrders />
       <AdminListView
         label={t('admin.tasks')}
         list={list}

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
 
 export type BoardOrder = Omit<UnplannedOrder, 'status'>;
@@ -44,6 +45,11 @@ export function OrderFacts({
             #{number}
           </Link>
           {badge}
+          {order.is_held && (
+            <Link draggable={false} to={href('/admin/tasks')}>
+              <Badge tone="danger">{t('admin_tours.held')}</Badge>
+            </Link>
+          )}
         </p>
         {actions}
       </div>

@@ -36,7 +36,7 @@ export function WaitingList({ window: { start, waiting } }: { window: BoardWindo
 }
 
 function WaitingOrder({ order, windowStart }: { order: UnplannedOrder; windowStart: string }) {
-  const isReady = order.status === 'ready';
+  const isReady = order.status === 'ready' && !order.is_held;
   const place = { window_start: order.window_start, lane: null, canLeave: true };
   const { source, isDragged } = useDragSource(order.order_id, isReady ? place : null);
   return (
@@ -51,7 +51,7 @@ function WaitingOrder({ order, windowStart }: { order: UnplannedOrder; windowSta
       <OrderFacts
         order={order}
         windowStart={windowStart}
-        badge={!isReady && <OrderStatusBadge status={order.status} />}
+        badge={order.status !== 'ready' && <OrderStatusBadge status={order.status} />}
         actions={isReady && <OrderMoves order={order} place={place} />}
       />
     </li>

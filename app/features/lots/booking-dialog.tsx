@@ -22,7 +22,10 @@ const maxCount = 99_999;
 export function BookingDialog({ kind, lot, onClose }: BookingDialogProps) {
   const { t } = useTranslation();
   const isCount = kind === 'counted';
-  const [quantity, setQuantity] = useState(isCount ? lot.quantity : Math.min(1, lot.quantity));
+  const isBlocked = lot.blocked_at !== null;
+  const there = isBlocked ? lot.blocked_quantity : lot.quantity;
+  // Goods that may not be sold are thrown away together.
+  const [quantity, setQuantity] = useState(isCount || isBlocked ? there : Math.min(1, there));
   const [keys] = useState(createIdempotencyKeys);
   const booking = useAdminAction([lotsKey], {
     done: t(`work.${kind}_done`),
@@ -54,8 +57,8 @@ export function BookingDialog({ kind, lot, onClose }: BookingDialogProps) {
     >
       <LargeStepper
         value={quantity}
-        min={isCount ? 0 : Math.min(1, lot.quantity)}
-        max={isCount ? maxCount : lot.quantity}
+        min={isCount ? 0 : Math.min(1, there)}
+        max={isCount ? maxCount : there}
         onChange={setQuantity}
         labels={{
           group: t('work.quantity'),

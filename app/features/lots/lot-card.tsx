@@ -12,7 +12,7 @@ import { LotLabel } from './lot-label.tsx';
 import { lotsKey } from './queries.ts';
 
 /** What a dialog does with a lot. */
-export type LotAction = 'counted' | 'waste' | 'block' | 'orders';
+export type LotAction = 'counted' | 'waste' | 'block' | 'orders' | 'recall';
 
 interface LotCardProps {
   lot: Lot;
@@ -54,13 +54,15 @@ export function LotCard({ lot, onAction }: LotCardProps) {
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 *:min-h-12!">
+        {(isBlocked ? lot.blocked_quantity : lot.quantity) > 0 && (
+          <Button variant="secondary" onClick={() => onAction('waste')}>
+            {t('work.waste')}
+          </Button>
+        )}
         {!isBlocked && (
           <>
             <Button variant="secondary" onClick={() => onAction('counted')}>
               {t('work.count')}
-            </Button>
-            <Button variant="secondary" onClick={() => onAction('waste')}>
-              {t('work.waste')}
             </Button>
             <Button variant="secondary" onClick={() => onAction('block')}>
               {t('work.block')}
@@ -86,9 +88,14 @@ export function LotCard({ lot, onAction }: LotCardProps) {
           load={() => download(getLotLabel, { params: { id: lot.id } })}
         />
         {mayRecall && (
-          <Button variant="secondary" onClick={() => onAction('orders')}>
-            {t('work.lot_orders')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => onAction('orders')}>
+              {t('work.lot_orders')}
+            </Button>
+            <Button variant="danger" onClick={() => onAction('recall')}>
+              {t('work.recall')}
+            </Button>
+          </>
         )}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -42,9 +43,9 @@ export function LotOrdersDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
   );
 }
 
-function OrderRow({ order }: { order: LotOrder }) {
+export function OrderRow({ order }: { order: LotOrder }) {
   const { t } = useTranslation();
-  const { order_number, customer_name, customer_phone, user_email, quantity } = order;
+  const { order_number, status, customer_name, customer_phone, user_email, quantity } = order;
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0 wrap-anywhere">
@@ -58,7 +59,14 @@ function OrderRow({ order }: { order: LotOrder }) {
         >
           {customer_phone}
         </a>
-        <p className="text-muted text-sm">{user_email}</p>
+        <a
+          href={`mailto:${user_email}`}
+          dir="ltr"
+          className="text-brand flex min-h-12 items-center text-sm"
+        >
+          {user_email}
+        </a>
+        <OrderStatusBadge status={status} />
       </div>
       <p className="text-end tabular-nums">
         {formatNumber(quantity)} {t('work.units')}

@@ -11,6 +11,7 @@ import { LotCard, type LotAction } from './lot-card.tsx';
 import { LotOrdersDialog } from './lot-orders-dialog.tsx';
 import { LotsIcon } from './lots-icon.tsx';
 import { useLots } from './queries.ts';
+import { RecallDialog } from './recall-dialog.tsx';
 
 /** `/work/lots/:productId`: the lots of a product, the earliest date first. */
 export function LotsScreen({ productId }: { productId: string }) {
@@ -57,6 +58,7 @@ function ActionDialog({
   onClose: () => void;
 }) {
   if (action === 'orders') return <LotOrdersDialog lot={lot} onClose={onClose} />;
+  if (action === 'recall') return <RecallDialog lot={lot} onClose={onClose} />;
   if (action === 'block') return <BlockDialog lot={lot} onClose={onClose} />;
   return <BookingDialog kind={action} lot={lot} onClose={onClose} />;
 }

@@ -26,7 +26,7 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
       )}
       {!isThere(delivered) && (
         <p className="text-danger-ink text-sm font-medium">
-          {t(`orders.outcome.${line.outcome === 'refused' ? 'refused' : 'short'}`)}
+          {t(`orders.outcome.${missingAs(line.outcome)}`)}
         </p>
       )}
       {date !== null && <p className="text-muted text-sm">{date}</p>}
@@ -37,6 +37,10 @@ export function DeliveredNotes({ delivered }: { delivered: Delivered }) {
       )}
     </>
   );
+}
+
+function missingAs(outcome: SettlementLine['outcome']) {
+  return outcome === 'refused' || outcome === 'withheld' ? outcome : 'short';
 }
 
 /** Whether something of the line was delivered. */

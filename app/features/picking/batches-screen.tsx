@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { HeldOrders } from '#app/features/held-orders/held-orders.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -23,6 +24,7 @@ export function BatchesScreen() {
       <PageHeading backTo={href('/work')}>{t('work.pages.picking.title')}</PageHeading>
       <div className="flex grow flex-col gap-6">
         <Refusals batches={stored} />
+        {!isOffline && <HeldOrders />}
         {error !== null && (
           <LoadFailure
             title={t('work.list_failed')}

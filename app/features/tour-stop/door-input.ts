@@ -1,4 +1,5 @@
 import type { DoorDraft } from '#app/features/tours/state.ts';
+import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
 
@@ -9,14 +10,22 @@ export function reasonOf({ reasons }: DoorDraft, orderItemId: string): RefusalRe
   return reasons[orderItemId] ?? usualReason;
 }
 
-/** The refused units of a draft, as an event has them. */
-export function listRefused(draft: DoorDraft) {
-  return Object.entries(draft.refused)
+/** The refused units of a draft and the withheld ones of its stop, as an event has them. */
+export function listRefused(draft: DoorDraft, { lines }: Pick<OwnStop, 'lines'>) {
+  const withheld = lines
+    .filter(({ is_withheld }) => is_withheld)
+    .map(({ order_item_id, quantity }) => ({
+      order_item_id,
+      quantity,
+      reason: 'withheld' as const,
+    }));
+  const refused = Object.entries(draft.refused)
     .filter(([, quantity]) => quantity > 0)
     .map(([order_item_id, quantity]) => {
       const reason = reasonOf(draft, order_item_id);
       return { order_item_id, quantity, reason };
     });
+  return [...withheld, ...refused];
 }
 
 export function listEmpties({ empties }: DoorDraft) {

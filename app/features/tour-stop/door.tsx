@@ -39,7 +39,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
   const { t } = useTranslation();
   const { draft, change } = useDoorDraft(stop.id, stop.payment_method);
   const [isFailing, setIsFailing] = useState(false);
-  const refused = listRefused(draft);
+  const refused = listRefused(draft, stop);
   const empties = listEmpties(draft);
   const sum = sumOfStop(stop, { refused, empties });
   const payment = sum === null ? null : planPayment(tour, stop, sum, draft);

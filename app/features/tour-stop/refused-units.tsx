@@ -3,7 +3,7 @@ import type { DoorDraft } from '#app/features/tours/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
+import { customerReasons } from '#domain/tours/refusal-reasons.ts';
 import { reasonOf } from './door-input.ts';
 import { stepRefusal } from './step-refusal.ts';
 
@@ -42,7 +42,7 @@ export function RefusedUnits({ item, draft, onChange }: RefusedUnitsProps) {
       {refused > 0 && (
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="sr-only">{t('tour.reason')}</legend>
-          {refusalReasons.map((reason) => (
+          {customerReasons.map((reason) => (
             <RadioCard
               key={reason}
               name={group}

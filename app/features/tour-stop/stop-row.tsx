@@ -1,5 +1,6 @@
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon, ChevronIcon, CloseIcon } from '#app/ui/icons.tsx';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
@@ -45,6 +46,9 @@ export function StopRow({ number, stop, onOpen }: StopRowProps) {
             ? t(`tour.stop_state.${state}`)
             : t(`tour.failures.${stop.failure_reason}`)}
         </span>
+        {stop.lines.some(({ is_withheld }) => is_withheld) && (
+          <Badge tone="danger">{t('tour.withheld')}</Badge>
+        )}
       </span>
       <ChevronIcon className="text-muted shrink-0" />
     </button>

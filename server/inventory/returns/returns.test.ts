@@ -90,8 +90,9 @@ async function refuseOne(order: Order, reason = 'unwanted'): Promise<Underway> {
 }
 
 /** The customer takes nothing, and the dispatcher cancels the order once the driver is back. */
-async function refuseAll(order: Order): Promise<void> {
+async function refuseAll(order: Order, meanwhile = async () => {}): Promise<void> {
   const underway = await arrive(order);
+  await meanwhile();
   const { device, stop_id } = underway;
   const failed = device.event('stop.failed', { stop_id, reason: 'refused' });
   expect(await device.send([failed], driver)).toEqual(['applied']);
@@ -192,8 +193,9 @@ test('goods of a blocked lot can only be thrown away, as a loss of the lot witho
   const { body } = await request(shop().app, inventory.listLots, { query }, picker);
   const params = { id: body.items[0]?.id ?? '' };
   const block = { params, body: { reason: 'recall' } };
-  await request(shop().app, inventory.blockLot, block, picker);
-  await refuseAll(order);
+  await refuseAll(order, async () => {
+    await request(shop().app, inventory.blockLot, block, picker);
+  });
   const [goods] = await goodsOf(order);
   expect(goods).toMatchObject({ lot: { is_for_sale: false }, waste_advice: 'not_for_sale' });
   expect((await putBack(goods?.id ?? '', 1)).body.code).toBe('lot_blocked');

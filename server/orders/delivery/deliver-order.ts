@@ -1,8 +1,10 @@
 import { isOpenOrder, type OrderStatus } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { requireNoneWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
+import { mailRecalls } from '../recall/mail-recalls.ts';
 import { isPutBack } from '../settlement/queries.ts';
 import { applyTransition, bookStep } from '../transition.ts';
 import type { DoorFacts } from './door-section.ts';
@@ -11,19 +13,23 @@ import type { DoorFacts } from './door-section.ts';
 
 /**
  * The driver has left with the order. One that is on its way remains so. False if it is over: it
- * was cancelled, or delivered by hand. Throws HttpProblem `order_not_ready`.
+ * was cancelled, or delivered by hand. Throws HttpProblem: `order_not_ready`, `goods_withheld`.
  */
 export async function beginDelivery(
   deps: OrderDeps,
   trx: Transaction,
   id: string,
   actorId: string,
+  at: Date,
 ): Promise<boolean> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   if (!isOpenOrder(order.status)) return false;
-  if (order.status === 'delivering') return true;
+  if (order.status === 'delivering') {
+    await requireNoneWithheld(trx, [id], at);
+    return true;
+  }
   if (order.status !== 'ready') throw new HttpProblem('order_not_ready');
-  await applyTransition(deps, trx, order, 'delivering', actorId);
+  await applyTransition(deps, trx, order, 'delivering', actorId, { at });
   return true;
 }
 
@@ -43,7 +49,7 @@ export async function finishDelivery(
   trx: Transaction,
   id: string,
   actorId: string,
-  door: DoorFacts,
+  { door, at }: { door: DoorFacts; at: Date },
 ): Promise<void> {
   const order = orNotFound(await queries.lockOrder(trx, id));
   const isCancelled = order.status === 'cancelled' && !(await isPutBack(trx, id));
@@ -52,7 +58,8 @@ export async function finishDelivery(
       facts: { from: order.status, to: 'delivered' },
     });
   }
-  await applyTransition(deps, trx, order, 'delivered', actorId, { door });
+  await applyTransition(deps, trx, order, 'delivered', actorId, { door, at });
+  await mailRecalls(deps, trx, id);
 }
 
 /** The order is back in the shop, as it was packed, and can be on another tour. */

@@ -4,6 +4,9 @@ import type { DateKind } from '#domain/inventory/shelf-life.ts';
 interface RecallTexts extends Record<Exclude<DateKind, 'none'>, string> {
   heading: (product: string) => string;
   what: (orderNumber: number) => string;
+  /** Instead, to a customer who has not got the goods. */
+  before_delivery: (orderNumber: number) => string;
+  not_charged: string;
   do_not_eat: string;
   contact: string;
   health: string;
@@ -21,6 +24,10 @@ export const recallTexts: Record<Language, RecallTexts> = {
     heading: (product) => `Rückruf: ${product}`,
     what: (number) =>
       `mit deiner Bestellung ${number} hast du Ware bekommen, die wir zurückrufen. Unten findest du, woran du sie auf der Packung erkennst.`,
+    before_delivery: (number) =>
+      `deiner Bestellung ${number} liegt Ware bei, die wir zurückrufen. Wir liefern sie dir nicht.`,
+    not_charged:
+      'Du bezahlst sie nicht. Der Rest deiner Bestellung kommt wie geplant, und du musst nichts tun.',
     do_not_eat: 'Bitte iss sie nicht und gib sie nicht weiter.',
     contact:
       'Antworte auf diese Mail oder ruf uns an, auch wenn du nichts mehr davon hast. Wir klären mit dir die Rückgabe und die Erstattung.',
@@ -38,6 +45,10 @@ export const recallTexts: Record<Language, RecallTexts> = {
     heading: (product) => `Recall: ${product}`,
     what: (number) =>
       `With your order ${number} you received goods that we are recalling. Below you will find how to recognise them on the pack.`,
+    before_delivery: (number) =>
+      `Your order ${number} contains goods that we are recalling. We will not deliver them to you.`,
+    not_charged:
+      'You do not pay for them. The rest of your order arrives as planned, and there is nothing you need to do.',
     do_not_eat: 'Please do not eat them and do not pass them on.',
     contact:
       'Reply to this email or call us, even if you have nothing left. We will arrange the return and the refund with you.',
@@ -55,6 +66,8 @@ export const recallTexts: Record<Language, RecallTexts> = {
     heading: (product) => `استدعاء منتج: ${product}`,
     what: (number) =>
       `وصلتك مع طلبك ${number} بضاعة نستدعيها الآن. تجد أدناه كيف تتعرّف عليها من العبوة.`,
+    before_delivery: (number) => `يتضمن طلبك ${number} بضاعة نستدعيها الآن. لن نسلّمك إياها.`,
+    not_charged: 'لن تدفع ثمنها. يصلك باقي طلبك كما هو مخطط، ولا يلزمك فعل أي شيء.',
     do_not_eat: 'نرجو ألا تأكلها وألا تعطيها لغيرك.',
     contact:
       'ردّ على هذه الرسالة أو اتصل بنا، حتى إن لم يبقَ لديك شيء منها. سنتفق معك على الإرجاع واسترداد المبلغ.',
@@ -72,6 +85,10 @@ export const recallTexts: Record<Language, RecallTexts> = {
     heading: (product) => `Geri çağırma: ${product}`,
     what: (number) =>
       `${number} numaralı siparişinle geri çağırdığımız bir ürün aldın. Ambalajdan nasıl tanıyacağını aşağıda bulabilirsin.`,
+    before_delivery: (number) =>
+      `${number} numaralı siparişinde geri çağırdığımız bir ürün var. Onu sana teslim etmeyeceğiz.`,
+    not_charged:
+      'Bu ürün için ödeme yapmazsın. Siparişinin geri kalanı planlandığı gibi gelir, yapman gereken bir şey yok.',
     do_not_eat: 'Lütfen onu yeme ve başkasına verme.',
     contact:
       'Elinde hiç kalmamış olsa bile bu e-postayı yanıtla ya da bizi ara. İadeyi ve geri ödemeyi birlikte hallederiz.',

@@ -7,6 +7,13 @@ import { footerOf } from '../message-shop.ts';
 import { messageTexts } from '../message-texts.ts';
 import { recallTexts } from './message-texts.ts';
 
+/** How the goods of a lot are recognised. */
+export interface RecalledGoods {
+  code: string;
+  date: string | null;
+  date_kind: DateKind;
+}
+
 interface RecallFacts {
   shop: ShopSettings;
   language: Language;
@@ -17,12 +24,17 @@ interface RecallFacts {
   delivery_time_start: string;
   product_name: string;
   quantity: number;
-  lot: { code: string; date: string | null; date_kind: DateKind };
+  /** Whether the customer has the goods. */
+  has_arrived: boolean;
+  lot: RecalledGoods;
   /** Of the staff, in the words of the staff. */
   message: string | null;
 }
 
-/** What is recalled, how to recognise it on the pack, and what to do. */
+/**
+ * What is recalled, how to recognise it on the pack, and what to do; before the delivery, that it
+ * does not come.
+ */
 export function recallMail(facts: RecallFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { shop, language, lot, message, order_number } = facts;
   const texts = recallTexts[language];
@@ -37,10 +49,9 @@ export function recallMail(facts: RecallFacts): Omit<OutgoingMail, 'dedupe_key' 
       heading,
       paragraphs: [
         messageTexts[language].greeting(facts.first_name),
-        texts.what(order_number),
-        texts.do_not_eat,
-        texts.contact,
-        texts.health,
+        ...(facts.has_arrived
+          ? [texts.what(order_number), texts.do_not_eat, texts.contact, texts.health]
+          : [texts.before_delivery(order_number), texts.not_charged]),
       ],
       sections: [
         {

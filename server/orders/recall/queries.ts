@@ -1,34 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
+import { recalled } from '#server/inventory/block-lots.ts';
 
 /**
- * The orders that got goods of a lot, without those that came back, with the name of the product
- * and the recipient of a mail: null where the account is deleted.
+ * The orders that have goods of a lot, handed over or not, with the name of the product and the
+ * recipient of a mail: null where the account is deleted.
  */
 export function listOrdersOfLot(db: Database, lotId: string) {
-  const received = sql`(-sum(lot_movements.quantity) - coalesce(max(came_back.quantity), 0))`;
   return db
-    .selectFrom('lot_movements')
-    .innerJoin('order_items', 'order_items.id', 'lot_movements.order_item_id')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
-    .innerJoin('products', 'products.id', 'lots.product_id')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('goods_to_put_back')
-          .select((line) => ['order_id', line.fn.sum<number>('quantity').as('quantity')])
-          .where('lot_id', '=', lotId)
-          .groupBy('order_id')
-          .as('came_back'),
-      (join) => join.onRef('came_back.order_id', '=', 'orders.id'),
-    )
+    .selectFrom('goods_of_orders as goods')
+    .innerJoin('orders', 'orders.id', 'goods.order_id')
+    .innerJoin('products', 'products.id', 'goods.product_id')
     .leftJoin('profiles', 'profiles.id', 'orders.user_id')
     .leftJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
     .select([
       'orders.id as order_id',
       'orders.order_number',
+      'orders.status',
       'orders.user_id',
       'orders.user_email',
       'orders.delivery_time_start',
@@ -36,12 +25,26 @@ export function listOrdersOfLot(db: Database, lotId: string) {
       'user_settings.language',
       'products.name',
       translatedNames.as('name_translations'),
-      sql<number>`${received}::integer`.as('quantity'),
+      sql<number>`sum(goods.quantity)::integer`.as('quantity'),
     ])
-    .where('lot_movements.lot_id', '=', lotId)
+    .where('goods.lot_id', '=', lotId)
     .groupBy(['orders.id', 'products.id', 'profiles.id', 'user_settings.user_id'])
-    .having(sql<boolean>`${received} > 0`)
     .orderBy('orders.order_number')
+    .execute();
+}
+
+/** The recalled lots that an order has goods of. */
+export function listRecalledLotsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('lots')
+    .select(['id', 'code', 'date', 'date_kind'])
+    .where('block_reason', '=', recalled)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('goods_of_orders')
+        .select(sql<string>`lot_id`.as('lot_id'))
+        .where('order_id', '=', orderId),
+    )
     .execute();
 }
 

@@ -5,6 +5,7 @@ import * as inventory from '#contract/inventory/inventory.ts';
 import * as contract from '#contract/orders/recalls.ts';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import { blockExpiredLots } from '#server/inventory/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -14,7 +15,6 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
 const { buy, move, stockOf } = useOrdering(shop);
-const packed = delivery.slice(0, 3);
 
 let staff: TestUser;
 let milk: { id: string };
@@ -45,7 +45,11 @@ async function receive(changes: Partial<NewReceipt> = {}) {
   return (await request(shop().app, inventory.receiveGoods, { body }, { ...staff, headers })).body;
 }
 
-async function order(quantity: number, language: Language = 'de', steps = packed) {
+async function order(
+  quantity: number,
+  language: Language = 'de',
+  steps: readonly OrderStatus[] = delivery,
+) {
   const customer = await createUser(shop(), { language, first_name: 'Samira' });
   const { status, body } = await buy(customer, { product_id: milk.id, quantity });
   expect(status).toBe(201);

@@ -1,18 +1,39 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
-import { lotRecallSchema, recalledLotSchema } from '#contract/orders/recalls.schema.ts';
+import {
+  heldOrderSchema,
+  lotRecallSchema,
+  recalledLotSchema,
+  takenOutSchema,
+} from '#contract/orders/recalls.schema.ts';
 import * as contract from '#contract/orders/recalls.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { recallLot, type RecallDeps } from './recall-lot.ts';
+import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
+import type { OrderDeps } from '../place-order.ts';
+import { recallLot } from './recall-lot.ts';
 
-export function recallRoutes(deps: RecallDeps): Route[] {
+export function recallRoutes(deps: OrderDeps): Route[] {
   return [
     route(contract.recallLot, {
-      summary: 'Recall a lot: block it and mail each customer who got goods of it',
+      summary:
+        'Recall a lot: block it and mail each customer who has goods of it or waits for them',
       params: byIdSchema,
       body: lotRecallSchema,
       response: recalledLotSchema,
       handler: ({ params, body }, { principal }) =>
         recallLot(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.listHeldOrders, {
+      summary: 'List the orders with goods that must not be handed on',
+      response: itemsOf(heldOrderSchema),
+      handler: async () => ({ items: await listHeldOrders(deps) }),
+    }),
+    route(contract.takeOutGoods, {
+      summary: 'Settle a packed order without the goods that must not be handed on',
+      errors: ['order_not_ready', 'order_paid'],
+      params: byIdSchema,
+      response: takenOutSchema,
+      handler: ({ params }, { principal }) => takeOutGoods(deps, principal.user_id, params.id),
     }),
   ];
 }

@@ -6,6 +6,7 @@ interface SettlementTexts {
   sums: string;
   short: string;
   refused: string;
+  withheld: string;
   instead_of: (name: string) => string;
   less: (amount: string) => string;
   same_price: string;
@@ -20,6 +21,7 @@ export const settlementTexts: Record<Language, SettlementTexts> = {
     sums: 'Das zahlst du',
     short: 'nicht lieferbar',
     refused: 'nicht angenommen',
+    withheld: 'nicht ausgeliefert: Ware nicht einwandfrei',
     instead_of: (name) => `Ersatz für ${name}`,
     less: (amount) => `${amount} weniger`,
     same_price: 'gleicher Preis',
@@ -32,6 +34,7 @@ export const settlementTexts: Record<Language, SettlementTexts> = {
     sums: 'What you pay',
     short: 'not available',
     refused: 'not accepted',
+    withheld: 'not delivered: goods not fit for sale',
     instead_of: (name) => `instead of ${name}`,
     less: (amount) => `${amount} less`,
     same_price: 'same price',
@@ -44,6 +47,7 @@ export const settlementTexts: Record<Language, SettlementTexts> = {
     sums: 'ما ستدفعه',
     short: 'غير متوفر',
     refused: 'لم يُستلم',
+    withheld: 'لم يُسلَّم: البضاعة غير صالحة للبيع',
     instead_of: (name) => `بديل عن ${name}`,
     less: (amount) => `أقل بمقدار ${amount}`,
     same_price: 'السعر نفسه',
@@ -56,6 +60,7 @@ export const settlementTexts: Record<Language, SettlementTexts> = {
     sums: 'Ödeyeceğin tutar',
     short: 'teslim edilemiyor',
     refused: 'kabul edilmedi',
+    withheld: 'teslim edilmedi: ürün satışa uygun değil',
     instead_of: (name) => `${name} yerine`,
     less: (amount) => `${amount} daha az`,
     same_price: 'aynı fiyat',

@@ -12,6 +12,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { unwrap } from '#server/http/problem.ts';
+import { findWithheldLots } from '#server/inventory/service.ts';
 import * as queries from './queries.ts';
 
 export interface SettledAtDoor extends DoorSum {
@@ -21,21 +22,32 @@ export interface SettledAtDoor extends DoorSum {
   deposit_cents: Cents;
 }
 
+interface AtDoor {
+  refused: readonly Refusal[];
+  empties: readonly Empties[];
+  at: Date;
+}
+
 /**
- * Settles an order at its door: what the customer refuses is not charged, and empties are paid
- * back. If nothing is refused, the settlement remains the one of what was packed. The caller has
- * locked the order. Throws HttpProblem: `refusal_exceeds_delivered`, `empties_implausible`.
+ * Settles an order at its door: what the customer refuses and what may not be sold any more is
+ * not charged, and empties are paid back. If all is taken, the settlement remains the one of what
+ * was packed. The caller has locked the order. Throws HttpProblem: `refusal_exceeds_delivered`,
+ * `goods_withheld`, `empties_implausible`.
  */
 export async function settleAtDoor(
   trx: Database,
   orderId: string,
   actorId: string,
-  { refused, empties }: { refused: readonly Refusal[]; empties: readonly Empties[] },
+  { refused, empties, at }: AtDoor,
 ): Promise<SettledAtDoor> {
   const terms = await queries.getTerms(trx, orderId);
   const version = terms.settlement_version ?? 0;
   const packed = await queries.listSettledLines(trx, orderId, version);
-  const delivered = packed.filter(({ quantity }) => quantity > 0);
+  const lotIds = packed.flatMap(({ lot_id }) => lot_id ?? []);
+  const withheld = await findWithheldLots(trx, lotIds, at);
+  const delivered = packed
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, is_withheld: withheld.has(line.lot_id ?? '') }));
   const lines = unwrap(spreadRefusals(delivered, refused));
   const sum = unwrap(sumAtDoor(lines, terms, empties));
   const recorded = recordedPart(sum, lines, terms);
@@ -70,13 +82,16 @@ function recordedPart(
 type SettledLine = Awaited<ReturnType<typeof queries.listSettledLines>>[number];
 
 /** The units that the customer takes, and those that return to the shop. */
-function splitLine(line: DoorLine & SettledLine): queries.NewLine[] {
+function splitLine({
+  is_withheld,
+  ...line
+}: DoorLine & SettledLine & { is_withheld: boolean }): queries.NewLine[] {
   const { refused_quantity: refused, quantity, ordered_quantity, weight_g } = line;
   const { refused_quantity: _, ...whole } = line;
   if (refused === 0) return [whole];
   const returned = {
     ...whole,
-    outcome: 'refused' as const,
+    outcome: is_withheld ? ('withheld' as const) : ('refused' as const),
     quantity: 0,
     charged_cents: cents(0),
     deposit_cents: cents(0),

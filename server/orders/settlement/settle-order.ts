@@ -18,6 +18,38 @@ export async function settleOrder(trx: Database, orderId: string, actorId: strin
   });
 }
 
+/**
+ * Settles a packed order without goods that were taken out of it. False if nothing is left. The
+ * caller has locked the order.
+ */
+export async function settleWithout(
+  trx: Database,
+  orderId: string,
+  actorId: string,
+  taken: readonly { lot_id: string }[],
+): Promise<boolean> {
+  const terms = await queries.getTerms(trx, orderId);
+  const version = terms.settlement_version ?? 0;
+  const packed = await queries.listSettledLines(trx, orderId, version);
+  const lotIds = new Set(taken.map(({ lot_id }) => lot_id));
+  const lines = packed.map((line) =>
+    line.quantity === 0 || line.lot_id === null || !lotIds.has(line.lot_id)
+      ? line
+      : { ...line, ...withheld },
+  );
+  const next = { order_id: orderId, version: version + 1, actor_id: actorId, lines };
+  await queries.insertSettlement(trx, settle(lines, terms), next);
+  return lines.some(({ quantity }) => quantity > 0);
+}
+
+const withheld = {
+  outcome: 'withheld' as const,
+  quantity: 0,
+  charged_cents: cents(0),
+  deposit_cents: cents(0),
+  weight_g: null,
+};
+
 function toLine(outcome: queries.Outcome): queries.NewLine & ChargedLine {
   if (outcome.outcome === 'substituted') return toSubstitute(outcome);
   const isDelivered = outcome.outcome === 'picked';

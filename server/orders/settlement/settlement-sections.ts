@@ -71,7 +71,9 @@ function labelOf({ item, line }: Delivered, language: Language): string {
   const notes = [
     ...(line.weight_g === null ? [] : [`${grams.format(line.weight_g)} g`]),
     ...(line.outcome === 'substituted' ? [texts.instead_of(item.product.name)] : []),
-    ...(line.outcome === 'short' || line.outcome === 'refused' ? [texts[line.outcome]] : []),
+    ...(line.outcome === 'delivered' || line.outcome === 'substituted'
+      ? []
+      : [texts[line.outcome]]),
   ];
   const quantity = line.quantity === 0 ? line.ordered_quantity : line.quantity;
   const name = `${quantity} × ${line.product.name}`;

@@ -1,41 +1,72 @@
-import type { Board, BoardQuery, Tour, TourStop } from '#contract/tours/tours.schema.ts';
+import type { Board, BoardQuery, Tour } from '#contract/tours/tours.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
+import { isOpenOrder } from '#domain/orders/status.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
+import { listWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import * as queries from './queries.ts';
 
 export const drivingRoles = roles.filter((role) => can(role, 'orders:deliver'));
 
+type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+
 /** The tours of a day, earlier ones that are not done, and the orders that are on none. */
 export async function getBoard(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Deps,
   { day = toBerlin(clock()).day }: BoardQuery,
 ): Promise<Board> {
   const span = {
     start: fromBerlin({ day, minutes: 0 }).toISOString(),
     end: fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString(),
   };
+  const orders = await queries.listWaitingOrders(db, span);
+  const held = await findHeld(
+    { db, clock },
+    orders.map(({ order_id }) => order_id),
+  );
   const next = await queries.findNextWindow(db, span.end);
   return {
     day,
     next_day: next === undefined ? null : toBerlin(new Date(next)).day,
     capacity: tourCapacity,
     drivers: await queries.listDrivers(db, drivingRoles),
-    orders: await queries.listWaitingOrders(db, span),
-    tours: (await queries.listTours(db, span)).map(presentTour),
+    orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
+    tours: await presentTours({ db, clock }, await queries.listTours(db, span)),
   };
+}
+
+/** The orders with goods that must not be handed on. */
+async function findHeld({ db, clock }: Deps, orderIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await listWithheld(db, orderIds, clock())).map(({ order_id }) => order_id));
+}
+
+export async function presentTours(deps: Deps, rows: readonly TourRow[]): Promise<Tour[]> {
+  const open = rows.flatMap(({ stops }) =>
+    stops.filter(({ order_status }) => isOpenOrder(order_status)),
+  );
+  const held = await findHeld(
+    deps,
+    open.map(({ order_id }) => order_id),
+  );
+  return rows.map((row) => presentTour(row, held));
 }
 
 type TourRow = Awaited<ReturnType<typeof queries.findTours>>[number];
 
-export function presentTour({ driver_name, stops, ...tour }: TourRow): Tour {
+export function presentTour(
+  { driver_name, stops, ...tour }: TourRow,
+  held: ReadonlySet<string>,
+): Tour {
   const totes = stops.reduce((total, stop) => total + stop.totes, 0);
   return {
     ...tour,
     driver_name: driver_name === '' ? null : driver_name,
-    stops: stops.map((stop) => presentStop(stop, tour)),
+    stops: stops.map((stop) => ({
+      ...presentStop(stop, tour),
+      is_held: held.has(stop.order_id),
+    })),
     returns_late: new Date(tour.returns_at) > returnsBy(new Date(tour.window_end)),
     exceeds_totes: totes > tourCapacity.totes,
     exceeds_stops: stops.length > tourCapacity.stops,
@@ -45,7 +76,7 @@ export function presentTour({ driver_name, stops, ...tour }: TourRow): Tour {
 type StopRow = TourRow['stops'][number];
 
 /** PostgreSQL writes times in JSON in its own format. */
-function presentStop(stop: StopRow, tour: Pick<TourRow, 'window_end' | 'window_start'>): TourStop {
+function presentStop(stop: StopRow, tour: Pick<TourRow, 'window_end' | 'window_start'>) {
   const window_start = toIso(stop.window_start);
   const arrives_at = toIso(stop.arrives_at);
   // An order that came back has the window of its new tour.

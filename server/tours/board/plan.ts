@@ -1,5 +1,6 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
+import { listWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
@@ -9,13 +10,19 @@ import { prepareStops, windowOf } from './stops.ts';
 /** The same orders are always planned in the same way. */
 const seed = 1;
 
-/** Proposes tours for the orders of a window that are packed and on no tour. Saves nothing. */
+/**
+ * Proposes tours for the orders of a window that are packed and on no tour, without those whose
+ * goods must not be handed on. Saves nothing.
+ */
 export async function proposeTours(
   { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
   { window_start, driver_ids }: PlanInput,
 ): Promise<TourPlan> {
   const drivers = [...new Set(driver_ids)];
-  const orders = await queries.listReadyOrders(db, window_start);
+  const ready = await queries.listReadyOrders(db, window_start);
+  const ids = ready.map(({ order_id }) => order_id);
+  const held = (await listWithheld(db, ids, clock())).map(({ order_id }) => order_id);
+  const orders = ready.filter(({ order_id }) => !held.includes(order_id));
   const window = windowOf(orders, window_start);
   const learned = await learnFromTours(db, clock());
   const task = await prepareStops(db, orders, window, { drivers: drivers.length, learned });

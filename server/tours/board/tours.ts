@@ -3,10 +3,11 @@ import { isOpenTour } from '#domain/tours/tour-states.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { requireNoneWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import * as tours from '../driving/queries.ts';
 import { lockTillOfTour } from '../tills/queries.ts';
-import { drivingRoles, presentTour } from './board.ts';
+import { drivingRoles, presentTour, presentTours } from './board.ts';
 import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
 import { prepareStops, routeOf, windowOf } from './stops.ts';
@@ -14,12 +15,12 @@ import { prepareStops, routeOf, windowOf } from './stops.ts';
 type Deps = Pick<OrderDeps, 'clock' | 'db'>;
 
 export async function getTours(deps: Deps, ids: readonly string[]): Promise<Tour[]> {
-  return (await queries.findTours(deps.db, ids)).map(presentTour);
+  return presentTours(deps, await queries.findTours(deps.db, ids));
 }
 
 /**
  * Saves tours of a window, all or none, each with the till of its driver. Throws HttpProblem:
- * `driver_unavailable`, `order_not_ready`, `order_on_tour`, `not_found`.
+ * `driver_unavailable`, `order_not_ready`, `goods_withheld`, `order_on_tour`, `not_found`.
  */
 export async function createTours(
   deps: Deps,
@@ -28,11 +29,12 @@ export async function createTours(
 ): Promise<Tour[]> {
   const ids = await inStaffTransaction(deps.db, actorId, async (trx) => {
     const drivers = (await queries.listDrivers(trx, drivingRoles)).map(({ id }) => id);
-    const learned = await learnFromTours(trx, deps.clock());
+    const now = deps.clock();
+    const learned = await learnFromTours(trx, now);
     const created: string[] = [];
     for (const { driver_id, order_ids } of wanted) {
       if (!drivers.includes(driver_id)) throw new HttpProblem('driver_unavailable');
-      const route = await planRoute(trx, order_ids, { window_start, learned, onTour: [] });
+      const route = await planRoute(trx, order_ids, { window_start, learned, onTour: [], now });
       const { id } = await queries.insertTour(trx, { driver_id, ...route.window, ...route.tour });
       await queries.insertTill(trx, { tour_id: id, driver_id });
       if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
@@ -55,6 +57,7 @@ export async function setTourStops(
   { driver_id, order_ids }: TourStops,
   expectedVersion: number | undefined,
 ): Promise<Tour> {
+  const now = deps.clock();
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const tour = orNotFound(await tours.lockTour(trx, id));
     if (expectedVersion !== undefined && tour.version !== expectedVersion) {
@@ -70,8 +73,9 @@ export async function setTourStops(
     await queries.deleteStops(trx, id, order_ids);
     const route = await planRoute(trx, order_ids, {
       window_start: tour.window_start,
-      learned: await learnFromTours(trx, deps.clock()),
+      learned: await learnFromTours(trx, now),
       onTour: stops.map(({ order_id }) => order_id),
+      now,
     });
     if (!(await queries.saveStops(trx, id, route.stops))) throw new HttpProblem('order_on_tour');
     await queries.updateTour(trx, id, { driver_id, ...route.tour });
@@ -104,12 +108,15 @@ async function planRoute(
     window_start,
     learned,
     onTour,
-  }: { window_start: string; learned: Learned; onTour: readonly string[] },
+    now,
+  }: { window_start: string; learned: Learned; onTour: readonly string[]; now: Date },
 ) {
   const orders = await queries.listStopsOf(trx, orderIds);
   if (orders.length < orderIds.length) throw new HttpProblem('not_found');
   const joining = orders.filter(({ order_id }) => !onTour.includes(order_id));
   if (joining.some(({ status }) => status !== 'ready')) throw new HttpProblem('order_not_ready');
+  const ids = joining.map(({ order_id }) => order_id);
+  await requireNoneWithheld(trx, ids, now);
   const window = windowOf(orders, window_start);
   const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, learned });
   return {
@@ -131,6 +138,6 @@ export function deleteTour({ db }: Deps, actorId: string, id: string): Promise<T
     if (await queries.hasMovements(trx, id)) throw new HttpProblem('float_given');
     const [tour] = await queries.findTours(trx, [id]);
     await queries.deleteTour(trx, id);
-    return presentTour(orNotFound(tour));
+    return presentTour(orNotFound(tour), new Set());
   });
 }

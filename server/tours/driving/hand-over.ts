@@ -26,7 +26,7 @@ import * as queries from './queries.ts';
  * The goods are at the customer's: settles what was taken, books the payment, and delivers the
  * order with its invoice, all or nothing. Throws HttpProblem: `stop_unknown`, `tour_step_invalid`,
  * `stop_step_invalid`, `payment_method_unavailable`, `refusal_exceeds_delivered`,
- * `empties_implausible`, `payment_differs`, `till_overdrawn`, `till_closed`.
+ * `goods_withheld`, `empties_implausible`, `payment_differs`, `till_overdrawn`, `till_closed`.
  */
 export async function handOver(
   deps: OrderDeps,
@@ -39,7 +39,7 @@ export async function handOver(
   const { order_id, tour_id } = stop;
   await requireOffered(trx, payment);
   await lockAtDoor(trx, order_id);
-  const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties });
+  const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
   const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
   requireMatch(sum, payment, isRecorded);
 
@@ -47,13 +47,14 @@ export async function handOver(
   if (sum.paid_cents === 0) await changePaymentMethod(trx, order_id, payment.method);
   const isPaymentRecorded = payment.method === 'paypal' || isRecorded;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
-  await finishDelivery(deps, trx, order_id, actor_id, {
+  const door = {
     ...sum,
     method: payment.method,
     tip_cents: payment.tip_cents,
     is_recorded: isPaymentRecorded,
     receipt_url: `${deps.env.PUBLIC_URL}${getReceipt.path.replace('{id}', event_id)}`,
-  });
+  };
+  await finishDelivery(deps, trx, order_id, actor_id, { door, at });
   await queries.closeStop(trx, stop_id, {
     state: 'done',
     left_at: notBefore(stop.arrived_at ?? stop.tour_left_at, at),

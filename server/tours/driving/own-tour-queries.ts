@@ -93,7 +93,10 @@ export function listOwnStops(db: Database, tourId: string) {
           .innerJoin('products', 'products.id', 'settlement_lines.product_id')
           .leftJoin('categories', 'categories.id', 'products.category_id')
           .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+          .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
           .select([
+            'lots.blocked_at',
+            'lots.date',
             'settlement_lines.order_item_id',
             'settlement_lines.product_name',
             'products.image_url',

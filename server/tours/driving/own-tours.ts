@@ -1,6 +1,8 @@
 import type { OwnStop, OwnTour, OwnTourSummary } from '#contract/tours/driver.schema.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
+import { sumAtDoor } from '#domain/cash/door-sum.ts';
 import { closingStock } from '#domain/cash/journal.ts';
+import { isWithheld } from '#domain/inventory/withheld.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -22,17 +24,18 @@ export async function listOwnTours(
 
 /** Throws HttpProblem `not_found`, also for the tour of another driver. */
 export async function getOwnTour(
-  { db, env }: Pick<OrderDeps, 'db' | 'env'>,
+  { db, env, clock }: Pick<OrderDeps, 'clock' | 'db' | 'env'>,
   driverId: string,
   id: string,
 ): Promise<OwnTour> {
   const { till_id, ...tour } = orNotFound(await queries.findOwnTour(db, driverId, id));
+  const now = clock();
   const { paypal_me } = await getShopSettings(db);
   const stops = await queries.listOwnStops(db, id);
   const movements = isCashRecorded(env) ? await listMovements(db, till_id) : [];
   return {
     ...tour,
-    stops: stops.map(presentStop),
+    stops: stops.map((stop) => presentStop(stop, now)),
     temperatures: (await listTemperatures(db, id)).map(({ zone, moment, tenths }) => ({
       zone,
       moment,
@@ -46,17 +49,29 @@ export async function getOwnTour(
 
 type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 
-function presentStop({
-  customer_phone,
-  delivery_fee_cents,
-  paid_cents,
-  promotions,
-  ...stop
-}: StopRow): OwnStop {
+function presentStop(
+  { customer_phone, delivery_fee_cents, paid_cents, promotions, lines: packed, ...stop }: StopRow,
+  now: Date,
+): OwnStop {
+  const lines = packed.map(({ blocked_at, date, ...line }) => ({
+    ...line,
+    // What was handed over was right then.
+    is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date }, now),
+  }));
+  const terms = { delivery_fee_cents, paid_cents, promotions };
+  const due_cents = lines.some(({ is_withheld }) => is_withheld)
+    ? unwrap(sumAtDoor(lines.map(withoutWithheld), terms, [])).due_cents
+    : stop.due_cents;
   return {
     ...stop,
+    lines,
+    due_cents,
     phone: stop.drop_off.phone === '' ? customer_phone : stop.drop_off.phone,
-    tender_cents: validTender(stop.tender_cents, stop.due_cents),
-    terms: { delivery_fee_cents, paid_cents, promotions },
+    tender_cents: validTender(stop.tender_cents, due_cents),
+    terms,
   };
+}
+
+function withoutWithheld<Line extends { quantity: number; is_withheld: boolean }>(line: Line) {
+  return { ...line, refused_quantity: line.is_withheld ? line.quantity : 0 };
 }

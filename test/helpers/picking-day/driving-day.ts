@@ -139,7 +139,7 @@ export async function driveDay(
     const first = stop.lines.find((line) => line.quantity === line.ordered_quantity);
     const refused =
       incident.refuses && first !== undefined
-        ? [{ order_item_id: first.order_item_id, quantity: 1, reason: 'damaged' }]
+        ? [{ order_item_id: first.order_item_id, quantity: 1, reason: 'damaged' as const }]
         : [];
     const lines = spreadRefusals(stop.lines, refused);
     const sum = lines.ok && sumAtDoor(lines.value, stop.terms, incident.empties);

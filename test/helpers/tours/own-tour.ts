@@ -34,6 +34,7 @@ export const ownStop = (id: string): OwnStop => ({
       vat_rate: 7,
       charged_cents: cents(2000),
       deposit_cents: cents(0),
+      is_withheld: false,
     },
   ],
   terms: { delivery_fee_cents: cents(399), paid_cents: cents(0), promotions: [] },
