@@ -10,11 +10,12 @@ export const listPromotions = endpoint<{ query: PromotionQuery; response: Page<A
   '/api/v1/admin/promotions',
   'promotions:write',
 );
-export const createPromotion = endpoint<{ body: Promotion; response: AdminPromotion }>(
-  'POST',
-  '/api/v1/admin/promotions',
-  'promotions:write',
-);
+/** Once per Idempotency-Key: without a code, nothing else tells two equal ones apart. */
+export const createPromotion = endpoint<{
+  headers: { 'idempotency-key': string };
+  body: Promotion;
+  response: AdminPromotion;
+}>('POST', '/api/v1/admin/promotions', 'promotions:write');
 /** Orders keep the terms under which they were placed. */
 export const updatePromotion = endpoint<{
   params: ById;

@@ -58,6 +58,7 @@ where
 select
   "invoices"."number",
   "invoices"."issued_at",
+  "invoices"."delivered_at",
   "invoices"."seller_name",
   "invoices"."seller_address",
   "invoices"."seller_representative",
@@ -69,8 +70,8 @@ select
 from
   "invoices"
 where
-  "issued_at" >= $1
-  and "issued_at" < $2
+  coalesce(delivered_at, issued_at) >= $1
+  and coalesce(delivered_at, issued_at) < $2
   and "number" > $3
 order by
   "number"
@@ -81,6 +82,7 @@ limit
 select
   "invoices"."number",
   "invoices"."issued_at",
+  "invoices"."delivered_at",
   "invoices"."seller_name",
   "invoices"."seller_address",
   "invoices"."seller_representative",
@@ -98,6 +100,7 @@ where
 select
   "invoices"."number",
   "invoices"."issued_at",
+  "invoices"."delivered_at",
   "invoices"."seller_name",
   "invoices"."seller_address",
   "invoices"."seller_representative",

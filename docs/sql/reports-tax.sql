@@ -2,6 +2,7 @@
 select
   number,
   issued_at,
+  coalesce(delivered_at, issued_at) as delivered_at,
   (content ->> 'order_number')::bigint as order_number,
   content ->> 'payment_method' as payment_method,
   groups.*
@@ -14,8 +15,8 @@ from
     gross_cents integer
   )
 where
-  issued_at >= $1
-  and issued_at < $2
+  coalesce(delivered_at, issued_at) >= $1
+  and coalesce(delivered_at, issued_at) < $2
 order by
   number,
   vat_rate;
@@ -36,8 +37,8 @@ from
     gross_cents integer
   )
 where
-  issued_at >= $1
-  and issued_at < $2
+  coalesce(delivered_at, issued_at) >= $1
+  and coalesce(delivered_at, issued_at) < $2
 group by
   vat_rate
 order by

@@ -3,7 +3,7 @@ import { putCartCode } from '#contract/orders/cart.ts';
 import { createPromotion } from '#contract/orders/promotions.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
 
@@ -45,7 +45,7 @@ test('codes cannot be guessed from one network, nor by one account from many', a
     valid_from: '2026-11-01T00:00:00.000Z',
     valid_to: null,
   } as const;
-  await request(shop().app, createPromotion, { body }, staff);
+  await request(shop().app, createPromotion, { body }, withKey(staff));
   const [one, other] = [await createUser(shop()), await createUser(shop())];
   // Codes that exist do not count.
   for (let attempt = 0; attempt < attempts + 1; attempt += 1) {

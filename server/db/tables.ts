@@ -478,6 +478,7 @@ export interface InvoiceNumbers {
 
 export interface Invoices {
   content: Generated<InvoiceContent>;
+  delivered_at: string | null;
   issued_at: string;
   number: string;
   order_id: string;
@@ -1089,6 +1090,14 @@ export interface SlotHolds {
   user_id: string;
 }
 
+export interface StaffCalls {
+  actor_id: string;
+  created_at: Generated<string>;
+  fingerprint: string;
+  idempotency_key: string;
+  made_id: string | null;
+}
+
 export interface StaffInvitations {
   created_at: Generated<string>;
   email: string;
@@ -1462,6 +1471,7 @@ export interface DB {
   shopping_lists: ShoppingLists;
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
+  staff_calls: StaffCalls;
   staff_invitations: StaffInvitations;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;

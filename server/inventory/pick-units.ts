@@ -158,8 +158,8 @@ export async function emptyShelf(
     trx,
     gone.flatMap((lot) => {
       const units = { ...movement, lot_id: lot.id };
-      const reason = isWaste ? ('loss' as const) : ('count' as const);
-      const left = { ...units, quantity: -lot.quantity, reason };
+      const booked = isWaste ? ('loss' as const) : ('count' as const);
+      const left = { ...units, quantity: -lot.quantity, reason: booked };
       return counted.has(lot.id)
         ? [{ ...units, quantity: lot.quantity, reason: 'count' as const }, left]
         : [left];

@@ -29,6 +29,7 @@ const taxed = items.map((item) => ({ ...item, deposit_cents: item.deposit_total_
 const facts: InvoiceFacts = {
   number: '2026-000007',
   issued_at: '2026-11-21T23:30:00.000Z',
+  delivered_at: '2026-11-21T16:30:00.000Z',
   seller_name: 'Kiezkorb GmbH',
   seller_address: 'Badstraße 99, 13357 Berlin',
   seller_representative: 'Nadia Aydın',
@@ -69,7 +70,7 @@ test('an invoice states what the law requires: parties, goods, dates, and the VA
     ['Rechnungsnummer', '2026-000007'],
     ['Rechnungsdatum', '22.11.2026'],
     ['Bestellung', '10007'],
-    ['Lieferdatum', '22.11.2026'],
+    ['Lieferdatum', '21.11.2026'],
   ]);
   expect(plain(invoice.items.rows)).toEqual([
     ['Rinderhackfleisch', '2', '6,99 €', '7 %', '13,98 €'],

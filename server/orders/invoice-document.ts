@@ -17,8 +17,8 @@ export interface Seller {
 
 export interface InvoiceFacts extends InvoiceContent, Seller {
   number: string;
-  /** Date of the invoice and of the delivery. */
   issued_at: string;
+  delivered_at: string;
   vat: readonly VatGroup[];
 }
 
@@ -58,7 +58,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       [texts.number, facts.number],
       [texts.date, formatDay(facts.issued_at)],
       [texts.order, String(facts.order_number)],
-      [texts.delivered, formatDay(facts.issued_at)],
+      [texts.delivered, formatDay(facts.delivered_at)],
     ],
     items: {
       columns: [columns.item, columns.quantity, columns.price, columns.vat, columns.total],

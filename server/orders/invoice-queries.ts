@@ -58,6 +58,7 @@ export function getTaxed(db: Database, orderId: string) {
 const documentColumns = [
   'invoices.number',
   'invoices.issued_at',
+  'invoices.delivered_at',
   'invoices.seller_name',
   'invoices.seller_address',
   'invoices.seller_representative',
@@ -68,7 +69,10 @@ const documentColumns = [
   'invoices.vat',
 ] as const;
 
-/** A batch of the invoices that were issued from `start` to before `end`, by number. */
+/** When an invoice's goods were delivered, which is when their VAT is due. */
+const deliveredAt = sql<string>`coalesce(delivered_at, issued_at)`;
+
+/** A batch of the invoices of deliveries from `start` to before `end`, by number. */
 export function listInvoices(
   db: Database,
   { start, end, after, limit }: { start: string; end: string; after: string; limit: number },
@@ -76,8 +80,8 @@ export function listInvoices(
   return db
     .selectFrom('invoices')
     .select(documentColumns)
-    .where('issued_at', '>=', start)
-    .where('issued_at', '<', end)
+    .where(deliveredAt, '>=', start)
+    .where(deliveredAt, '<', end)
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit)

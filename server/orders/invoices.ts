@@ -12,10 +12,15 @@ import * as queries from './invoice-queries.ts';
 
 /**
  * Issues the invoice in the transaction that delivers the order, so that the numbers of a year have
- * no gaps. The database copies recipient and lines, so later changes of the order do not affect the
+ * no gaps. A device without a network reports the delivery later: the invoice has its day, and its
+ * VAT belongs to that month (§ 13 UStG). The database copies recipient and lines, so later changes of the order do not affect the
  * invoice.
  */
-export async function issueInvoice(trx: Database, orderId: string, now: Date): Promise<void> {
+export async function issueInvoice(
+  trx: Database,
+  orderId: string,
+  { now, deliveredAt }: { now: Date; deliveredAt: Date },
+): Promise<void> {
   const year = Number(toBerlin(now).day.slice(0, 4));
   const { last_number } = await queries.takeInvoiceNumber(trx, year);
   const settings = await getShopSettings(trx);
@@ -26,6 +31,7 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
     ...sellerOf(settings),
     vat: splitSettledVat(lines, charges),
     issued_at: now.toISOString(),
+    delivered_at: deliveredAt.toISOString(),
   });
 }
 
@@ -61,11 +67,18 @@ export async function getInvoice(
 
 type InvoiceRow = Awaited<ReturnType<typeof queries.listInvoices>>[number];
 
-function render({ content, ...row }: InvoiceRow) {
+function render({ content, delivered_at, ...row }: InvoiceRow) {
   // Invoices from before the promotions have none.
   const { discounts = [], discount_cents = cents(0) } = content as Partial<typeof content>;
   const items = content.items.map(toPresentLine);
-  const invoice = composeInvoice({ ...row, ...content, items, discounts, discount_cents });
+  const invoice = composeInvoice({
+    ...row,
+    ...content,
+    delivered_at: delivered_at ?? row.issued_at,
+    items,
+    discounts,
+    discount_cents,
+  });
   return renderInvoice(invoice, new Date(row.issued_at));
 }
 
@@ -88,7 +101,7 @@ function toPresentLine(line: InvoiceLine | EarlierLine): InvoiceLine {
 
 const batch = 100;
 
-/** The invoices that were issued from `start` to before `end` (ISO), by number, one at a time. */
+/** The invoices of deliveries from `start` to before `end` (ISO), by number, one at a time. */
 export async function* listInvoicesOf(
   db: Database,
   span: { start: string; end: string },

@@ -119,7 +119,8 @@ test('a rolled back delivery leaves no gap in the invoice numbers', async () => 
   const failed = shop()
     .db.transaction()
     .execute(async (trx) => {
-      await issueInvoice(trx, order.id, shop().clock.now());
+      const now = shop().clock.now();
+      await issueInvoice(trx, order.id, { now, deliveredAt: now });
       throw new Error('the delivery failed');
     });
   await expect(failed).rejects.toThrow('the delivery failed');

@@ -54,7 +54,9 @@ export async function applyTransition(
     await settleOrder(trx, order.id, actorId);
   }
   if (handsOn.includes(to)) await requireNoneWithheld(trx, [order.id], at);
-  if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
+  if (to === 'delivered') {
+    await issueInvoice(trx, order.id, { now: deps.clock(), deliveredAt: at });
+  }
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to, door);
 }
 

@@ -26,6 +26,7 @@ import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages, type Pages } from '#server/render/pages.ts';
 import { deleteOldSearches } from '#server/search/zero-results.ts';
+import { deleteOldCalls } from '#server/staff-calls/service.ts';
 import { deleteOldWorkTimes } from '#server/work-times/service.ts';
 import { forgetOldReporters } from '#server/work/service.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
@@ -112,6 +113,7 @@ export async function serveShop(
   repeat(hourMs, 'who reported old steps was not forgotten', () =>
     forgetOldReporters({ db, clock }),
   );
+  repeat(hourMs, 'old keys of calls were not deleted', () => deleteOldCalls({ db }));
   repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
     await deleteOldAlerts({ db, clock });
     await sendDueAlerts({ db, clock, env });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as cart from '#contract/orders/cart.ts';
 import * as admin from '#contract/orders/promotions.admin.ts';
@@ -5,7 +6,7 @@ import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
 const { putInCart, orderCart } = useOrdering(shop);
@@ -36,7 +37,7 @@ function terms(given: object = {}) {
   };
 }
 const add = (given: object = {}) =>
-  request(shop().app, admin.createPromotion, { body: terms(given) }, staff);
+  request(shop().app, admin.createPromotion, { body: terms(given) }, withKey(staff));
 const list = async (query: object) =>
   (await request(shop().app, admin.listPromotions, { query }, staff)).body.items;
 
@@ -64,6 +65,24 @@ test('the staff adds, changes, ends and finds promotions, and the audit log reco
     staff,
   );
   expect(log.body.items.filter(({ subject_id }) => subject_id === body.id)).toHaveLength(3);
+});
+
+test('an automatic promotion whose answer was lost is made once, and its key names no other', async () => {
+  const key = randomUUID();
+  const create = (given: object = {}) =>
+    request(
+      shop().app,
+      admin.createPromotion,
+      { body: terms({ name: 'Herbst', ...given }) },
+      withKey(staff, key),
+    );
+  const [one, other] = await Promise.all([create(), create()]);
+  const again = await create();
+  expect([one.status, other.status, again.status]).toEqual([201, 201, 201]);
+  expect([other.body.id, again.body.id]).toEqual([one.body.id, one.body.id]);
+  expect(await list({ query: 'herbst' })).toHaveLength(1);
+  const changed = await create({ value: 50 });
+  expect([changed.status, changed.body.code]).toEqual([409, 'idempotency_key_reused']);
 });
 
 test.each([

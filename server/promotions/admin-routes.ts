@@ -1,4 +1,4 @@
-import { byIdSchema } from '#contract/fields.schema.ts';
+import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/orders/promotions.admin.ts';
 import {
   adminPromotionSchema,
@@ -28,12 +28,14 @@ export function adminPromotionRoutes(deps: PromotionDeps): Route[] {
       present: (row) => presentPromotion(row, deps.clock()),
     }),
     route(contract.createPromotion, {
-      summary: 'Add a promotion, with a code or without',
-      errors: ['promotion_code_taken'],
+      summary: 'Add a promotion, with a code or without, once per Idempotency-Key',
+      errors: ['promotion_code_taken', 'idempotency_key_reused'],
+      headers: idempotencyHeadersSchema,
       body: promotionSchema,
       response: adminPromotionSchema,
       status: 201,
-      handler: ({ body }, { principal }) => createPromotion(deps, principal.user_id, body),
+      handler: ({ headers, body }, { principal }) =>
+        createPromotion(deps, principal.user_id, body, headers['idempotency-key']),
     }),
     route(contract.updatePromotion, {
       summary: 'Replace the terms of a promotion; placed orders keep theirs',

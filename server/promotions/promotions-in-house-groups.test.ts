@@ -7,7 +7,7 @@ import { closeHouseGroup } from '#server/orders/house-groups/close-group.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
@@ -31,7 +31,7 @@ test('a free delivery takes the divided fee of a house group, and leaves the tot
     valid_from: '2026-11-01T00:00:00.000Z',
     valid_to: null,
   } as const;
-  await request(shop().app, createPromotion, { body }, staff);
+  await request(shop().app, createPromotion, { body }, withKey(staff));
   const [sara, ali] = [await createUser(shop()), await createUser(shop())];
   await putInCart(sara, apples.id, 3);
   const first = await place(sara, { expected_total_cents: 3000, house_group: { token: null } });

@@ -10,7 +10,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, firstSlot, useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
@@ -50,7 +50,7 @@ const terms = (given: Partial<Promotion> = {}): Promotion => ({
   ...given,
 });
 const promote = (given: Partial<Promotion> = {}) =>
-  request(shop().app, admin.createPromotion, { body: terms(given) }, staff);
+  request(shop().app, admin.createPromotion, { body: terms(given) }, withKey(staff));
 const enter = (code: string, who = customer) =>
   request(shop().app, cart.putCartCode, { body: { code } }, who);
 const show = async (who = customer) => (await request(shop().app, cart.getCart, {}, who)).body;

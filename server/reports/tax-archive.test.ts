@@ -74,10 +74,10 @@ test('the archive of a month has its invoices and their VAT by rate, by Berlin',
   // 2 × 10 € and 3.99 €; then 10 € at 19 % and 20 € at 7 %, among which 3.99 € are divided.
   expect(textOf(files.get('umsatzsteuer-2026-11.csv'))).toBe(
     [
-      'Rechnungsnummer;Rechnungsdatum;Bestellnummer;Zahlungsart;Steuersatz;Netto;Steuer;Brutto',
-      `2026-000001;2026-11-21;${early};bar;7;22,42;1,57;23,99`,
-      `2026-000002;2026-11-30;${mixed};bar;7;21,18;1,48;22,66`,
-      `2026-000002;2026-11-30;${mixed};bar;19;9,52;1,81;11,33`,
+      'Rechnungsnummer;Rechnungsdatum;Lieferdatum;Bestellnummer;Zahlungsart;Steuersatz;Netto;Steuer;Brutto',
+      `2026-000001;2026-11-21;2026-11-21;${early};bar;7;22,42;1,57;23,99`,
+      `2026-000002;2026-11-30;2026-11-30;${mixed};bar;7;21,18;1,48;22,66`,
+      `2026-000002;2026-11-30;2026-11-30;${mixed};bar;19;9,52;1,81;11,33`,
       '',
     ].join('\r\n'),
   );

@@ -60,10 +60,18 @@ const payments = { cash: 'bar', paypal: 'PayPal' };
 async function vatRows(db: ReportDeps['db'], span: queries.Span) {
   const rows = await queries.listVat(db, span);
   return [
-    ['Rechnungsnummer', 'Rechnungsdatum', 'Bestellnummer', 'Zahlungsart', ...amountHeaders],
+    [
+      'Rechnungsnummer',
+      'Rechnungsdatum',
+      'Lieferdatum',
+      'Bestellnummer',
+      'Zahlungsart',
+      ...amountHeaders,
+    ],
     ...rows.map((row) => [
       row.number,
       toBerlin(new Date(row.issued_at)).day,
+      toBerlin(new Date(row.delivered_at)).day,
       row.order_number,
       payments[row.payment_method],
       ...amounts(row),

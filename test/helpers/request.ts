@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 
@@ -20,6 +21,12 @@ interface Options {
   token?: string | undefined;
   headers?: Record<string, string>;
 }
+
+/** A person, and a new key for a call that counts once. */
+export const withKey = <T extends Options>(by: T, key: string = randomUUID()) => ({
+  ...by,
+  headers: { ...by.headers, 'Idempotency-Key': key },
+});
 
 /** Calls an endpoint as a client would, parameters filled in. */
 export async function request<S extends Shape>(

@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts';
 import * as admin from '#server/promotions/admin-queries.ts';
 import * as promotions from '#server/promotions/queries.ts';
+import * as calls from '#server/staff-calls/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -23,6 +24,8 @@ const promotion = {
 };
 const list = { limit: 50, after: { key: time, id }, query: 'hallo' };
 
+const key = { actor_id: id, idempotency_key: 'key' };
+
 export const promotionExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/promotions/queries.ts': {
     listPromotionsOf: (db) => promotions.listPromotionsOf(db, customer),
@@ -31,6 +34,12 @@ export const promotionExamples: Record<string, Record<string, Call | Call[]>> = 
     lockLimited: (db) => promotions.lockLimited(db, [id]),
     findByCode: (db) => promotions.findByCode(db, 'HALLO', customer),
   } satisfies Examples<typeof promotions>,
+  'server/staff-calls/queries.ts': {
+    claimKey: (db) => calls.claimKey(db, { ...key, fingerprint: 'fingerprint' }),
+    findCall: (db) => calls.findCall(db, key),
+    recordMade: (db) => calls.recordMade(db, key, id),
+    deleteCallsAfter: (db) => calls.deleteCallsAfter(db, 30),
+  } satisfies Examples<typeof calls>,
   'server/promotions/admin-queries.ts': {
     listAdminPromotions: [
       (db) => admin.listAdminPromotions(db, now, { ...list, state: 'running' }),

@@ -12,7 +12,7 @@ import { composeCorrection } from '#server/orders/corrections/correction-documen
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
 const { orderCart, putInCart, move } = useOrdering(shop);
@@ -210,7 +210,7 @@ test('a discount is not credited, and all that was paid for the goods can be', a
     { name: 'Fünf Euro', kind: 'amount', value: 500 },
     { name: 'Ohne Liefergebühr', kind: 'free_delivery', value: 0 },
   ] as const) {
-    await request(app, createPromotion, { body: { ...common, ...terms } }, owner);
+    await request(app, createPromotion, { body: { ...common, ...terms } }, withKey(owner));
   }
   await deliverAndComplain();
   // No other test has them.

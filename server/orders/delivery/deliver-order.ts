@@ -40,9 +40,9 @@ export async function lockAtDoor(trx: Transaction, id: string): Promise<OrderSta
 
 /**
  * The order was handed over, also if it was cancelled while its driver had no network: the goods
- * are at the customer's. `door` says how it was paid. Throws HttpProblem `invalid_transition` for
- * an order that was not on its way, or whose goods were put back on their shelves: they would be in
- * the stock and at the customer's.
+ * are at the customer's. `at` is the moment of the tap, `door` says how it was paid. Throws
+ * HttpProblem `invalid_transition` for an order that was not on its way, or whose goods were put
+ * back on their shelves: they would be in the stock and at the customer's.
  */
 export async function finishDelivery(
   deps: OrderDeps,

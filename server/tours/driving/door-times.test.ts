@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { downloadTaxArchive } from '#contract/shop/reports.admin.ts';
 import * as work from '#contract/work/work.ts';
 import { presentSession, startSession } from '#server/auth/sessions/sessions.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { bearer } from '#test/helpers/auth.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
 import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -99,7 +102,7 @@ async function waiting(): Promise<number | undefined> {
   return rows[0]?.waiting;
 }
 
-test('taps of a tour keep their time when they arrive two days later', async () => {
+test('taps of a tour keep their time when they arrive ten days later, and the invoice its month', async () => {
   const tour = await touring.create(staff, driver, [await touring.packed()]);
   const device = await touring.started(tour, driver);
   const stop_id = tour.stops[0]?.id ?? '';
@@ -109,7 +112,7 @@ test('taps of a tour keep their time when they arrive two days later', async () 
     device.event('tour.returned', { tour_id: tour.id }),
   ].map((tap, index) => ({ ...tap, occurred_at: minutes(10 * (index + 1)) }));
   const times = taps.map(({ occurred_at }) => occurred_at);
-  shop().clock.set(minutes(2 * 24 * 60));
+  shop().clock.set(minutes(10 * 24 * 60));
   // After the weekend the driver has to sign in again.
   const deps = { db: shop().db, clock: shop().clock.now, env: shop().env };
   const session = await deps.db
@@ -130,4 +133,18 @@ test('taps of a tour keep their time when they arrive two days later', async () 
     .orderBy('seq')
     .execute();
   expect(counted.map(({ counted_at }) => counted_at)).toEqual(times);
+  const invoice = await shop()
+    .db.selectFrom('invoices')
+    .select(['number', 'issued_at', 'delivered_at'])
+    .where('order_id', '=', tour.stops[0]?.order_id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(invoice).toMatchObject({ issued_at: minutes(0), delivered_at: times[1] });
+  const { token } = await createUser(shop(), { role: 'admin' });
+  const archive = await shop().app.request(`${downloadTaxArchive.path}?month=2026-11`, {
+    headers: bearer(token),
+  });
+  const files = readZip(Buffer.from(await archive.arrayBuffer()));
+  expect(files.map(({ name }) => name)).toContain(`rechnungen/${invoice.number}.pdf`);
+  const rows = files[0]?.content.toString('utf8');
+  expect(rows).toContain(`${invoice.number};2026-12-01;2026-11-21;`);
 });

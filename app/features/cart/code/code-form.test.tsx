@@ -5,7 +5,7 @@ import { createPromotion } from '#contract/orders/promotions.admin.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
 
@@ -27,7 +27,7 @@ async function openCart(code: string, given: object = {}) {
     valid_to: null,
     ...given,
   } as const;
-  await request(shop().app, createPromotion, { body }, staff);
+  await request(shop().app, createPromotion, { body }, withKey(staff));
   const { token } = await signIn();
   const { id } = await createProduct(shop(), {});
   const input = { params: { product_id: id }, body: { quantity: 2 } };
