@@ -145,7 +145,8 @@ from
   "pick_batches"
   left join "profiles" on "profiles"."id" = "pick_batches"."picker_id"
 where
-  "pick_batches"."closed_at" is null
+  pick_batches.picker_id = $1
+  and "pick_batches"."closed_at" is null
 order by
   "pick_batches"."window_start",
   "pick_batches"."created_at";
@@ -197,7 +198,8 @@ from
   "pick_batches"
   left join "profiles" on "profiles"."id" = "pick_batches"."picker_id"
 where
-  "pick_batches"."id" = $1;
+  "pick_batches"."id" = $1
+  and pick_batches.picker_id = $2;
 
 -- listLines
 select

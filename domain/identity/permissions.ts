@@ -38,8 +38,8 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * The permissions of each role. Everything else is refused. Pickers take goods from the shelves,
- * drivers deliver orders and collect money, dispatchers plan the day and answer customers, admins
- * run the shop.
+ * drivers deliver the orders of their tours and collect money at the doors, dispatchers plan the
+ * day and answer customers, admins run the shop.
  */
 const permissionsOf: Record<Role, readonly Permission[]> = {
   customer: [],
@@ -52,14 +52,7 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'stock:book',
     'work:read',
   ],
-  driver: [
-    'orders:read',
-    'orders:work',
-    'orders:advance',
-    'orders:deliver',
-    'orders:take_payment',
-    'work:read',
-  ],
+  driver: ['orders:read', 'orders:work', 'orders:deliver', 'work:read'],
   dispatcher: [
     'orders:read',
     'orders:work',
@@ -82,6 +75,14 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
 
 export function can(role: Role, permission: Permission): boolean {
   return permissionsOf[role].includes(permission);
+}
+
+/**
+ * Whether a role works on all orders. Pickers and drivers see those that wait for them and those of
+ * their own batches and tours.
+ */
+export function worksOnAllOrders(role: Role): boolean {
+  return can(role, 'orders:change');
 }
 
 /** Whether a role belongs to the staff, who work in the admin area. */

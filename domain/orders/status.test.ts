@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Role } from '../identity/roles.ts';
 import {
   checkTransition,
   isNotified,
@@ -28,7 +29,7 @@ test.each(pairs)('$from to $to', ({ from, to }) => {
       ? { ok: true, value: to }
       : { ok: false, error: { code: 'invalid_transition', from, to } },
   );
-  expect(nextStatuses(from).includes(to)).toBe(isAllowed);
+  expect(nextStatuses(from, 'admin').includes(to)).toBe(isAllowed);
 });
 
 test('customers may cancel while the order is pending or confirmed', () => {
@@ -46,6 +47,14 @@ test('customers get a message when the order is confirmed, packed, on its way, d
 });
 
 test('an order that is delivered or cancelled has no next step', () => {
-  expect(nextStatuses('delivered')).toEqual([]);
-  expect(nextStatuses('cancelled')).toEqual([]);
+  expect(nextStatuses('delivered', 'admin')).toEqual([]);
+  expect(nextStatuses('cancelled', 'admin')).toEqual([]);
+});
+
+test('pickers move an order by hand until it is packed, drivers never, and neither cancels it', () => {
+  const byHand = (role: Role) => orderStatuses.flatMap((from) => nextStatuses(from, role));
+  expect(byHand('picker')).toEqual(['confirmed', 'preparing', 'ready']);
+  expect(byHand('driver')).toEqual([]);
+  expect(byHand('customer')).toEqual([]);
+  expect(byHand('dispatcher')).toEqual(byHand('admin'));
 });

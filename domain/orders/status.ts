@@ -1,3 +1,5 @@
+import { can, worksOnAllOrders } from '../identity/permissions.ts';
+import type { Role } from '../identity/roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** docs/spec-notes.md#d13 */
@@ -32,9 +34,19 @@ export interface InvalidTransition {
   to: OrderStatus;
 }
 
-/** The next possible statuses for the staff, the usual one first. */
-export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
-  return transitions[from];
+/** The next statuses that a role may choose by hand, the usual one first. */
+export function nextStatuses(from: OrderStatus, role: Role): readonly OrderStatus[] {
+  return transitions[from].filter((to) => mayMove(role, to));
+}
+
+const packing: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
+
+/**
+ * Whether a role may move an order to a status by hand. Pickers do so until it is packed. Drivers
+ * report the events of their tours instead, and only who works on all orders cancels one.
+ */
+export function mayMove(role: Role, to: OrderStatus): boolean {
+  return can(role, 'orders:advance') && (worksOnAllOrders(role) || packing.includes(to));
 }
 
 /** A step forward. */

@@ -38,6 +38,7 @@ export const maximumEvents = 50;
 /** Refusals of an event that a person has to decide, because goods were already moved. */
 const conflictCodes = [
   'order_cancelled',
+  'order_in_batch',
   'order_not_in_preparation',
   'pick_exceeds_ordered',
   'pick_unknown',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '#test/helpers/app.ts';
+import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 
 const shop = useTestApp();
@@ -42,25 +42,6 @@ async function readAdminCalls() {
   );
 }
 
-/** The whole database in one line. Counters of rate limits and jobs are not the shop's business. */
-async function fingerprint(): Promise<string> {
-  const { db } = shop();
-  const tables = await db.introspection.getTables();
-  const sums = tables
-    .filter(({ schema, name, isView }) => schema === 'public' && !isView && name !== 'rate_limits')
-    .map(({ name }) => name)
-    .toSorted()
-    .map(async (name) => {
-      const { rows } = await sql<{
-        sum: string | null;
-      }>`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${sql.table(name)} as t`.execute(
-        db,
-      );
-      return `${name} ${rows[0]?.sum}`;
-    });
-  return (await Promise.all(sums)).join('\n');
-}
-
 describe('every call of the staff', () => {
   test('has a path of the staff in the document and requires the role', async () => {
     const calls = await readAdminCalls();
@@ -87,7 +68,7 @@ describe('every call of the staff', () => {
       code: 'permission_required',
     },
   ])('refuses $who and changes nothing', async ({ token, status, code }) => {
-    const before = await fingerprint();
+    const before = await fingerprint(shop().db);
     const bearer = token();
     for (const { path, method } of await readAdminCalls()) {
       const ip = path.replaceAll(/\{\w+\}/g, productId);
@@ -103,6 +84,6 @@ describe('every call of the staff', () => {
       const problem = z.object({ code: z.string() }).parse(await response.json());
       expect([response.status, problem.code], `${method} ${path}`).toEqual([status, code]);
     }
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprint(shop().db)).toBe(before);
   });
 });

@@ -28,23 +28,27 @@ import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
 import { changeOf, changeRefusals, previewRefusals, toDownload } from './routes.ts';
 import { getOrder, listOrderAddresses, setPaymentStatus, transitionOrder } from './service.ts';
+import { requireVisible } from './visible/require-visible.ts';
 
 export function adminOrderRoutes(deps: OrderDeps): Route[] {
   return [
     listRoute(contract.listAdminOrders, {
-      summary: 'List all orders, newest first',
+      summary: 'List the orders that you work on, newest first',
       query: adminOrderQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) => withCurrentState(deps, await listOrders(deps.db, filter), 'staff'),
+      list: async (filter, { principal: actor }) =>
+        withCurrentState(deps, await listOrders(deps.db, { ...filter, actor }), 'staff'),
       keyset: byCreation,
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
     listRoute(contract.listOrdersToDo, {
-      summary: 'List orders to pack or deliver, earliest slot first',
+      summary: 'List those of your orders to pack or deliver, earliest slot first',
       query: toDoQuerySchema,
       item: adminOrderSchema,
-      list: async (filter) =>
-        withCurrentState(deps, await listOrdersToDo(deps.db, filter), 'staff'),
+      list: async (filter, { principal: actor }) => {
+        const rows = await listOrdersToDo(deps.db, { ...filter, actor });
+        return withCurrentState(deps, rows, 'staff');
+      },
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -58,7 +62,10 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'Download the invoice of a delivered order',
       params: byIdSchema,
       media_type: 'application/pdf',
-      handler: async ({ params }) => toDownload(await getInvoice(deps, params.id)),
+      handler: async ({ params }, { principal }) => {
+        await requireVisible(deps.db, principal, params.id);
+        return toDownload(await getInvoice(deps, params.id));
+      },
     }),
     route(contract.transitionOrder, {
       summary: 'Move an order to its next status, or cancel it',
@@ -107,7 +114,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       summary: 'List what an order was before each of its changes',
       params: byIdSchema,
       response: itemsOf(adminOrderVersionSchema),
-      handler: ({ params }, { principal }) => listOrderVersions(deps.db, params.id, principal.role),
+      handler: ({ params }, { principal }) => listOrderVersions(deps.db, params.id, principal),
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',

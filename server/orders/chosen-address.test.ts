@@ -144,9 +144,9 @@ test('the same order again is one order; with another address the key is refused
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('who delivers sees bell, floor, note and phone; who packs does not', async () => {
+test('who plans the day sees bell, floor, note and phone; who packs does not', async () => {
   const { body } = await placeAt(work);
-  for (const role of ['driver', 'dispatcher', 'admin'] as const) {
+  for (const role of ['dispatcher', 'admin'] as const) {
     expect((await asStaff(role, body)).drop_off).toEqual(dropOff);
   }
   expect((await asStaff('picker', body)).drop_off).toBeNull();

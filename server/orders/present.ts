@@ -7,7 +7,7 @@ import type {
 } from '#contract/orders/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
-import { can } from '#domain/identity/permissions.ts';
+import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
@@ -43,14 +43,14 @@ export function presentOrder(row: Current<CustomerOrderRow>): Order {
   };
 }
 
-/** What the driver needs at the door only for roles that deliver. */
+/** What a driver needs at the door, and the way in, is part of the tour while it is driven. */
 export function presentAdminOrder(row: Current<OrderRow>, role: Role): AdminOrder {
   return {
     ...presentHead(row, { isTranslated: false }),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
-    drop_off: can(role, 'orders:deliver') ? row.drop_off : null,
-    next_statuses: [...nextStatuses(row.status)],
+    drop_off: worksOnAllOrders(role) ? row.drop_off : null,
+    next_statuses: [...nextStatuses(row.status, role)],
     items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
     history: row.history.map((step) => ({
       ...presentStep(step),

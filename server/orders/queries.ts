@@ -12,6 +12,7 @@ import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 import { selectCorrections, selectDoorCredit, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
+import { isVisibleTo, type Actor } from './visible/visible-orders.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
@@ -283,6 +284,7 @@ export function findOrderOfCustomer(db: Database, userId: string, id: string) {
 
 interface OrderFilter extends PageOf {
   user_id?: string;
+  actor?: Actor;
   status?: OrderStatus | undefined;
   payment_status?: PaymentStatus | undefined;
   /** Start of the slot. */
@@ -300,11 +302,12 @@ const steps = {
 /** Orders to pack or deliver, the earliest slot first; one row more than requested. */
 export function listOrdersToDo(
   db: Database,
-  { work, limit, after }: PageOf & { work: keyof typeof steps },
+  { work, actor, limit, after }: PageOf & { work: keyof typeof steps; actor: Actor },
 ) {
   let query = selectOrders(db)
     .where('orders.status', 'in', ['pending', 'confirmed', 'preparing', 'ready'])
-    .where('orders.status', 'in', steps[work]);
+    .where('orders.status', 'in', steps[work])
+    .where(isVisibleTo(actor));
   if (after !== undefined) {
     query = query.where(
       isBeyond(after, 'orders.delivery_time_start', 'orders.id', { direction: 'asc' }),
@@ -321,6 +324,7 @@ export function listOrdersToDo(
 export function listOrders(db: Database, filter: OrderFilter) {
   let query = selectOrders(db);
   if (filter.user_id !== undefined) query = query.where('orders.user_id', '=', filter.user_id);
+  if (filter.actor !== undefined) query = query.where(isVisibleTo(filter.actor));
   if (filter.status !== undefined) query = query.where('orders.status', '=', filter.status);
   if (filter.payment_status !== undefined)
     query = query.where('orders.payment_status', '=', filter.payment_status);

@@ -2,12 +2,16 @@ import type { Addresses } from '#contract/accounts/addresses.schema.ts';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
-import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/orders/status.ts';
+import {
+  checkTransition,
+  mayCustomerCancel,
+  mayMove,
+  type OrderStatus,
+} from '#domain/orders/status.ts';
 import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
@@ -17,6 +21,8 @@ import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { applyTransition } from './transition.ts';
+import { requireVisible } from './visible/require-visible.ts';
+import type { Actor } from './visible/visible-orders.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
@@ -44,9 +50,8 @@ export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';
 export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
 export type { OrderDeps } from './place-order.ts';
-
-/** Who works on an order. */
-type Actor = Pick<Principal, 'role' | 'user_id'>;
+export { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
+export type { Actor } from './visible/visible-orders.ts';
 
 export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));
@@ -63,7 +68,14 @@ export async function listAllOrders(
   return (await withCurrentState(deps, rows, 'customer')).map(presentOrder);
 }
 
-export async function getOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
+/** Throws HttpProblem `not_found`, also for an order that the actor does not work on. */
+export async function getOrder(deps: OrderDeps, actor: Actor, id: string): Promise<AdminOrder> {
+  await requireVisible(deps.db, actor, id);
+  return showOrder(deps, actor, id);
+}
+
+/** As the actor has left it, who may not work on it any more. */
+async function showOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
   const order = orNotFound(await queries.findOrder(deps.db, id));
   const [limited] = await withCurrentState(deps, [order], 'staff');
   return presentAdminOrder(orNotFound(limited), role);
@@ -106,7 +118,8 @@ export async function reorder(
 
 /**
  * Applies a transition of the status machine by the staff. Throws HttpProblem `invalid_transition`
- * for any other, and `order_paid` instead of cancelling an order whose money is still in the shop.
+ * for any other, `permission_required` for one that is the work of another role, and `order_paid`
+ * instead of cancelling an order whose money is still in the shop.
  */
 export async function transitionOrder(
   deps: OrderDeps,
@@ -115,9 +128,11 @@ export async function transitionOrder(
   to: OrderStatus,
   reason?: string,
 ): Promise<AdminOrder> {
+  if (!mayMove(actor.role, to)) throw new HttpProblem('permission_required');
   await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
     if (to === 'preparing') await closeBeforePreparing(deps, trx, id);
     const order = orNotFound(await queries.lockOrder(trx, id));
+    await requireVisible(trx, actor, id);
     unwrap(checkTransition(order.status, to));
     if (to === 'cancelled' && order.payment_status === 'paid') throw new HttpProblem('order_paid');
     // What is being scanned is packed when its picker says so.
@@ -125,7 +140,7 @@ export async function transitionOrder(
       throw new HttpProblem('lines_open');
     await applyTransition(deps, trx, order, to, actor.user_id, { reason });
   });
-  return getOrder(deps, actor, id);
+  return showOrder(deps, actor, id);
 }
 
 /**

@@ -16,6 +16,8 @@ import { blockExpiredLots, blockExpiredLotsTask } from '#server/inventory/servic
 import {
   closeHouseGroup,
   closeHouseGroupTask,
+  eraseAccess,
+  eraseAccessTask,
   warnHouseGroup,
   warnHouseGroupTask,
 } from '#server/orders/service.ts';
@@ -58,6 +60,7 @@ export function createTasks({ db, clock, env }: TaskDeps, transports: Transports
       decideOffer({ db, clock }, offerPayloadSchema.parse(payload).offer_id),
     [signFiscalRecordsTask]: () => signPending({ db, clock, env }),
     [deletePhotosTask]: () => deleteOldPhotos({ db, clock }),
+    [eraseAccessTask]: () => eraseAccess({ db, clock }),
     [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);
@@ -93,6 +96,7 @@ const crontab = [
   `1 * * * * ${blockExpiredLotsTask}`,
   `17 2 * * * ${deleteMessagesTask}`,
   `27 2 * * * ${deletePhotosTask}`,
+  `37 2 * * * ${eraseAccessTask}`,
   `47 2 * * * ${countPairsTask}`,
 ].join('\n');
 

@@ -1,9 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
+import type { Actor } from '#server/orders/service.ts';
 
 /** Before the goods are packed: confirmed, or in preparation without a batch. */
 const waiting = ['confirmed', 'preparing'] as const satisfies readonly OrderStatus[];
@@ -141,17 +143,28 @@ function selectBatches(db: Database) {
     ]);
 }
 
-/** The earliest window first. */
-export function listOpenBatches(db: Database) {
+/** Those that the actor works on, the earliest window first. */
+export function listOpenBatches(db: Database, actor: Actor) {
   return selectBatches(db)
+    .where(isOwnBatch(actor))
     .where('pick_batches.closed_at', 'is', null)
     .orderBy('pick_batches.window_start')
     .orderBy('pick_batches.created_at')
     .execute();
 }
 
-export function findBatch(db: Database, id: string) {
-  return selectBatches(db).where('pick_batches.id', '=', id).executeTakeFirst();
+/** Undefined for the batch of another picker. */
+export function findBatch(db: Database, actor: Actor, id: string) {
+  return selectBatches(db)
+    .where('pick_batches.id', '=', id)
+    .where(isOwnBatch(actor))
+    .executeTakeFirst();
+}
+
+function isOwnBatch({ role, user_id }: Actor) {
+  return worksOnAllOrders(role)
+    ? sql<boolean>`true`
+    : sql<boolean>`pick_batches.picker_id = ${user_id}`;
 }
 
 /** What a device sees of a pick, besides the units that it counts for its line. */

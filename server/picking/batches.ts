@@ -2,7 +2,7 @@ import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/picking
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { beginPreparation, type OrderDeps } from '#server/orders/service.ts';
+import { beginPreparation, type Actor, type OrderDeps } from '#server/orders/service.ts';
 import * as queries from './batch-queries.ts';
 
 /** More than a day of a shop; the screen shows the earliest. */
@@ -12,8 +12,12 @@ export function listWaitingOrders({ db }: Pick<OrderDeps, 'db'>) {
   return queries.listWaitingOrders(db, maximumWaiting);
 }
 
-export async function listBatches({ db }: Pick<OrderDeps, 'db'>): Promise<BatchSummary[]> {
-  return (await queries.listOpenBatches(db)).map(presentHead);
+/** Pickers work on their own batches, dispatchers on all. */
+export async function listBatches(
+  { db }: Pick<OrderDeps, 'db'>,
+  actor: Actor,
+): Promise<BatchSummary[]> {
+  return (await queries.listOpenBatches(db, actor)).map(presentHead);
 }
 
 /**
@@ -24,9 +28,10 @@ export async function listBatches({ db }: Pick<OrderDeps, 'db'>): Promise<BatchS
  */
 export async function startBatch(
   deps: OrderDeps,
-  pickerId: string,
+  actor: Actor,
   { order_ids }: NewBatch,
 ): Promise<Batch> {
+  const { user_id: pickerId } = actor;
   const id = await inStaffTransaction(deps.db, pickerId, async (trx) => {
     for (const orderId of order_ids.toSorted())
       await beginPreparation(deps, trx, orderId, pickerId);
@@ -44,12 +49,19 @@ export async function startBatch(
     }
     return queries.insertBatch(trx, { picker_id: pickerId, window_start, window_end, order_ids });
   });
-  return getBatch(deps, id);
+  return getBatch(deps, actor, id);
 }
 
-/** All that a device needs to pick a batch. Throws HttpProblem `not_found`. */
-export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promise<Batch> {
-  const batch = orNotFound(await queries.findBatch(db, id));
+/**
+ * All that a device needs to pick a batch. Throws HttpProblem `not_found`, also for the batch of
+ * another picker.
+ */
+export async function getBatch(
+  { db }: Pick<OrderDeps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Batch> {
+  const batch = orNotFound(await queries.findBatch(db, actor, id));
   const ordered = await queries.listLines(db, id);
   // First: one that is accepted between the two reads is in both, and not in neither.
   const open_offers = await queries.listOpenOffers(db, id);
@@ -73,14 +85,16 @@ export async function getBatch({ db }: Pick<OrderDeps, 'db'>, id: string): Promi
 
 /**
  * Ends a batch whose orders are all packed or not begun; those wait again. Throws HttpProblem
- * `batch_unfinished` while goods are in the totes of others.
+ * `not_found`, also for the batch of another picker, and `batch_unfinished` while goods are in the
+ * totes of others.
  */
 export async function closeBatch(
   { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
-  actorId: string,
+  actor: Actor,
   id: string,
 ): Promise<BatchSummary> {
-  await inStaffTransaction(db, actorId, async (trx) => {
+  await inStaffTransaction(db, actor.user_id, async (trx) => {
+    orNotFound(await queries.findBatch(trx, actor, id));
     const open = await queries.lockOpenBatch(trx, id);
     if (open === undefined) return;
     if ((await queries.listUnfinishedOrders(trx, id)).length > 0) {
@@ -88,7 +102,7 @@ export async function closeBatch(
     }
     await queries.closeBatch(trx, id, clock().toISOString());
   });
-  return presentHead(orNotFound(await queries.findBatch(db, id)));
+  return presentHead(orNotFound(await queries.findBatch(db, actor, id)));
 }
 
 type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number];

@@ -242,8 +242,8 @@ describe('picking', () => {
     expect(await tasks()).toContain('pick_exceeds_ordered');
   });
 
-  test('the last unit by two pickers at once counts once, 200 times', async () => {
-    const other = await createUser(shop(), { role: 'picker' });
+  test('the last unit by two people at once counts once, 200 times', async () => {
+    const other = await createUser(shop(), { role: 'dispatcher' });
     const second = new Device(shop);
     for await (const { order, line } of pickEach(200)) {
       const both = await Promise.all([
@@ -282,7 +282,7 @@ describe('picking', () => {
       const at = code === 'lot_date_past' ? '2026-12-01T09:00:00.000Z' : undefined;
       if (at !== undefined) shop().clock.set(at);
       // A session ends while the clock moves on.
-      const again = await createUser(shop(), { role: 'picker' });
+      const again = await createUser(shop(), { role: 'dispatcher' });
       expect(await send([scan(order, { lot_id: lot.id })], again)).toEqual([`conflict ${code}`]);
       shop().clock.set('2026-11-21T06:00:00.000Z');
     },

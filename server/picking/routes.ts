@@ -20,9 +20,9 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       handler: async () => ({ items: await listWaitingOrders(deps) }),
     }),
     route(contract.listBatches, {
-      summary: 'List the open batches',
+      summary: 'List your open batches',
       response: itemsOf(batchSummarySchema),
-      handler: async () => ({ items: await listBatches(deps) }),
+      handler: async (_, { principal }) => ({ items: await listBatches(deps, principal) }),
     }),
     route(contract.startBatch, {
       summary: 'Start to pick orders of one window together',
@@ -36,20 +36,20 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       body: newBatchSchema,
       response: batchSchema,
       status: 201,
-      handler: ({ body }, { principal }) => startBatch(deps, principal.user_id, body),
+      handler: ({ body }, { principal }) => startBatch(deps, principal, body),
     }),
     route(contract.getBatch, {
       summary: 'Get a batch: its products in walking order with lines, lots and outcomes',
       params: byIdSchema,
       response: batchSchema,
-      handler: ({ params }) => getBatch(deps, params.id),
+      handler: ({ params }, { principal }) => getBatch(deps, principal, params.id),
     }),
     rawRoute(contract.getToteLabels, {
       summary: 'Print the labels of the totes of a batch',
       params: byIdSchema,
       media_type: 'application/pdf',
-      handler: async ({ params }, { language }) =>
-        new Response(await renderToteLabels(deps, params.id, language), {
+      handler: async ({ params }, { language, principal }) =>
+        new Response(await renderToteLabels(deps, principal, params.id, language), {
           headers: {
             'Content-Type': 'application/pdf',
             'Content-Disposition': 'inline; filename="labels.pdf"',
@@ -62,7 +62,7 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       errors: ['batch_unfinished'],
       params: byIdSchema,
       response: batchSummarySchema,
-      handler: ({ params }, { principal }) => closeBatch(deps, principal.user_id, params.id),
+      handler: ({ params }, { principal }) => closeBatch(deps, principal, params.id),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { Actor, OrderDeps } from '#server/orders/service.ts';
 import { formatWindow, labelSize, layOutLabel, renderPdf } from '#server/pdf/service.ts';
 import { findBatch } from './batch-queries.ts';
 
@@ -17,10 +17,11 @@ const texts: Record<Language, { order: string; delivery: string }> = {
 /** A label for the tote of each order of a batch, as a PDF. Throws HttpProblem `not_found`. */
 export async function renderToteLabels(
   { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  actor: Actor,
   batchId: string,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { orders, window_start, window_end } = orNotFound(await findBatch(db, batchId));
+  const { orders, window_start, window_end } = orNotFound(await findBatch(db, actor, batchId));
   const { order, delivery } = texts[language];
   const window = formatWindow(new Date(window_start), new Date(window_end));
   const title = orders.map(({ order_number }) => order_number).join(', ');

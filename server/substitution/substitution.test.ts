@@ -262,7 +262,7 @@ describe('an offer', () => {
     shop().clock.advance(600);
     await expire(offer);
     // A session ends while the clock moves on.
-    const again = await createUser(shop(), { role: 'picker' });
+    const again = await createUser(shop(), { role: 'dispatcher' });
     expect((await read(order)).offers).toMatchObject([{ state, decided_by: 'rule' }]);
     const events = [device.scan(order, { offer_id: offer?.id }), device.packed(order)];
     const sent = events.slice(1 - results.length);

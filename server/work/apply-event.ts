@@ -4,7 +4,7 @@ import {
   type WorkEvent,
   type WorkPayload,
 } from '#contract/work/work-events.schema.ts';
-import { can } from '#domain/identity/permissions.ts';
+import { can, worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/work/work-events.ts';
 import type { Transaction } from '#server/db/pool.ts';
@@ -26,7 +26,7 @@ import {
   returnFromTour,
   startTour,
 } from '#server/tours/service.ts';
-import { wasRefused } from './event-queries.ts';
+import { isInBatchOfOther, wasRefused } from './event-queries.ts';
 
 interface Applying {
   deps: OrderDeps;
@@ -108,7 +108,7 @@ async function requireRefused(
 
 /**
  * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`,
- * `permission_required`, and what refuses the change.
+ * `permission_required`, `order_in_batch`, and what refuses the change.
  */
 export async function applyEvent(
   deps: OrderDeps,
@@ -119,7 +119,14 @@ export async function applyEvent(
   const known = workEventKinds.find((each) => each === kind);
   if (known === undefined) throw new HttpProblem('event_malformed');
   if (!can(context.role, permissionOf(known))) throw new HttpProblem('permission_required');
+  await requireOwnWork(trx, context);
   await handlers[known]({ deps, trx, context }, payload);
+}
+
+/** Throws HttpProblem `order_in_batch` for an order that another picker has in a batch. */
+async function requireOwnWork(trx: Transaction, { role, ...context }: EventContext): Promise<void> {
+  if (worksOnAllOrders(role)) return;
+  if (await isInBatchOfOther(trx, context)) throw new HttpProblem('order_in_batch');
 }
 
 function read<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {

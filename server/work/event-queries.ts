@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { z } from 'zod';
+import { pickEventKinds } from '#domain/work/work-events.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { WorkEvents } from '#server/db/tables.ts';
 
@@ -65,6 +66,24 @@ export async function wasRefused(db: Database, eventId: string, userId: string):
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return event !== undefined && event.result !== 'applied';
+}
+
+/** Whether the order of an event is in the open batch of another picker. */
+export async function isInBatchOfOther(
+  db: Database,
+  { event_id, actor_id }: { event_id: string; actor_id: string },
+): Promise<boolean> {
+  const batch = await db
+    .selectFrom('work_events')
+    .innerJoin('pick_batch_orders', 'pick_batch_orders.order_id', 'work_events.order_id')
+    .innerJoin('pick_batches', 'pick_batches.id', 'pick_batch_orders.batch_id')
+    .select('pick_batches.id')
+    .where('work_events.event_id', '=', event_id)
+    .where('work_events.kind', 'in', pickEventKinds)
+    .where('pick_batch_orders.released_at', 'is', null)
+    .where('pick_batches.picker_id', '<>', actor_id)
+    .executeTakeFirst();
+  return batch !== undefined;
 }
 
 export function insertTask(db: Database, eventId: string) {

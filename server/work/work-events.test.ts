@@ -76,7 +76,7 @@ describe('events', () => {
     const answers = ['conflict pick_exceeds_ordered', 'applied'];
     expect(await send([refused, undo()])).toEqual(answers);
     const other = await createUser(shop(), { role: 'picker' });
-    expect(await new Device(shop).send([undo()], other)).toEqual(['conflict pick_unknown']);
+    expect(await new Device(shop).send([undo()], other)).toEqual(['conflict order_in_batch']);
     const unknown = event('pick.undone', { event_id: randomUUID() });
     expect(await send([unknown])).toEqual(['conflict pick_unknown']);
   });

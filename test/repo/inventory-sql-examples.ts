@@ -14,6 +14,7 @@ import type { Call, Examples } from './sql-example.ts';
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const packedByHand = { orderId: id, actorId: id, day: '2026-11-21' };
+const picker = { role: 'picker', user_id: id } as const;
 
 export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/inventory/queries.ts': {
@@ -159,8 +160,8 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         window_end: time,
         order_ids: [id],
       }),
-    listOpenBatches: (db) => batches.listOpenBatches(db),
-    findBatch: (db) => batches.findBatch(db, id),
+    listOpenBatches: (db) => batches.listOpenBatches(db, picker),
+    findBatch: (db) => batches.findBatch(db, picker, id),
     listLines: (db) => batches.listLines(db, id),
     listSubstitutes: (db) => batches.listSubstitutes(db, id),
     listOpenOffers: (db) => batches.listOpenOffers(db, id),
@@ -187,6 +188,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
         result: 'applied',
       }),
     wasRefused: (db) => events.wasRefused(db, id, id),
+    isInBatchOfOther: (db) => events.isInBatchOfOther(db, { event_id: id, actor_id: id }),
     insertTask: (db) => events.insertTask(db, id),
     listEventsOf: (db) => events.listEventsOf(db, id),
     forgetReportersBefore: (db) => events.forgetReportersBefore(db, time),

@@ -19,6 +19,7 @@ import * as changing from '#server/orders/changes/queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
+import * as visible from '#server/orders/visible/queries.ts';
 import * as notifications from '#server/outbox/queries.ts';
 import { selectPromotionsOf } from '#server/promotions/queries.ts';
 import * as streets from '#server/streets/queries.ts';
@@ -27,6 +28,8 @@ import type { Call, Examples } from './sql-example.ts';
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
+const picker = { role: 'picker', user_id: id } as const;
+const driver = { role: 'driver', user_id: id } as const;
 const hash = Buffer.alloc(32);
 const seller = {
   seller_name: '',
@@ -336,12 +339,22 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     findOrder: (db) => orders.findOrder(db, id),
     listOrdersByIds: (db) => orders.listOrdersByIds(db, [id]),
     findOrderOfCustomer: (db) => orders.findOrderOfCustomer(db, id, id),
-    listOrdersToDo: (db) => orders.listOrdersToDo(db, { work: 'pick', limit: 24, after }),
+    listOrdersToDo: (db) =>
+      orders.listOrdersToDo(db, { work: 'pick', actor: picker, limit: 24, after }),
     listOrders: [
       (db) => orders.listOrders(db, { user_id: id, limit: 24, after }),
       (db) => orders.listOrders(db, { status: 'pending', query: 'erika', limit: 24 }),
+      (db) => orders.listOrders(db, { actor: driver, limit: 24 }),
     ],
   } satisfies Examples<typeof orders>,
+  'server/orders/visible/queries.ts': {
+    findVisible: [
+      (db) => visible.findVisible(db, picker, id),
+      (db) => visible.findVisible(db, driver, id),
+    ],
+    eraseAccessOfOrders: (db) => visible.eraseAccessOfOrders(db, time),
+    eraseAccessOfVersions: (db) => visible.eraseAccessOfVersions(db, time),
+  } satisfies Examples<typeof visible>,
   'server/inquiries/withdrawals/queries.ts': {
     insertWithdrawal: (db) =>
       withdrawals.insertWithdrawal(db, {

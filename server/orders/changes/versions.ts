@@ -1,8 +1,8 @@
 import type { AdminOrderVersion, OrderVersion } from '#contract/orders/order-changes.schema.ts';
-import { can } from '#domain/identity/permissions.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Database } from '#server/db/pool.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import { requireVisible } from '../visible/require-visible.ts';
+import type { Actor } from '../visible/visible-orders.ts';
 import * as queries from './queries.ts';
 
 type VersionRow = Awaited<ReturnType<typeof queries.listVersions>>[number];
@@ -17,16 +17,16 @@ export async function listAllVersions(db: Database, user_id: string): Promise<Or
 export async function listOrderVersions(
   db: Database,
   order_id: string,
-  role: Role,
+  actor: Actor,
 ): Promise<{ items: AdminOrderVersion[] }> {
-  orNotFound(await queries.findOwner(db, order_id));
+  await requireVisible(db, actor, order_id);
   const rows = await queries.listVersions(db, { order_id });
   return {
     items: rows.map((row) => {
       const version = presentVersion(row);
       return {
         ...version,
-        drop_off: can(role, 'orders:deliver') ? version.drop_off : null,
+        drop_off: worksOnAllOrders(actor.role) ? version.drop_off : null,
         actor_name: row.actor_name === '' ? null : row.actor_name,
       };
     }),

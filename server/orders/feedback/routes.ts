@@ -7,6 +7,7 @@ import { getCorrection } from '../corrections/corrections.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { toDownload } from '../routes.ts';
 import { getOwnOrder } from '../service.ts';
+import { requireVisible } from '../visible/require-visible.ts';
 import { rateOrder } from './rate-order.ts';
 
 export function feedbackRoutes(deps: OrderDeps): Route[] {
@@ -33,7 +34,10 @@ export function feedbackRoutes(deps: OrderDeps): Route[] {
       summary: 'Download a correction of the invoice of an order',
       params: correctionOfOrderSchema,
       media_type: 'application/pdf',
-      handler: async ({ params }) => toDownload(await getCorrection(deps, params)),
+      handler: async ({ params }, { principal }) => {
+        await requireVisible(deps.db, principal, params.id);
+        return toDownload(await getCorrection(deps, params));
+      },
     }),
   ];
 }

@@ -3,6 +3,8 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import { sumAtDoor } from '#domain/cash/door-sum.ts';
 import { closingStock } from '#domain/cash/journal.ts';
 import { isWithheld } from '#domain/inventory/withheld.ts';
+import { isClosedStop } from '#domain/tours/stop-states.ts';
+import type { TourState } from '#domain/tours/tour-states.ts';
 import { orNotFound, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -35,7 +37,7 @@ export async function getOwnTour(
   const movements = isCashRecorded(env) ? await listMovements(db, till_id) : [];
   return {
     ...tour,
-    stops: stops.map((stop) => presentStop(stop, now)),
+    stops: stops.map((stop) => presentStop(stop, tour.state, now)),
     temperatures: (await listTemperatures(db, id)).map(({ zone, moment, tenths }) => ({
       zone,
       moment,
@@ -49,10 +51,13 @@ export async function getOwnTour(
 
 type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 
+/** The way in, which may be the code of a key box, is shown between departure and handover. */
 function presentStop(
   { customer_phone, delivery_fee_cents, paid_cents, promotions, lines: packed, ...stop }: StopRow,
+  tour: TourState,
   now: Date,
 ): OwnStop {
+  const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
   const lines = packed.map(({ blocked_at, date, ...line }) => ({
     ...line,
     // What was handed over was right then.
@@ -64,6 +69,7 @@ function presentStop(
     : stop.due_cents;
   return {
     ...stop,
+    drop_off: isAhead ? stop.drop_off : { ...stop.drop_off, access: '' },
     lines,
     due_cents,
     phone: stop.drop_off.phone === '' ? customer_phone : stop.drop_off.phone,

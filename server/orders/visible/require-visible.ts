@@ -1,0 +1,9 @@
+import type { Database } from '#server/db/pool.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import { findVisible } from './queries.ts';
+import type { Actor } from './visible-orders.ts';
+
+/** Throws HttpProblem `not_found` for an order that the actor does not work on. */
+export async function requireVisible(db: Database, actor: Actor, id: string): Promise<void> {
+  orNotFound(await findVisible(db, actor, id));
+}
