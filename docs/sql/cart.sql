@@ -317,15 +317,21 @@ insert into
     "user_id",
     "product_id",
     "quantity",
-    "seen_price_cents"
+    "seen_price_cents",
+    "created_at"
   )
 select
   $1::uuid as "user_id",
   "added"."product_id",
   "added"."quantity",
-  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents",
+  now() + added.position * interval '1 millisecond' as "created_at"
 from
-  json_to_recordset($2::json) as added (product_id uuid, quantity integer)
+  rows
+from
+  (
+    json_to_recordset($2::json) as (product_id uuid, quantity integer)
+  ) with ordinality as added (product_id, quantity, position)
   inner join "products" on "products"."id" = "added"."product_id"
   left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
@@ -345,15 +351,21 @@ insert into
     "user_id",
     "product_id",
     "quantity",
-    "seen_price_cents"
+    "seen_price_cents",
+    "created_at"
   )
 select
   $1::uuid as "user_id",
   "added"."product_id",
   "added"."quantity",
-  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents",
+  now() + added.position * interval '1 millisecond' as "created_at"
 from
-  json_to_recordset($2::json) as added (product_id uuid, quantity integer)
+  rows
+from
+  (
+    json_to_recordset($2::json) as (product_id uuid, quantity integer)
+  ) with ordinality as added (product_id, quantity, position)
   inner join "products" on "products"."id" = "added"."product_id"
   left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"

@@ -155,10 +155,48 @@ test("shows the previous price when the price has changed since the customer's l
   expect(merged.lines).toMatchObject([{ previous_price_cents: null }]);
 });
 
-test('lines added at the same moment are in the order of their ids', async () => {
-  const ids = [product.id, (await createProduct(shop())).id].toSorted((x, y) => x.localeCompare(y));
-  const { body } = await merge(Object.fromEntries(ids.map((id) => [id, 1])));
-  expect(body.lines.map((line) => line.product.id)).toEqual(ids);
+test('merged lines keep their order, after those that the account had', async () => {
+  await put(1);
+  const others = [];
+  for (let index = 0; index < 6; index += 1) others.push((await createProduct(shop())).id);
+  const ids = others.toSorted((x, y) => y.localeCompare(x));
+  const { body } = await merge(Object.fromEntries([...ids, product.id].map((id) => [id, 1])));
+  expect(body.lines.map((line) => line.product.id)).toEqual([product.id, ...ids]);
+});
+
+test('what cannot be bought counts towards no sum and no minimum order', async () => {
+  const withdrawn = await createProduct(shop(), { price_cents: cents(1500) });
+  const scarce = await createProduct(shop(), { price_cents: cents(300) });
+  await put(1);
+  const { body: alone } = await get();
+  await put(1, withdrawn.id);
+  await put(3, scarce.id);
+  const change = (id: string, values: Record<string, unknown>) =>
+    shop().db.updateTable('products').set(values).where('id', '=', id).execute();
+  await change(withdrawn.id, { is_available: false });
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: scarce.id, quantity: -100, reason: 'correction' })
+    .execute();
+  const { body } = await get();
+  expect(body.lines).toMatchObject([
+    { orderable_quantity: 1 },
+    { orderable_quantity: 0, line_total_cents: 0 },
+    { orderable_quantity: 0, line_total_cents: 0 },
+  ]);
+  expect(body.item_count).toBe(5);
+  const { item_count: _, ...sums } = alone;
+  expect(body).toMatchObject({
+    subtotal_cents: sums.subtotal_cents,
+    total_cents: sums.total_cents,
+    vat: sums.vat,
+  });
+  await put(0);
+  expect((await get()).body).toMatchObject({
+    subtotal_cents: 0,
+    delivery_fee_cents: 0,
+    total_cents: 0,
+  });
 });
 
 test('the start and the end of an offer count as price changes', async () => {

@@ -214,15 +214,17 @@ function putCartItems(
 ) {
   return db
     .insertInto('cart_items')
-    .columns(lineColumns)
+    .columns([...lineColumns, 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom(
           sql<{
             product_id: string;
             quantity: number;
-          }>`json_to_recordset(${JSON.stringify(items)}::json)`.as<'added'>(
-            sql`added(product_id uuid, quantity integer)`,
+            position: number;
+          }>`rows from (json_to_recordset(${JSON.stringify(items)}::json)
+            as (product_id uuid, quantity integer)) with ordinality`.as<'added'>(
+            sql`added(product_id, quantity, position)`,
           ),
         )
         .innerJoin('products', 'products.id', 'added.product_id')
@@ -234,6 +236,8 @@ function putCartItems(
           'added.product_id',
           'added.quantity',
           chargedPrice.as('seen_price_cents'),
+          // The cart shows its lines in the order in which they were added.
+          sql<string>`now() + added.position * interval '1 millisecond'`.as('created_at'),
         ])
         .orderBy('added.product_id'),
     )

@@ -35,25 +35,30 @@ export async function getCart(
   const { revision, items, area, postal_code } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product, language);
+    const orderable = Math.min(quantity, orderableOf(product));
     return {
       product: summary,
       quantity,
-      orderable_quantity: Math.min(quantity, orderableOf(product)),
-      line_total_cents: times(summary.price_cents, quantity),
+      orderable_quantity: orderable,
+      line_total_cents: times(summary.price_cents, orderable),
       previous_price_cents: seen === summary.price_cents ? null : seen,
     };
   });
   const usable = presentPromotions(cart.promotions, language);
   const totals = computeTotals(
-    lines.map(({ product, quantity }) => ({
-      quantity,
-      price_cents: product.price_cents,
-      deposit_cents: product.deposit?.amount_cents ?? cents(0),
-      vat_rate: product.vat_rate,
-    })),
+    // What cannot be bought counts towards no sum and no minimum order.
+    lines
+      .filter(({ orderable_quantity: orderable }) => orderable > 0)
+      .map(({ product, orderable_quantity: quantity }) => ({
+        quantity,
+        price_cents: product.price_cents,
+        deposit_cents: product.deposit?.amount_cents ?? cents(0),
+        vat_rate: product.vat_rate,
+      })),
     { ...terms, promotions: usable.promotions },
   );
-  return { revision: revision ?? 0, lines, area, postal_code, ...totals, ...usable };
+  const item_count = lines.reduce((count, { quantity }) => count + quantity, 0);
+  return { revision: revision ?? 0, lines, area, postal_code, ...totals, item_count, ...usable };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

@@ -50,11 +50,12 @@ function knownTerms(terms: AreaTerms): ShownTerms {
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
+  const orderable = Math.min(quantity, limitOf(product, before));
   return {
     product: before?.product ?? product,
     quantity,
-    orderable_quantity: Math.min(quantity, limitOf(product, before)),
-    line_total_cents: times((before?.product ?? product).price_cents, quantity),
+    orderable_quantity: orderable,
+    line_total_cents: times((before?.product ?? product).price_cents, orderable),
     // The client has seen the current price.
     previous_price_cents: null,
   };

@@ -284,7 +284,7 @@ describe('the cart with pending changes', () => {
     ];
     const { lines } = compose({ server, changes });
     expect(lines.map(({ orderable_quantity }) => orderable_quantity)).toEqual([10, 3, 0]);
-    expect(lines.map(({ line_total_cents }) => line_total_cents)).toEqual([1000, 2500, 80]);
+    expect(lines.map(({ line_total_cents }) => line_total_cents)).toEqual([1000, 750, 0]);
     expect(lines.every((line) => line.previous_price_cents === null)).toBe(true);
   });
 });

@@ -117,9 +117,16 @@ export function CheckoutForm({
 
   function change(line: CartLine, quantity: number): void {
     setQuantity(line.product, quantity);
-    const lines = cart.lines.map((other) => (other === line ? { ...line, quantity } : other));
-    const present = lines.filter((other) => other.quantity > 0);
-    accept(totalsWith(present, difference).total_cents);
+    const totalAt = (count: number) => {
+      const lines = cart.lines.map((other) =>
+        other === line ? { ...line, quantity: count, orderable_quantity: count } : other,
+      );
+      return totalsWith(lines, difference).total_cents;
+    };
+    // What is missing of the line is no longer in the total: to correct it is to accept that.
+    const isAccepted = accepted === totals.total_cents;
+    const before = isAccepted ? accepted : totalAt(line.quantity);
+    setAccepted(cents(accepted + totalAt(quantity) - before));
   }
 
   function chooseAddress(address_id: string): void {
