@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { toAccountEmail } from '#domain/identity/account-email.ts';
 
-export const emailExistsBodySchema = z.strictObject({
-  email: z.string().transform((text, context) => {
-    const email = toAccountEmail(text);
-    if (email !== undefined) return email;
-    context.issues.push({ code: 'custom', input: text, message: 'No email address' });
-    return z.NEVER;
-  }),
+const accountEmail = z.string().transform((text, context) => {
+  const email = toAccountEmail(text);
+  if (email !== undefined) return email;
+  context.issues.push({ code: 'custom', input: text, message: 'No email address' });
+  return z.NEVER;
 });
+
+export const emailExistsBodySchema = z
+  .strictObject({
+    email: accountEmail.exactOptional(),
+    /** The name of the same parameter in the clients of the specification. */
+    email_input: accountEmail.exactOptional(),
+  })
+  .transform(({ email_input, email = email_input }, context) => {
+    if (email !== undefined) return { email };
+    const path = ['email'];
+    context.issues.push({ code: 'custom', input: email, path, message: 'No email address' });
+    return z.NEVER;
+  });
 export type EmailExistsBody = z.infer<typeof emailExistsBodySchema>;
 
 export const emailExistsSchema = z

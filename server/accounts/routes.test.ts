@@ -19,6 +19,21 @@ test('reports to the registration form whether an email address is taken', async
   }
 });
 
+test('the specified parameter of this call is email_input', async () => {
+  const { email } = await createUser(shop());
+  const { path } = checkEmailExists;
+  const ask = (body: object) =>
+    shop().app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const found = await ask({ email_input: email });
+  expect([found.status, await found.json()]).toEqual([200, { exists: true }]);
+  for (const body of [{}, { email_input: 'x' }, { email_output: email }])
+    expect((await ask(body)).status).toBe(422);
+});
+
 test('the promotion code makes the account an admin at once and adds an audit entry', async () => {
   const { id, token } = await createUser(shop());
   const promote = (code: unknown) =>

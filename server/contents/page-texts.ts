@@ -70,7 +70,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Wenn du uns besuchst",
-        "text": "Dein Browser schickt uns seine IP-Adresse, damit wir ihm antworten können. Wir zählen mit ihr für kurze Zeit, wie oft jemand anfragt, um Missbrauch zu verhindern (Artikel 6 Absatz 1 Buchstabe f DSGVO).\nEs gibt auf diesen Seiten keine Werbung von Dritten, keine Auswertung deines Verhaltens und keine Inhalte von fremden Servern."
+        "text": "Dein Browser schickt uns seine IP-Adresse, damit wir ihm antworten können. Wir zählen mit ihr für kurze Zeit, wie oft jemand anfragt, um Missbrauch zu verhindern (Artikel 6 Absatz 1 Buchstabe f DSGVO).\nEs gibt auf diesen Seiten keine Werbung von Dritten, kein Profil von dir und keine Inhalte von fremden Servern.\nJede Nacht zählen wir, welche Produkte im letzten Jahr zusammen bestellt wurden, um sie auf den Produktseiten zu empfehlen. Suchen ohne Treffer zählen wir, um unser Sortiment zu ergänzen. In beiden Ergebnissen steht keine Person (Artikel 6 Absatz 1 Buchstabe f DSGVO)."
       },
       {
         "title": "Dein Konto",
@@ -236,7 +236,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Deine Daten bleiben bei uns",
-        "text": "Wir fragen nur nach dem, was wir für die Lieferung brauchen. Auf diesen Seiten gibt es keine fremde Werbung, und niemand verfolgt, was du kaufst. Mehr steht in der [Datenschutzerklärung](/profile/privacy-policy)."
+        "text": "Wir fragen nur nach dem, was wir für die Lieferung brauchen. Auf diesen Seiten gibt es keine fremde Werbung, und niemand legt ein Profil von dir an. Gezählt wird ohne Namen, was oft zusammen gekauft wird. Mehr steht in der [Datenschutzerklärung](/profile/privacy-policy)."
       },
       {
         "title": "Menschen, die antworten",
@@ -304,7 +304,7 @@ export const pageTexts: Record<
       },
       {
         "title": "When you visit us",
-        "text": "Your browser sends us its IP address so that we can respond to it. For a short time we use it to count requests in order to prevent abuse (Article 6(1)(f) GDPR).\nThere are no third-party ads on these pages, no analysis of your behaviour and no content from other servers."
+        "text": "Your browser sends us its IP address so that we can respond to it. For a short time we use it to count requests in order to prevent abuse (Article 6(1)(f) GDPR).\nThere are no third-party ads on these pages, no profile of you and no content from other servers.\nEvery night we count which products were ordered together in the last year, in order to recommend them on the product pages. We count searches without a result in order to complete our range. Neither result names a person (Article 6(1)(f) GDPR)."
       },
       {
         "title": "Your account",
@@ -470,7 +470,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Your data stays with us",
-        "text": "We only ask for what we need to deliver. These pages carry no third-party ads, and nobody tracks how you shop. More in our [privacy policy](/profile/privacy-policy)."
+        "text": "We only ask for what we need to deliver. These pages carry no third-party ads, and nobody builds a profile of you. What is often bought together is counted without names. More in our [privacy policy](/profile/privacy-policy)."
       },
       {
         "title": "Real people answer",
@@ -538,7 +538,7 @@ export const pageTexts: Record<
       },
       {
         "title": "عند زيارتك لنا",
-        "text": "يرسل متصفحك إلينا عنوان IP الخاص به حتى نتمكن من الرد عليه. ونحصي به لفترة قصيرة عدد الطلبات منعًا لإساءة الاستخدام (المادة 6 الفقرة 1 البند f من اللائحة العامة لحماية البيانات).\nلا توجد في هذه الصفحات إعلانات لأطراف أخرى، ولا تحليل لسلوكك، ولا محتوى من خوادم أخرى."
+        "text": "يرسل متصفحك إلينا عنوان IP الخاص به حتى نتمكن من الرد عليه. ونحصي به لفترة قصيرة عدد الطلبات منعًا لإساءة الاستخدام (المادة 6 الفقرة 1 البند f من اللائحة العامة لحماية البيانات).\nلا توجد في هذه الصفحات إعلانات لأطراف أخرى، ولا ملف عنك، ولا محتوى من خوادم أخرى.\nنحصي كل ليلة المنتجات التي طُلبت معًا في السنة الأخيرة لنقترحها في صفحات المنتجات. ونحصي عمليات البحث بلا نتيجة لنكمل تشكيلتنا. ولا يرد في أي من النتيجتين شخص (المادة 6 الفقرة 1 البند f من اللائحة العامة لحماية البيانات)."
       },
       {
         "title": "حسابك",
@@ -704,7 +704,7 @@ export const pageTexts: Record<
       },
       {
         "title": "بياناتك تبقى هنا",
-        "text": "لا نسأل إلا عمّا يحتاجه التوصيل. لا إعلانات للغير في هذه الصفحات، ولا أحد يراقبك وأنت تتسوّق. والمزيد في [سياسة الخصوصية](/profile/privacy-policy)."
+        "text": "لا نسأل إلا عمّا يحتاجه التوصيل. لا إعلانات للغير في هذه الصفحات، ولا أحد يُنشئ ملفًا عنك. ونحصي دون أسماء ما يُشترى معًا كثيرًا. والمزيد في [سياسة الخصوصية](/profile/privacy-policy)."
       },
       {
         "title": "أناس يجيبونك",
@@ -772,7 +772,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Bizi ziyaret ettiğinde",
-        "text": "Yanıt verebilmemiz için tarayıcın bize IP adresini gönderir. Kötüye kullanımı önlemek için bununla kısa süreliğine kimin ne sıklıkta istek yaptığını sayarız (GDPR madde 6 fıkra 1 bent f).\nBu sayfalarda üçüncü tarafların reklamı, davranışının analizi ya da başka sunuculardan içerik yoktur."
+        "text": "Yanıt verebilmemiz için tarayıcın bize IP adresini gönderir. Kötüye kullanımı önlemek için bununla kısa süreliğine kimin ne sıklıkta istek yaptığını sayarız (GDPR madde 6 fıkra 1 bent f).\nBu sayfalarda üçüncü tarafların reklamı, senin profilin ya da başka sunuculardan içerik yoktur.\nÜrün sayfalarında önermek için her gece son bir yılda hangi ürünlerin birlikte sipariş edildiğini sayarız. Ürün çeşidimizi tamamlamak için sonuçsuz aramaları sayarız. İki sonuçta da kişi yer almaz (GDPR madde 6 fıkra 1 bent f)."
       },
       {
         "title": "Hesabın",
@@ -938,7 +938,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Verilerin burada kalır",
-        "text": "Yalnızca teslimat için gerekeni sorarız. Bu sayfalarda başkalarının reklamı da, seni alışverişte izleyen biri de yok. Ayrıntılar [gizlilik politikasında](/profile/privacy-policy)."
+        "text": "Yalnızca teslimat için gerekeni sorarız. Bu sayfalarda başkalarının reklamı yoktur ve kimse senin profilini çıkarmaz. Hangi ürünlerin sık sık birlikte alındığı isimsiz olarak sayılır. Ayrıntılar [gizlilik politikasında](/profile/privacy-policy)."
       },
       {
         "title": "Yanıt veren insanlar",

@@ -254,6 +254,17 @@ test('lists the running offers by kind, without those that cannot be bought', as
   await other.close();
 });
 
+test('lists what is sold out last', async () => {
+  const other = await createTestApp();
+  for (const [position, name] of ['Weg', 'Da', 'Auch da'].entries()) {
+    const { id } = await createProduct(other, { name, stock: name === 'Weg' ? 0 : 5 });
+    await createOffer(other, { product_id: id, position });
+  }
+  const { body } = await request(other.app, listOffers);
+  expect(body.weekly.map(({ name }) => name)).toEqual(['Da', 'Auch da', 'Weg']);
+  await other.close();
+});
+
 test('lists six of a kind, in the order that the shop gave them', async () => {
   const other = await createTestApp();
   for (let position = 8; position > 0; position -= 1) {

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 /** Specification section 9: six of each kind. */
 const shownOfKind = 6;
 
-/** The running offers of available products. */
+/** The running offers of available products; those that are sold out come last. */
 export async function listOffers(db: Database, now: Date, language: Language): Promise<Offers> {
   const running = await queries.listRunningOffers(db, now);
   const products = await listSummaries(
@@ -17,7 +17,9 @@ export async function listOffers(db: Database, now: Date, language: Language): P
     running.map((offer) => offer.product_id),
     language,
   );
-  const buyable = products.filter((product) => product.is_available);
+  const buyable = products
+    .filter((product) => product.is_available)
+    .toSorted((one, other) => Number(other.is_in_stock) - Number(one.is_in_stock));
   const ofKind = (kind: OfferKind) =>
     buyable.filter((product) => product.offer?.kind === kind).slice(0, shownOfKind);
   return { featured: ofKind('featured'), weekly: ofKind('weekly') };

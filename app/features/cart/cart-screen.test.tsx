@@ -126,6 +126,7 @@ it('takes a removal back and says so when no answer arrives', async () => {
   await press(t('cart.remove', { name: 'Birnen' }));
   await screen.findByText(new RegExp(`^${t('cart.remove_failed')}`));
   await within(lines).findByText('Birnen');
+  expect(screen.queryByText(t('cart.removed', { name: 'Birnen' }))).toBeNull();
   expect(await inShop()).toEqual({ Birnen: 2 });
 });
 

@@ -86,8 +86,12 @@ function FilledCart({ cart }: { cart: CartView }) {
                 line={line}
                 isFixed={isOffline}
                 onChange={(quantity) => {
-                  setQuantity(line.product, quantity);
-                  if (quantity === 0) offerUndo(line);
+                  const isRemoved = quantity === 0;
+                  setQuantity(
+                    line.product,
+                    quantity,
+                    isRemoved ? () => offerUndo(line) : undefined,
+                  );
                   // The focused button disappears with its line.
                   if (quantity === 0) list.current?.focus();
                 }}

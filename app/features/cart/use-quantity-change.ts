@@ -13,7 +13,7 @@ const shownErrors = new WeakSet<Error>();
  */
 export function useQuantityChange(
   cart: CartChanges,
-): (product: ProductSummary, quantity: number) => void {
+): (product: ProductSummary, quantity: number, onDone?: () => void) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -23,14 +23,16 @@ export function useQuantityChange(
     return quantity <= 0 ? t('cart.remove_failed') : t('cart.update_failed');
   }
 
-  return (product, quantity) => {
+  function showError(title: string, error: unknown): void {
+    if (error instanceof Error) {
+      if (shownErrors.has(error)) return;
+      shownErrors.add(error);
+    }
+    toast.error(t('common.error'), `${title} ${textOf(error)}`);
+  }
+
+  return (product, quantity, onDone) => {
     const title = titleOf(cart.quantityOf(product.id), quantity);
-    cart.setQuantity(product, quantity).catch((error: unknown) => {
-      if (error instanceof Error) {
-        if (shownErrors.has(error)) return;
-        shownErrors.add(error);
-      }
-      toast.error(t('common.error'), `${title} ${textOf(error)}`);
-    });
+    cart.setQuantity(product, quantity).then(onDone, (error: unknown) => showError(title, error));
   };
 }

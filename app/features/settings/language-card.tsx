@@ -2,11 +2,14 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { factsOf, languages } from '#domain/identity/languages.ts';
+import { useSettings } from './queries.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const choose = useLanguageChoice();
+  // This browser may show another language than the account has for mails and SMS.
+  const ofAccount = useSettings().data?.language ?? i18n.language;
   return (
     <Card>
       <fieldset>
@@ -18,7 +21,8 @@ export function LanguageCard() {
               key={language}
               name="language"
               value={language}
-              checked={i18n.language === language}
+              checked={ofAccount === language}
+              isRepeatable
               onChange={() => choose(language)}
             >
               <span lang={language}>{factsOf(language).name}</span>

@@ -6,6 +6,8 @@ interface RadioCardProps {
   checked: boolean;
   onChange: (value: string) => void;
   disabled?: boolean;
+  /** The option that is marked can be chosen again, as it is not what the page shows. */
+  isRepeatable?: boolean;
   children: ReactNode;
 }
 
@@ -16,6 +18,7 @@ export function RadioCard({
   checked,
   onChange,
   disabled = false,
+  isRepeatable = false,
   children,
 }: RadioCardProps) {
   return (
@@ -27,6 +30,9 @@ export function RadioCard({
         checked={checked}
         disabled={disabled}
         onChange={() => onChange(value)}
+        onClick={() => {
+          if (isRepeatable && checked) onChange(value);
+        }}
         className="accent-brand size-5 shrink-0 focus-visible:outline-none"
       />
       <span className="min-w-0 flex-1">{children}</span>
