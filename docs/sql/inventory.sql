@@ -346,16 +346,16 @@ limit
 select
   "orders"."id" as "order_id",
   "orders"."order_number",
+  "orders"."status",
   "orders"."customer_name",
   "orders"."customer_phone",
   "orders"."user_email",
-  sum(picks.picked_quantity)::integer as "quantity"
+  sum(goods.quantity)::integer as "quantity"
 from
-  "picks"
-  inner join "orders" on "orders"."id" = "picks"."order_id"
+  "goods_of_orders" as "goods"
+  inner join "orders" on "orders"."id" = "goods"."order_id"
 where
-  "picks"."lot_id" = $1
-  and "picks"."picked_quantity" > $2
+  "goods"."lot_id" = $1
 group by
   "orders"."id"
 order by

@@ -109,6 +109,19 @@ where
   "event_id" = $1
   and "user_id" = $2;
 
+-- isInBatchOfOther
+select
+  "pick_batches"."id"
+from
+  "work_events"
+  inner join "pick_batch_orders" on "pick_batch_orders"."order_id" = "work_events"."order_id"
+  inner join "pick_batches" on "pick_batches"."id" = "pick_batch_orders"."batch_id"
+where
+  "work_events"."event_id" = $1
+  and "work_events"."kind" in ($2, $3, $4, $5)
+  and "pick_batch_orders"."released_at" is null
+  and "pick_batches"."picker_id" <> $6;
+
 -- insertTask
 insert into
   "work_tasks" ("event_id")
