@@ -8,6 +8,7 @@ import type { Rejection } from '#domain/rejection.ts';
 import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
 import { OverloadError } from '#server/db/shop-pool.ts';
+import { endClosedRequest, isClosedByClient } from './closed-connection.ts';
 import type { Log } from './observability/log.ts';
 
 /** An error response. Throw it anywhere below a route; `respondWithProblem` handles it. */
@@ -62,6 +63,9 @@ export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = [])
 
 /** Converts every error to `application/problem+json`; internal details go to the log only. */
 export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
+  if (!(error instanceof HttpProblem) && isClosedByClient(context)) {
+    return endClosedRequest(context, log);
+  }
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];

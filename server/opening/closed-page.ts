@@ -9,9 +9,12 @@ import { getOpenedAt } from './queries.ts';
 /** Seconds after which a search engine may look again. */
 const retryAfterS = 60 * 60;
 
-/** Where the owner works before the opening, and files that these pages need. */
-const openPaths =
-  /^\/(?:setup|invitation|auth|reset-password|admin|profile\/security)(?:\/|$)|\.\w+$/;
+/** Where the owner works before the opening. The data of a page has its path with an ending. */
+const openPages =
+  /^\/(?:setup|invitation|auth|reset-password|admin|profile\/security)(?:\/.*)?(?:\.data)?$/;
+/** What these pages load; the API and the images of products have routes of their own. */
+const openFiles =
+  /^\/(?:assets\/.*|icons\/.*|favicon\.svg|share\.jpg|robots\.txt|(?:work\/)?(?:service-worker\.js|manifest\.webmanifest))$/;
 
 const texts: Record<Language, { title: string; text: string; staff: string }> = {
   de: {
@@ -41,7 +44,8 @@ export function closeToVisitors({ db }: { db: Database }): MiddlewareHandler {
   // A shop never closes again: once open, nothing is read anymore.
   let isOpen = false;
   return async (context, next) => {
-    if (!isOpen && !openPaths.test(context.req.path)) {
+    const { path } = context.req;
+    if (!isOpen && !openPages.test(path) && !openFiles.test(path)) {
       isOpen = (await getOpenedAt(db)) !== null;
       if (!isOpen) return showClosed(context);
     }

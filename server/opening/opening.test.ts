@@ -154,6 +154,33 @@ test('visitors see that the shop opens soon, and nothing can be ordered, until i
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await answer.text()).toContain('Yakında açılıyoruz');
   }
+  for (const path of [
+    '/_root.data',
+    '/offers.data',
+    '/search.data?q=a',
+    '/imprint.data',
+    '/products/x.y',
+    '/.env',
+    '/sitemap.xml',
+    '/admins',
+    '/work.data',
+    '/assets',
+  ]) {
+    expect([path, (await shop.app.request(path)).status]).toEqual([path, 503]);
+  }
+  for (const path of [
+    '/admin',
+    '/admin.data',
+    '/admin/opening.data',
+    '/setup',
+    '/robots.txt',
+    '/favicon.svg',
+    '/assets/page.js',
+    '/manifest.webmanifest',
+    '/work/service-worker.js',
+  ]) {
+    expect([path, (await shop.app.request(path)).status]).not.toEqual([path, 503]);
+  }
   await send(setup(token));
   const grant = { email: 'chefin@laden.example', password };
   const { body: session } = await authCall(shop, 'POST /token?grant_type=password', grant);

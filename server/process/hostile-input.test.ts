@@ -59,6 +59,15 @@ interface Sent {
   body?: string | Buffer;
 }
 
+/** Sends the head of a request and a part of its body, then closes the connection. */
+async function breakOff(path: string, head: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: shop.test\r\n${head}\r\n\r\n{"na`);
+  await sleep(50);
+  socket.destroy();
+}
+
 /** Sends the path unchanged: `fetch` would normalise it. */
 async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const sent = ask({ host: '127.0.0.1', port, path, method, headers });
@@ -274,3 +283,27 @@ const onePixel = () =>
   sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
+
+test('a body whose connection is closed is neither an error nor counted as one', async () => {
+  const { token } = await createUser(shop, { role: 'admin' });
+  const json = 'Content-Type: application/json\r\nContent-Length: 5000';
+  const chunked = 'Content-Type: application/json\r\nTransfer-Encoding: chunked';
+  const form = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000';
+  const counts = async () => {
+    const of = new Map<string, number>();
+    const line = /^kiezkorb_http_request_duration_seconds_count\{.*status="(\d+)".*\} (\d+)$/gm;
+    for (const [, status = '', count] of (await shop.metrics.all.metrics()).matchAll(line)) {
+      of.set(status, (of.get(status) ?? 0) + Number(count));
+    }
+    return of;
+  };
+  const before = await counts();
+  await breakOff('/api/v1/contact-messages', json);
+  await breakOff('/api/v1/contact-messages', chunked);
+  await breakOff('/auth/v1/signup', json);
+  await breakOff('/api/v1/admin/images', `${form}\r\nAuthorization: Bearer ${token}`);
+  const closed = async () => ((await counts()).get('499') ?? 0) - (before.get('499') ?? 0);
+  await expect.poll(closed, { timeout: 10_000 }).toBe(4);
+  const after = await counts();
+  for (const status of ['500', '503']) expect(after.get(status)).toBe(before.get(status));
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { OverloadError } from '#server/db/shop-pool.ts';
+import { endClosedRequest, isClosedByClient } from '#server/http/closed-connection.ts';
 import type { Log } from '#server/http/observability/log.ts';
 import { isTransient, retryAfterS } from '#server/http/problem.ts';
 
@@ -42,6 +43,9 @@ export function sessionNotFound(): AuthError {
  * into a 503 where a retry may succeed (as the API does), or a 500 without details.
  */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
+  if (!(thrown instanceof AuthError) && isClosedByClient(context)) {
+    return endClosedRequest(context, log);
+  }
   const error = toAuthError(thrown);
   const { status, code, message } = error;
   const errorId = randomUUID();
