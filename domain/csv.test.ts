@@ -20,6 +20,15 @@ test('a spreadsheet does not round the digits of a barcode', () => {
   expect(csvLine([textOf('4006381333931')])).toBe('"\t4006381333931"\r\n');
 });
 
+test.each([
+  ["ok,=cmd|' /C calc'!A1", "ok,\t=cmd|' /C calc'!A1"],
+  ['a;@A1', 'a;\t@A1'],
+  ['a\n=1', 'a\n\t=1'],
+  ['a, =1', 'a, \t=1'],
+])('nor a part of %s', (text, harmless) => {
+  expect(csvLine([text])).toBe(`"${harmless}"\r\n`);
+});
+
 test('separators, quotes and line ends stay within their cell', () => {
   expect(csvLine(['a;b', 'c"d', 'e\nf'])).toBe('"a;b";"c""d";"e\nf"\r\n');
 });

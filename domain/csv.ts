@@ -22,6 +22,7 @@ function cellOf(value: CsvCell): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value);
   // Spreadsheets would evaluate texts that begin like this as formulas. The import trims the tab.
-  const harmless = /^[=+\-@]/.test(text) ? `\t${text}` : text;
+  // Some programs also split at commas and tabs, so the beginning of each part counts.
+  const harmless = text.replaceAll(/(^|[,;\t\r\n])(["' \u00A0]*)(?=[=+\-@])/g, '$1$2\t');
   return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -56,7 +56,9 @@ export function createTranslation(language: Language, texts: Texts): Translation
           : undefined;
       const text = counted ?? findText(texts, key) ?? key;
       return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-        values[name] === undefined ? placeholder : isolate(wordFor(name, values[name])),
+        !Object.hasOwn(values, name) || values[name] === undefined
+          ? placeholder
+          : isolate(wordFor(name, values[name])),
       );
     },
   };

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../contents/placeholders.ts';
 import { cents, type Cents } from '../money.ts';
 
 /** Where an ad shows its image next to the text. */
@@ -31,7 +32,7 @@ export function fillShopNumbers(text: string, shop: ShopNumbers): string {
     delivery_start: shop.delivery_hours.start,
     delivery_end: shop.delivery_hours.end,
   };
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => numbers[name] ?? whole);
+  return fillPlaceholders(text, numbers);
 }
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });

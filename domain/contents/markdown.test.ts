@@ -50,6 +50,8 @@ describe('what could harm a page', () => {
     ['a script in a link', '[x](javascript:alert(1))', 'link'],
     ['data in a link', '[x](data:text/html,x)', 'link'],
     ['another host without https', '[x](//evil.example)', 'link'],
+    ['another host by a backslash', '[x](/\\evil.example/a)', 'link'],
+    ['another host by a path', '[x](/a/..//evil.example)', 'link'],
     ['a link with a title', '[x](/a "b")', 'link'],
   ])('%s is found, and parsed as text', (_, text, found) => {
     expect(findForbidden(text)).toBe(found);
@@ -80,6 +82,8 @@ test('in any text, no link leads elsewhere than allowed', () => {
         '- ',
         '![',
         '<b>',
+        '/',
+        '\\',
         'javascript:',
       ),
     ),
@@ -90,7 +94,7 @@ test('in any text, no link leads elsewhere than allowed', () => {
         blocks.flatMap((block) => (block.kind === 'paragraph' ? block.inlines : [])),
       );
       const targets = inlines.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
-      const allowed = /^(https:\/\/|\/(?!\/)|#|mailto:|tel:)/;
+      const allowed = /^(https:\/\/|\/(?![/\\])|#|mailto:|tel:)/;
       expect(targets.filter((target) => !allowed.test(target))).toEqual([]);
     }),
   );

@@ -1,3 +1,6 @@
+import { isOwnPath } from './own-path.ts';
+import { hasUnknownPlaceholder } from './placeholders.ts';
+
 export type Inline =
   | { kind: 'text' | 'strong' | 'emphasis'; text: string }
   | { kind: 'link'; text: string; href: string };
@@ -46,7 +49,10 @@ export function parseMarkdown(text: string): MarkdownSection[] {
 const marks =
   /\*\*([^*]{1,500})\*\*|\*([^*]{1,500})\*|(?<!!)\[([^\]]{1,200})\]\(([^()\s]{1,500})\)/g;
 /** Pages of the shop, secure pages elsewhere, mail and phone. */
-const allowedTarget = /^(?:https:\/\/|\/(?!\/)|#|mailto:|tel:)/;
+function isAllowedTarget(target: string): boolean {
+  if (target.startsWith('/')) return isOwnPath(target);
+  return /^(?:https:\/\/|#|mailto:|tel:)[^\s\\]*$/.test(target);
+}
 
 function parseInlines(text: string): Inline[] {
   const inlines: Inline[] = [];
@@ -57,7 +63,7 @@ function parseInlines(text: string): Inline[] {
     end = found.index + whole.length;
     if (strong !== undefined) inlines.push({ kind: 'strong', text: strong });
     else if (emphasis !== undefined) inlines.push({ kind: 'emphasis', text: emphasis });
-    else if (label !== undefined && href !== undefined && allowedTarget.test(href)) {
+    else if (label !== undefined && href !== undefined && isAllowedTarget(href)) {
       inlines.push({ kind: 'link', text: label, href });
     } else inlines.push({ kind: 'text', text: whole });
   }
@@ -66,16 +72,15 @@ function parseInlines(text: string): Inline[] {
 }
 
 /** What a page may not contain, so that its author learns that it would be shown as text. */
-export const forbiddenMarkdown = ['html', 'image', 'link'] as const;
+export const forbiddenMarkdown = ['html', 'image', 'link', 'placeholder'] as const;
 export type ForbiddenMarkdown = (typeof forbiddenMarkdown)[number];
 
 export function findForbidden(text: string): ForbiddenMarkdown | null {
   if (/<[a-z!/?]/i.test(text)) return 'html';
   if (text.includes('![')) return 'image';
+  if (hasUnknownPlaceholder(text)) return 'placeholder';
   const targets = [...text.matchAll(/\]\(([^)\n]{0,500})\)?/g)].map(([, target = '']) => target);
-  return targets.every((target) => allowedTarget.test(target) && !/\s/.test(target))
-    ? null
-    : 'link';
+  return targets.every((target) => isAllowedTarget(target)) ? null : 'link';
 }
 
 /** A section as plain text, for mails: a paragraph for each block or item. */

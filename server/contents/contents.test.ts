@@ -79,6 +79,8 @@ test.each([
   ['a script', '<script>alert(1)</script>'],
   ['an image from outside', '![x](https://evil.example/x.png)'],
   ['a script in a link', '[x](javascript:alert(1))'],
+  ['another host behind a backslash', '[x](/\\evil.example/a)'],
+  ['a placeholder of every object', '{{constructor}}'],
 ])('%s is refused and adds nothing', async (_, text) => {
   const before = (await list()).items.length;
   const { status, body } = await terms('gut', { texts: { de: 'gut', ar: text } });

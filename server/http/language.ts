@@ -17,11 +17,19 @@ export function chooseLanguage({ lng, cookie = '', acceptLanguage = '' }: Langua
   for (const chosen of [lng, parse(cookie, 'i18nextLng')['i18nextLng']]) {
     if (chosen && isLanguage(chosen)) return chosen;
   }
-  for (const range of acceptLanguage.split(',')) {
-    const tag = range.trim().slice(0, 2).toLowerCase();
-    if (isLanguage(tag)) return tag;
-  }
-  return 'de';
+  return preferredOf(acceptLanguage) ?? 'de';
+}
+
+/** The accepted language with the highest weight (RFC 9110), the first of equal ones. */
+function preferredOf(acceptLanguage: string): Language | undefined {
+  const ranges = acceptLanguage.split(',').flatMap((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const [language = ''] = tag.split('-');
+    const given = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = given === undefined ? 1 : Number(given.slice(2));
+    return isLanguage(language) && weight > 0 ? [{ language, weight }] : [];
+  });
+  return ranges.toSorted((a, b) => b.weight - a.weight)[0]?.language;
 }
 
 export function languageOf({ req }: Context): Language {

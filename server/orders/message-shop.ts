@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { parseMarkdown, plainParagraphs } from '#domain/contents/markdown.ts';
+import { fillPlaceholders } from '#domain/contents/placeholders.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
@@ -34,8 +35,7 @@ export function smallPrint(
   legal: AgreedTexts,
 ): NonNullable<MailContent['small_print']> {
   const words = placeholdersOf(shop, language);
-  const fill = (text: string) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => words[String(name)] ?? '');
+  const fill = (text: string) => fillPlaceholders(text, words, () => '');
   return (['withdrawal', 'terms'] as const).flatMap((page) =>
     parseMarkdown(fill(legal[page].text)).map(({ title, blocks }) => ({
       heading: title ?? '',

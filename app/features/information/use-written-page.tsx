@@ -3,6 +3,7 @@ import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts
 import { useShop } from '#app/features/shop/use-shop.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { parseMarkdown, type MarkdownSection } from '#domain/contents/markdown.ts';
+import { fillPlaceholders, type pagePlaceholders } from '#domain/contents/placeholders.ts';
 import type { InformationPageProps } from './information-page.tsx';
 import { MarkdownBlocks } from './markdown-blocks.tsx';
 
@@ -11,7 +12,7 @@ export function useWrittenText(page: ShownPage | null): MarkdownSection[] | null
   const placeholders = useShopPlaceholders();
   const links = useShopLinks();
   const { company } = useShop();
-  const words: Record<string, string> = {
+  const words: Record<(typeof pagePlaceholders)[number], string> = {
     ...placeholders,
     email: `[${placeholders.email}](${links.email})`,
     phone: `[${placeholders.phone}](${links.phone})`,
@@ -22,9 +23,7 @@ export function useWrittenText(page: ShownPage | null): MarkdownSection[] | null
     vat_id: company.vat_id,
   };
   if (page === null) return null;
-  return parseMarkdown(
-    page.text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole),
-  );
+  return parseMarkdown(fillPlaceholders(page.text, words));
 }
 
 /** As introduction and sections of an information page. */

@@ -1,5 +1,6 @@
 import type { Row } from '../row-parser.ts';
 import type { Rule } from './rules-file.ts';
+import { compilePattern } from './word-pattern.ts';
 
 type Nutrition = NonNullable<Rule['nutrition']>;
 
@@ -38,19 +39,8 @@ export function compile(rule: Rule): (traits: Traits) => boolean {
  * such as `*salami`, have their kind at the end.
  */
 function anyOf(words: string[]): { test: (text: string) => boolean } {
-  const patterns = words.map((word) => {
-    const parts = fold(word).split('*');
-    const start = parts[0] === '' ? '' : String.raw`(?<![\p{L}\p{N}])`;
-    const end = parts.at(-1) === '' ? '' : String.raw`(?![\p{L}\p{N}])`;
-    const given = parts.filter((part) => part !== '');
-    const source = `${start}${given.map((part) => RegExp.escape(part)).join('[^,;()]*')}${end}`;
-    return { literal: given[0] ?? '', pattern: new RegExp(source, 'u') };
-  });
-  // Thousands of words for each row: most are ruled out by `includes`, which is much faster.
-  return {
-    test: (text) =>
-      patterns.some(({ literal, pattern }) => text.includes(literal) && pattern.test(text)),
-  };
+  const patterns = words.map((word) => compilePattern(fold(word)));
+  return { test: (text) => patterns.some((matches) => matches(text)) };
 }
 
 function firstIngredient(ingredients: string): string {

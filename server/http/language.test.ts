@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from './language.ts';
+
+test.each([
+  ['en;q=0.1, de;q=0.9', 'de'],
+  ['fr,tr;q=0.8,de;q=0.9', 'de'],
+  ['en;q=0,de', 'de'],
+  ['trv, ar;q=0.5', 'ar'],
+  ['tr-TR,tr;q=0.9,en;q=0.8', 'tr'],
+  ['en, tr', 'en'],
+  ['EN-GB; Q=1', 'en'],
+  ['en;q=x, tr;q=0.1', 'tr'],
+  ['*', 'de'],
+  ['', 'de'],
+])('for "%s" it is %s', (acceptLanguage, language) => {
+  expect(chooseLanguage({ lng: null, cookie: undefined, acceptLanguage })).toBe(language);
+});
