@@ -10,7 +10,7 @@ export const listPromotions = endpoint<{ query: PromotionQuery; response: Page<A
   '/api/v1/admin/promotions',
   'promotions:write',
 );
-/** Once per Idempotency-Key: without a code, nothing else tells two equal ones apart. */
+/** Once per Idempotency-Key: without a code, two equal ones differ in nothing else. */
 export const createPromotion = endpoint<{
   headers: { 'idempotency-key': string };
   body: Promotion;

@@ -23,25 +23,25 @@ interface Waiting extends Turn {
   refuse: (error: OverloadError) => void;
 }
 
-/** Of the longest wait for a connection, by priority. */
-const patience: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
+/** Share of the longest wait for a connection, by priority. */
+const waitShare: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
 /** Requests in line for each connection; beyond that, waiting would end in a refusal as well. */
 const lineFactor = 20;
 
 /**
- * Hands its connections out by priority, and then by the time at which the request began. Whoever
- * would wait too long is refused: at once when the line is full, the last one in line first.
+ * Hands its connections out by priority, and then by the time at which the request began. A request
+ * that would wait too long is refused: at once when the line is full, the last one in line first.
  */
 export class ShopPool extends pg.Pool {
   readonly #line: Waiting[] = [];
   readonly #max: number;
-  readonly #patienceMs: number;
+  readonly #waitTimeoutMs: number;
   #taken = 0;
 
   constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
     super(config);
     this.#max = config.max;
-    this.#patienceMs = config.connectionTimeoutMillis;
+    this.#waitTimeoutMs = config.connectionTimeoutMillis;
     this.on('release', () => this.#free());
     // The library's own line is always empty.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#line.length });
@@ -80,7 +80,7 @@ export class ShopPool extends pg.Pool {
     const at = this.#line.findLastIndex((one) => !isBefore(own, one));
     this.#line.splice(at + 1, 0, own);
     if (this.#line.length > this.#max * lineFactor) this.#refuse(this.#line.at(-1));
-    const timer = setTimeout(() => this.#refuse(own), this.#patienceMs * patience[priority]);
+    const timer = setTimeout(() => this.#refuse(own), this.#waitTimeoutMs * waitShare[priority]);
     try {
       await promise;
     } finally {

@@ -318,7 +318,7 @@ describe('reports on the database', () => {
       'error queue: jobs given up: 1 (Error: 550 ***). See "Mails and SMS do not arrive" in docs/runbook.md',
       'warning queue: jobs that failed and are tried again: 1 (Error: 550 ***). Fix the cause',
       expect.stringMatching(/^warning queue: jobs held by a process that seems to be gone: 1/),
-      expect.stringMatching(/^error queue: jobs that nobody takes, .*: 1/),
+      expect.stringMatching(/^error queue: jobs that no process takes, .*: 1/),
       expect.stringMatching(/^warning queue: messages stored, .*: 1/),
     ]);
     await pool.query('delete from graphile_worker._private_jobs; delete from messages');

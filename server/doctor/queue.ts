@@ -47,7 +47,7 @@ export async function checkQueue(
   if (facts.overdue > 0) {
     findings.push(
       error(
-        `jobs that nobody takes, due for more than a minute: ${facts.overdue}. Does a shop run? See "Mails and SMS do not arrive" in docs/runbook.md`,
+        `jobs that no process takes, due for more than a minute: ${facts.overdue}. Does a shop run? See "Mails and SMS do not arrive" in docs/runbook.md`,
       ),
     );
   }

@@ -60,7 +60,7 @@ async function undoPick(
   else if (isAside) await setAside(trx, { ...goods, isPromised: true });
   else await queries.returnToLot(trx, goods);
   const counted = await queries.listCountedAfter(trx, product_id, at);
-  // Whoever counted the shelf afterwards has seen the units there.
+  // A later count of the shelf has seen the units there.
   if (counted.has(lot.id) && blocked_at === null) {
     await queries.insertStockMovements(trx, [
       { product_id, lot_id: lot.id, quantity: -quantity, reason: 'count', actor_id },

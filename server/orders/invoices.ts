@@ -13,8 +13,8 @@ import * as queries from './invoice-queries.ts';
 /**
  * Issues the invoice in the transaction that delivers the order, so that the numbers of a year have
  * no gaps. A device without a network reports the delivery later: the invoice has its day, and its
- * VAT belongs to that month (§ 13 UStG). The database copies recipient and lines, so later changes of the order do not affect the
- * invoice.
+ * VAT belongs to that month (§ 13 UStG). The database copies recipient and lines, so later changes
+ * of the order do not affect the invoice.
  */
 export async function issueInvoice(
   trx: Database,

@@ -37,7 +37,7 @@ function startProcess({ url = '' } = {}) {
   const pool = createPool(shop.url, { max: 4, statement_timeout: 1 });
   const lines: Line[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-  const worker = startWorker({ pool, tasks, log, patience: 3 });
+  const worker = startWorker({ pool, tasks, log, silenceTimeoutMs: 3000 });
   closings.push(() => pool.end(), worker.stop);
   const said = (level: number) =>
     lines.filter((one) => one.level === level).map(({ queue, msg }) => `${queue}: ${msg}`);

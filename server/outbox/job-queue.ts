@@ -2,13 +2,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { QueueState } from '#server/http/observability/health.ts';
 import type { Log } from '#server/http/observability/log.ts';
-
-/** What a queue says of itself, for metrics and `/readyz`. */
-export interface QueueState {
-  /** Whether it looks for jobs, and takes those that are due. */
-  readonly isWorking: boolean;
-}
 
 export interface JobQueue extends QueueState {
   stop: () => Promise<void>;
@@ -23,15 +18,15 @@ interface QueueOptions {
   concurrency: number;
   crontab?: string;
   log: Log;
-  /** Checks in a row without a sign of life after which the queue is restarted. */
-  patience?: number;
+  /** Time without a sign of life after which the queue is restarted. */
+  silenceTimeoutMs?: number;
 }
 
 const checkIntervalMs = 1000;
 /** A worker with nothing to do asks for a job every two seconds. */
-const defaultPatience = 10;
-/** Checks while all workers run a job; longer than any job takes. */
-const busyPatience = 120;
+const defaultSilenceTimeoutMs = 10_000;
+/** While all workers run a job; longer than any job takes. */
+const busyTimeoutMs = 120_000;
 /** Delay before a stopped queue is restarted. */
 const retryDelayMs = 1000;
 /** How long a stop waits for running jobs, and for a database that may not answer. */
@@ -91,7 +86,7 @@ async function unlockJobsOf(pool: pg.Pool, id: string): Promise<void> {
 }
 
 async function startWatched(options: QueueOptions, onSign: () => void) {
-  const { concurrency, patience = defaultPatience } = options;
+  const { concurrency, silenceTimeoutMs = defaultSilenceTimeoutMs } = options;
   const events: WorkerEvents = new EventEmitter();
   let id: string | null = null;
   let running = 0;
@@ -116,7 +111,8 @@ async function startWatched(options: QueueOptions, onSign: () => void) {
     if (signal.aborted) stop('asked');
     const timer = setInterval(() => {
       silentChecks += 1;
-      if (silentChecks > (running < concurrency ? patience : busyPatience)) giveUp('silent');
+      const timeoutMs = running < concurrency ? silenceTimeoutMs : busyTimeoutMs;
+      if (silentChecks * checkIntervalMs > timeoutMs) giveUp('silent');
     }, checkIntervalMs);
     try {
       const end = await Promise.race([runner.promise, asked, silent]);

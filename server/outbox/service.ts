@@ -4,7 +4,6 @@ import { orNotFound } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 import { deleteMessagesOf, insertMessages } from './queries.ts';
 
-export type { QueueState } from './job-queue.ts';
 export { countSmsOfDay } from './queries.ts';
 export { relayMessages } from './relay.ts';
 export { verifySmtp } from './transports.ts';

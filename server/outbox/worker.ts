@@ -104,8 +104,8 @@ interface WorkerOptions {
   pool: pg.Pool;
   tasks: TaskList;
   log: Log;
-  /** Seconds without a sign of life after which a queue is restarted. */
-  patience?: number;
+  /** Time without a sign of life after which a queue is restarted. */
+  silenceTimeoutMs?: number;
 }
 
 /** Runs jobs until stopped. Unlocks old jobs, which a killed process leaves locked. */

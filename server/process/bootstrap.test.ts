@@ -81,7 +81,7 @@ test('waits for a database that is away, and says why it gives up', async () => 
   const say = (step: string) => void said.push(step);
   // Nothing listens on the port of discard.
   const away = createPool('postgres://shop@127.0.0.1:9/shop');
-  const opening = untilDatabaseAnswers(away, { say, patienceMs: 500 });
+  const opening = untilDatabaseAnswers(away, { say, timeoutMs: 500 });
   await expect(opening).rejects.toThrow(/does not answer: .*ECONNREFUSED/);
   expect(said).toEqual([expect.stringMatching(/does not answer yet .*ECONNREFUSED/)]);
   const url = new URL(shop().url);

@@ -16,7 +16,7 @@ import { messageOf, StartError } from './start-error.ts';
 
 const firstMigration = '0001_';
 /** Longer than the election of a new primary takes, with the defaults of the usual managers. */
-const startPatienceMs = 5 * 60 * 1000;
+const startTimeoutMs = 5 * 60 * 1000;
 const retryDelayMs = 1000;
 
 interface ProcessDeps {
@@ -66,9 +66,9 @@ export async function prepareShop(
  */
 export async function untilDatabaseAnswers(
   pool: pg.Pool,
-  { say, patienceMs = startPatienceMs }: Pick<ProcessDeps, 'say'> & { patienceMs?: number },
+  { say, timeoutMs = startTimeoutMs }: Pick<ProcessDeps, 'say'> & { timeoutMs?: number },
 ): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query('select 1');

@@ -35,7 +35,7 @@ export function recordMade(db: Database, { actor_id, idempotency_key }: Key, mad
     .execute();
 }
 
-/** Nobody repeats a call after this many days. */
+/** No client repeats a call after this many days. */
 export async function deleteCallsAfter(db: Database, days: number): Promise<void> {
   await db
     .deleteFrom('staff_calls')

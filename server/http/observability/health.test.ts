@@ -40,7 +40,7 @@ test('a build with pending migrations is not ready', async () => {
   await fresh.close();
 });
 
-test('stays ready with all connections in use, and tells a queue that takes no job', async () => {
+test('stays ready with all connections in use, and reports a queue that takes no job', async () => {
   const busy = await createTestApp({}, { joined: shop(), pool: { max: 1, connection_timeout: 1 } });
   expect((await busy.app.request('/readyz')).status).toBe(200);
   const taken = await busy.pool.connect();

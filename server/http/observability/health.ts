@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
-import type { QueueState } from '#server/outbox/service.ts';
 
 /** Whether the process receives change notifications of the database. */
 export interface SubscriptionState {
@@ -9,6 +8,12 @@ export interface SubscriptionState {
   readonly isListening: boolean;
   /** How often the LISTEN connection was lost. */
   readonly losses: number;
+}
+
+/** What the job queues say of themselves. */
+export interface QueueState {
+  /** Whether they look for jobs, and take those that are due. */
+  readonly isWorking: boolean;
 }
 
 /** What the process says of itself. */
@@ -22,7 +27,7 @@ export interface Readiness {
 /**
  * Liveness and readiness for process supervisors. A database that all processes share, and a full
  * pool, take none of them out of service: pages are served from the cache, and the balancer's own
- * error page would help nobody.
+ * error page would help no customer.
  */
 export function healthRoutes({ pool, readiness }: { pool: pg.Pool; readiness: Readiness }): Hono {
   // For good: a later build only adds migrations.
