@@ -49,5 +49,11 @@ export type Settlement = z.infer<typeof settlementSchema>;
 
 /** How far an order is packed, in units. */
 export const fulfilmentSchema = z
-  .strictObject({ picked: z.int(), of: z.int() })
+  .strictObject({
+    picked: z.int(),
+    of: z.int(),
+    /** Units that are not there, by line: they are not charged. */
+    missing: z.array(z.strictObject({ order_item_id: z.uuid(), quantity: z.int() })),
+  })
   .meta({ id: 'Fulfilment' });
+export type Fulfilment = z.infer<typeof fulfilmentSchema>;

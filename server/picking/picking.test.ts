@@ -81,7 +81,7 @@ describe('a batch', () => {
     const batch = await start(order);
     expect(batch.products.map(({ product_id }) => product_id)).toEqual([bread.id, frozen.id]);
     expect(batch.orders).toMatchObject([{ order_id: order.id, status: 'preparing', of: 4 }]);
-    expect((await seen(order)).fulfilment).toEqual({ picked: 0, of: 4 });
+    expect((await seen(order)).fulfilment).toEqual({ picked: 0, of: 4, missing: [] });
     const after = await request(shop().app, contract.listWaitingOrders, {}, picker);
     expect(after.body.items.map(({ order_id }) => order_id)).not.toContain(order.id);
   });
@@ -339,6 +339,22 @@ describe('a short pick', () => {
     ]);
     expect(await ordering.stockOf(product.id)).toBe(0);
     expect((await batchOf(batch)).orders).toMatchObject([{ picked: 5, of: 5 }]);
+  });
+
+  test('is missing and not packed for the customer, at once', async () => {
+    const product = await createProduct(shop(), { stock: 10 });
+    const order = await confirm({ product, quantity: 3 });
+    await start(order);
+    const [order_item_id] = order.items.map(({ id }) => id);
+    await send([
+      scan(order, { order_item_id, quantity: 1 }),
+      short(order, { order_item_id, quantity: 2 }),
+    ]);
+    expect((await seen(order)).fulfilment).toEqual({
+      picked: 1,
+      of: 3,
+      missing: [{ order_item_id, quantity: 2 }],
+    });
   });
 
   test('leaves what others ordered as a known shortage, which their list shows', async () => {

@@ -71,7 +71,7 @@ test('10,000 wrong events are all stored, and those about goods have one task ea
     { result: 'conflict', events: 5000, tasks: 5000 },
     { result: 'rejected', events: 5000, tasks: 0 },
   ]);
-  expect((await picking.seen(order)).fulfilment).toEqual({ picked: 2, of: 2 });
+  expect((await picking.seen(order)).fulfilment).toEqual({ picked: 2, of: 2, missing: [] });
   const differences = await sql`select * from stock_differences`.execute(shop().db);
   expect(differences.rows).toEqual([]);
 

@@ -14,7 +14,16 @@ export function isUnknown(session: Session): session is Unknown {
 /** Shown instead of content that depends on the user, while the user is unknown. */
 export function SessionPending({ session }: { session: Unknown }) {
   const { t } = useTranslation();
-  if (session.status === 'checking') return <Spinner label={t('session.checking')} />;
+  if (session.status === 'checking') {
+    return (
+      <>
+        <Spinner label={t('session.checking')} />
+        <noscript>
+          <p className="text-center font-medium">{t('layout.needs_scripts')}</p>
+        </noscript>
+      </>
+    );
+  }
   return session.status === 'asking' ? <Question session={session} /> : <Unreachable />;
 }
 

@@ -59,6 +59,16 @@ it('a line of an order shows its price at that time and the sum', () => {
   expect(text).toContain('Wasser');
   expect(text).toContain('1,19\u00a0€');
   expect(text).toContain('3,57\u00a0€');
+  const short = textOf(
+    markupOf(<OrderItems items={[item]} missing={[{ order_item_id: 'i', quantity: 2 }]} />),
+  );
+  expect(short).toContain(t('orders.line_missing', { quantity: 2 }));
+  expect(short).not.toContain('3,57');
+  const none = markupOf(
+    <OrderItems items={[item]} missing={[{ order_item_id: 'i', quantity: 3 }]} />,
+  );
+  expect(none).toContain('<del');
+  expect(textOf(none)).toContain('0,00\u00a0€');
 });
 
 const settlement: Settlement = {

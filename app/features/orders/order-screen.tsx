@@ -97,7 +97,7 @@ function OrderView({ order }: { order: Order }) {
         )}
         <Card className="py-2 print:p-0 print:shadow-none">
           {order.settlement === null ? (
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} missing={order.fulfilment?.missing} />
           ) : (
             <SettledItems order={order} settlement={order.settlement} />
           )}
@@ -105,6 +105,9 @@ function OrderView({ order }: { order: Order }) {
         <Card className="print:p-0 print:shadow-none">
           <TotalsList totals={totalsDue(order)} />
           <SumDue order={order} />
+          {order.fulfilment !== null && order.fulfilment.missing.length > 0 && (
+            <p className="text-muted mt-2 text-sm">{t('orders.missing_in_total')}</p>
+          )}
           <div className="mt-4 empty:hidden print:hidden">
             <TenderChoice order={order} />
           </div>

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Fulfilment } from '#contract/orders/settlement.schema.ts';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { DB } from '#server/db/tables.ts';
 
@@ -45,7 +46,10 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
 }
 
 /** How far an order is packed, while it is prepared. */
-export const selectFulfilment = sql<{ picked: number; of: number } | null>`
+export const selectFulfilment = sql<Fulfilment | null>`
   case when orders.status = 'preparing' then json_build_object(
-    'picked', (select coalesce(sum(quantity), 0) from picks where order_id = orders.id),
+    'picked', (select coalesce(sum(quantity), 0) from picks where order_id = orders.id and outcome <> 'short'),
+    'missing', (select coalesce(json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity)), '[]')
+      from (select order_item_id, sum(quantity) as quantity from picks
+        where order_id = orders.id and outcome = 'short' group by order_item_id order by order_item_id) as short),
     'of', (select sum(quantity) from order_items where order_id = orders.id)) end`;
