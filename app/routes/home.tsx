@@ -6,6 +6,7 @@ import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { DeliveryLine } from '#app/features/home/delivery-line.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
+import { useFilledAds } from '#app/features/home/use-filled-ads.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { OwnPart } from '#app/features/own-home/own-part.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
@@ -32,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const shop = useShop();
-  const { ads, categories, highlights, halalMeat } = loaderData;
+  const { categories, highlights, halalMeat } = loaderData;
+  const ads = useFilledAds(loaderData.ads);
   return (
     <>
       <PageMeta

@@ -1,4 +1,6 @@
 import { fillPlaceholders } from '../contents/placeholders.ts';
+import { findArea, type AreaTerms } from '../delivery/area.ts';
+import type { Language } from '../identity/languages.ts';
 import { cents, type Cents } from '../money.ts';
 
 /** Where an ad shows its image next to the text. */
@@ -19,20 +21,58 @@ export type AdTextName = keyof typeof adTextLengths;
 
 /** The settings of the shop that texts of ads may name. */
 interface ShopNumbers {
+  /** The lowest ones of all areas. */
   minimum_order_cents: number;
   delivery_fee_cents: number;
   delivery_hours: { start: string; end: string };
+  areas: readonly (AreaTerms & { postal_codes: readonly string[] })[];
 }
 
-/** Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. */
-export function fillShopNumbers(text: string, shop: ShopNumbers): string {
+interface Reader {
+  language: Language;
+  /** Where the customer lives; null while it is unknown. */
+  postalCode: string | null;
+}
+
+const from: Record<Language, string> = { de: 'ab', en: 'from', ar: 'ابتداءً من', tr: 'en az' };
+
+/**
+ * Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. They are those
+ * of the customer's area. While it is unknown and fees differ, the lowest one is "from 3.99 €"; a
+ * minimum order says as much by itself.
+ */
+function fillShopNumbers(
+  text: string,
+  shop: ShopNumbers,
+  { language, postalCode }: Reader,
+): string {
+  const own = findArea(postalCode ?? '', shop.areas);
+  const { delivery_fee_cents: lowest } = shop;
+  const differs = shop.areas.some(({ delivery_fee_cents: fee }) => fee > lowest);
+  const fee = formatEuros(cents(own?.delivery_fee_cents ?? lowest));
   const numbers: Record<string, string> = {
-    minimum_order: formatEuros(cents(shop.minimum_order_cents)),
-    delivery_fee: formatEuros(cents(shop.delivery_fee_cents)),
+    minimum_order: formatEuros(cents(own?.minimum_order_cents ?? shop.minimum_order_cents)),
+    delivery_fee: own === undefined && differs ? `${from[language]} ${fee}` : fee,
     delivery_start: shop.delivery_hours.start,
     delivery_end: shop.delivery_hours.end,
   };
   return fillPlaceholders(text, numbers);
+}
+
+/** The same for all texts of an ad. */
+export function fillAd<Ad extends Record<AdTextName, string>>(
+  ad: Ad,
+  shop: ShopNumbers,
+  reader: Reader,
+): Ad {
+  const fill = (text: string) => fillShopNumbers(text, shop, reader);
+  return {
+    ...ad,
+    title: fill(ad.title),
+    subtitle: fill(ad.subtitle),
+    description: fill(ad.description),
+    button_text: fill(ad.button_text),
+  };
 }
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });

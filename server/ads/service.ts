@@ -1,5 +1,5 @@
 import type { Ad, AdminAds, NewAd } from '#contract/contents/ads.schema.ts';
-import { fillShopNumbers } from '#domain/catalog/ads.ts';
+import { fillAd } from '#domain/catalog/ads.ts';
 import { isOwnPath } from '#domain/contents/own-path.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { stateOf } from '#domain/period.ts';
@@ -14,26 +14,16 @@ export interface AdDeps {
   clock: () => Date;
 }
 
-/**
- * The banner's ads in a language, or in German without a translation, with the shop's numbers
- * filled in.
- */
-export async function listAds({ db, clock }: AdDeps, language: Language): Promise<Ad[]> {
-  const [ads, shop] = await Promise.all([
-    queries.listActiveAds(db, clock().toISOString()),
-    getShop(db),
-  ]);
-  const fill = (text: string) => fillShopNumbers(text, shop);
-  return ads.map(({ texts, ...ad }) => {
-    const { title, subtitle, description, button_text } = texts[language] ?? texts.de;
-    return {
-      ...ad,
-      title: fill(title),
-      subtitle: fill(subtitle),
-      description: fill(description),
-      button_text: fill(button_text),
-    };
-  });
+/** The banner's ads in a language, or in German without a translation; pages fill in numbers. */
+export async function listAdTemplates({ db, clock }: AdDeps, language: Language): Promise<Ad[]> {
+  const ads = await queries.listActiveAds(db, clock().toISOString());
+  return ads.map(({ texts, ...ad }) => ({ ...ad, ...(texts[language] ?? texts.de) }));
+}
+
+/** The same with the numbers of the shop, for all its customers. */
+export async function listAds(deps: AdDeps, language: Language): Promise<Ad[]> {
+  const [ads, shop] = await Promise.all([listAdTemplates(deps, language), getShop(deps.db)]);
+  return ads.map((ad) => fillAd(ad, shop, { language, postalCode: null }));
 }
 
 /** All ads in their order, for the staff. */

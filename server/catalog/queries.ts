@@ -189,6 +189,8 @@ export function listHighlights(db: Database, now: Date, language: Language) {
             .where(sql<boolean>`reduced.description ilike '%rabatt%'`),
         ),
     )
+    // What is sold out comes last, as in the categories.
+    .orderBy(sql`products.stock_quantity > 0`, 'desc')
     .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
     .orderBy('products.name')
     .limit(rowLength)

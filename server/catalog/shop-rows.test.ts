@@ -55,6 +55,16 @@ test('highlights list products on offer by largest reduction, then products whos
   expect(await highlights()).toEqual(['Quitten', 'Apfel', 'Pflaumen', 'Birnen', 'Anis', 'Zimt']);
 });
 
+test('highlights list what is sold out last', async () => {
+  const best = await addOnOffer('Ananas', 300);
+  await addOnOffer('Birnen', 900);
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: best.id, quantity: -100, reason: 'correction' })
+    .execute();
+  expect(await highlights()).toEqual(['Birnen', 'Ananas']);
+});
+
 test('a row of the home page has twelve products', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
   const labels = { halal: { certifier: 'HCB' } };

@@ -1,7 +1,7 @@
 import type { PublicData } from '#app/public-data.ts';
 import type { Category, ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { listAds } from '#server/ads/service.ts';
+import { listAdTemplates } from '#server/ads/service.ts';
 import * as catalog from '#server/catalog/service.ts';
 import { findAgreedPage, findPage } from '#server/contents/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -69,7 +69,7 @@ export function createPublicData(
     },
     findAgreedPage: (page, version) => findAgreedPage({ db, clock }, page, version, language),
     findPage: (page) => findPage({ db, clock }, page, language),
-    listAds: () => listAds({ db, clock }, language),
+    listAds: () => listAdTemplates({ db, clock }, language),
     search: (text, query) => {
       note(catalog.allProductsTag);
       return searchPage(db, clock(), language, text, query);

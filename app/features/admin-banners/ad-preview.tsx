@@ -2,7 +2,7 @@ import { AdSlide } from '#app/features/home/ad-slide.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Ad } from '#contract/contents/ads.schema.ts';
-import { fillShopNumbers } from '#domain/catalog/ads.ts';
+import { fillAd } from '#domain/catalog/ads.ts';
 import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { stateOfTexts, type AdValues } from './ad-values.ts';
 
@@ -19,13 +19,9 @@ export function AdPreview({ values, language }: { values: AdValues; language: La
   const own = values.texts[language];
   const isOwn = stateOfTexts(own) !== 'empty';
   const texts = isOwn ? own : values.texts.de;
-  const fill = (text: string) => fillShopNumbers(text, shop);
   const ad: Ad = {
     id: '',
-    title: fill(texts.title),
-    subtitle: fill(texts.subtitle),
-    description: fill(texts.description),
-    button_text: fill(texts.button_text),
+    ...fillAd(texts, shop, { language, postalCode: null }),
     tint: values.tint,
     image_url: values.image_url === '' ? null : values.image_url,
     image_position: values.image_position,
