@@ -32,7 +32,7 @@ addEventListener('unhandledrejection', (event) => {
   if (isSkipped) event.preventDefault();
 });
 tolerateChangedDom();
-// Only a translation adds such elements. React then draws the page anew.
+// Only a translation adds such elements. React then draws the page again.
 const isTranslated = document.querySelector('body font') !== null;
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 /**
  * The translation of a browser replaces texts of the page by elements of its own, and extensions
- * wrap or remove elements. React removes and inserts beside the nodes that it created, gets a
+ * wrap or remove elements. React removes and inserts next to the nodes that it created, gets a
  * `NotFoundError` when they are elsewhere, and takes down the whole page:
  * https://github.com/facebook/react/issues/11538. It offers no way to handle this.
  *

@@ -7,7 +7,7 @@ const scripts = { arabic: 0x6_60, persian: 0x6_f0, wide: 0xff_10 };
 const inScript = (zero: number) => (digits: string) =>
   digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-test('a clean text stays as it is, and its two Unicode forms are one', () => {
+test('a clean text stays unchanged, and its two Unicode forms are one', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
       const clean = cleanTyped(kind, text);

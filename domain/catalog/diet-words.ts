@@ -11,7 +11,7 @@ export const dietLabels = [
 ] as const;
 export type DietLabel = (typeof dietLabels)[number];
 
-/** Without them a product makes somebody ill: they are conditions wherever they are typed. */
+/** Without them a product makes a customer ill: they are conditions wherever they are typed. */
 export const medicalLabels: readonly DietLabel[] = ['gluten_free', 'lactose_free'];
 
 /** Before the ingredient, and after it. A list drops the second word of the Arabic one. */
@@ -45,7 +45,7 @@ const phrases: Record<DietLabel, string> = {
 };
 
 export interface DietQuery {
-  /** The query without these words; the labels alone, if nothing else is asked for. */
+  /** The query without these words; the labels alone, if nothing else is wanted. */
   phrase: string;
   /** What every product must carry. */
   labels: DietLabel[];

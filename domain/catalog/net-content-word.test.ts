@@ -21,6 +21,6 @@ test.each([
   'milch',
   '6x1,5l wasser',
   'dose tomaten',
-])('%s stays as it is', (query) => {
+])('%s stays unchanged', (query) => {
   expect(withNetContentWord(query)).toBe(query);
 });

@@ -80,7 +80,7 @@ export function insertUser(
 }
 
 /**
- * Whoever asks for a mail may be another person than the one who registered; recorded even if the
+ * The person who requests a mail may be another than the one who registered; recorded even if the
  * mail is refused, because the earlier one may then be used. Does nothing to a confirmed account.
  */
 export async function markRegisteredAgain(db: Database, email: string): Promise<void> {

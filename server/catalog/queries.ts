@@ -175,26 +175,28 @@ export function listFamily(db: Database, now: Date, language: Language, family: 
 /** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */
 export function listHighlights(db: Database, now: Date, language: Language) {
   const at = now.toISOString();
-  return selectSummaries(db, { at, language })
-    .where((eb) => eb.ref('products.is_available'))
-    .where('products.id', 'in', (eb) =>
-      eb
-        .selectFrom(runningOffers(at))
-        .select('offers.product_id')
-        .union(
-          eb
-            .selectFrom('products as reduced')
-            .select('reduced.id as product_id')
-            // A literal, as in the partial index `products_reduced`.
-            .where(sql<boolean>`reduced.description ilike '%rabatt%'`),
-        ),
-    )
-    // What is sold out comes last, as in the categories.
-    .orderBy(sql`products.stock_quantity > 0`, 'desc')
-    .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
-    .orderBy('products.name')
-    .limit(rowLength)
-    .execute();
+  return (
+    selectSummaries(db, { at, language })
+      .where((eb) => eb.ref('products.is_available'))
+      .where('products.id', 'in', (eb) =>
+        eb
+          .selectFrom(runningOffers(at))
+          .select('offers.product_id')
+          .union(
+            eb
+              .selectFrom('products as reduced')
+              .select('reduced.id as product_id')
+              // A literal, as in the partial index `products_reduced`.
+              .where(sql<boolean>`reduced.description ilike '%rabatt%'`),
+          ),
+      )
+      // What is sold out comes last, as in the categories.
+      .orderBy(sql`products.stock_quantity > 0`, 'desc')
+      .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
+      .orderBy('products.name')
+      .limit(rowLength)
+      .execute()
+  );
 }
 
 /** Only certified halal products of the categories named "...fleisch" (docs/spec-notes.md#d27). */

@@ -22,7 +22,7 @@ const touring = useTours(shop);
 const crediting = useCrediting(shop);
 const strangers = new Map<Role, TestUser>();
 
-/** What belongs to others: to another picker, another driver, and nobody on duty. */
+/** What belongs to others: to another picker, another driver, and no one on duty. */
 interface Foreign {
   orders: string[];
   order_items: string[];
@@ -210,7 +210,7 @@ describe.each(limited)('a %s', (role) => {
   test.each(tried)('reads and changes nothing of others: $name', async ({ name, method }) => {
     const found = cases[name];
     if (typeof found !== 'function') throw new Error(`${name} has no case`);
-    // What a device reports is kept, with a task for the dispatcher.
+    // What a device reports is stored, with a task for the dispatcher.
     const kept = ['work_events', 'work_tasks'];
     const before = await fingerprint(shop().db, kept);
     for (const { path, body } of found(foreign)) {

@@ -145,7 +145,7 @@ function toWanted(query: string) {
   return { query: withNetContentWord(phrase), labels };
 }
 
-/** Nothing is shown in place of what somebody cannot eat. */
+/** Nothing is shown in place of what a customer cannot eat. */
 function notWithLabel(query: string, found: readonly unknown[]): NotCarried | null {
   return found.length === 0 && readDiet(query, medicalLabels).labels.length > 0 ? 'diet' : null;
 }

@@ -166,7 +166,7 @@ async function requireInviter({ clock }: TeamDeps, trx: Transaction, id: string)
   if (!mayInvite) throw new HttpProblem('permission_required');
 }
 
-/** Tells the other admins, who would not notice an invitation that a thief of a session sent. */
+/** Notifies the other admins, who would not notice an invitation that a thief of a session sent. */
 async function announce(
   env: TeamDeps['env'],
   trx: Transaction,

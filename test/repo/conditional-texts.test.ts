@@ -6,7 +6,7 @@ const twoTexts = /^(\s*)\{[^{}\n]* && (?:t\(|['"`]).*\}\n\1\{[^{}\n]* && (?:t\(|
 
 /**
  * Where the translation of a browser has replaced a text, React cannot remove it (see
- * app/tolerate-changed-dom.ts): it stays beside the one that takes its place. It can replace the
+ * app/tolerate-changed-dom.ts): it stays next to the one that takes its place. It can replace the
  * only text of an element.
  */
 const checkTexts: Check = (file) => {

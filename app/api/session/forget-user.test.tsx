@@ -41,7 +41,7 @@ function fillStorages(): void {
   for (const key of typed.slice(0, 2)) sessionStorage.setItem(key, 'x');
 }
 
-test('whoever signs out leaves only what belongs to the device', async () => {
+test('a user who signs out leaves only what belongs to the device', async () => {
   fillStorages();
   await forgetUser('left');
   expect(keys()).toEqual(ofDevice.toSorted());

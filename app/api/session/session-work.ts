@@ -122,7 +122,7 @@ function show(finding: Finding): void {
   }
 }
 
-/** Nobody sees what the browser holds of another user, or of a role that is gone. */
+/** No one sees what the browser holds of another user, or of a role that is gone. */
 function ofOwner(session: Session): Session {
   if (session.status !== 'signed_in') return session;
   const { id, role } = session.user;

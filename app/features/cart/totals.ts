@@ -4,8 +4,8 @@ import { computeTotals, type Totals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 
 /**
- * The totals of lines at the terms of an area, of a window and of promotions, as the server computes
- * them: of what can be bought.
+ * The totals of lines at the terms of an area, of a window and of promotions, as the server
+ * computes them: of what can be bought.
  */
 export function totalsOf(lines: readonly CartLine[], terms: ChargeTerms): Totals {
   const priced = lines

@@ -16,8 +16,8 @@ export interface ReviewedLine {
 }
 
 /**
- * Chooses the best match, if it can be bought and contains nothing that the customer avoids. Nothing
- * is chosen for what the shop does not sell: similar products are only offered.
+ * Chooses the best match, if it can be bought and contains nothing that the customer avoids.
+ * Nothing is chosen for what the shop does not sell: similar products are only offered.
  */
 export function startReview(
   lines: readonly MatchedLine[],

@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('a snapshot has an end, whoever opens the page next', async () => {
+test('a snapshot has an end, no matter who opens the page next', async () => {
   const old = Date.now() - 4 * 24 * 60 * 60 * 1000;
   await openWorkMemory('picking', 'anna', true).saveSnapshot(snapshot('old', old));
   await openWorkMemory('picking', 'anna', true).saveSnapshot(snapshot('new', Date.now()));

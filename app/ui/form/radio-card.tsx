@@ -6,7 +6,7 @@ interface RadioCardProps {
   checked: boolean;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** The option that is marked can be chosen again, as it is not what the page shows. */
+  /** The option that is marked can be chosen again, because the page shows something else. */
   isRepeatable?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
--- As before. The net content is a word, and whatever is made of something else comes after the plain
+-- As before. The net content is a word, and what is made of something else comes after the plain
 -- product: milk before coconut milk.
 create or replace function index_for_search(changed uuid[]) returns void language plpgsql as $$
 declare

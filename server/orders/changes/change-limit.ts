@@ -22,10 +22,10 @@ export function findPlanned(
 export type Changer = 'customer' | 'staff';
 
 /**
- * Until when an order may be changed, which nobody has begun to prepare. For its customer: until its
- * window can no longer be ordered, or until the window begins if no rule offers it anymore. For the
- * staff, who know what can still be done: until the window ends. Null if it may not be changed now,
- * or its fee is divided with neighbours.
+ * Until when an order may be changed whose preparation has not begun. For its customer: until its
+ * window can no longer be ordered, or until the window begins if no rule offers it anymore. For
+ * the staff, who know what can still be done: until the window ends. Null if it may not be changed
+ * now, or its fee is divided with neighbours.
  */
 export function changeableUntil(
   order: Limited,

@@ -6,7 +6,7 @@ import type { Principal } from '#server/http/auth.ts';
 export type Actor = Pick<Principal, 'role' | 'user_id'>;
 
 /**
- * A condition on `orders`: those that somebody of the staff works on. Pickers see what waits and
+ * A condition on `orders`: those that an employee works on. Pickers see what waits and
  * what they have in their batches until it leaves the shop; drivers what is on their tours until
  * these are settled.
  */
