@@ -31,6 +31,6 @@ test.each([
   ['the near one', [near, far], '13357', ['Nur 3,99 €', 'Ab 15 €']],
   ['the far one', [near, far], '13355', ['Nur 4,99 €', 'Ab 20 €']],
   ['none of them', [near, far], '10115', ['Nur ab 3,99 €', 'Ab 15 €']],
-])('an ad tells the numbers of %s', (_, areas, postalCode, texts) => {
+])('an ad says the numbers of %s', (_, areas, postalCode, texts) => {
   expect(fill(areas, postalCode)).toEqual(texts);
 });

@@ -37,9 +37,9 @@ interface Reader {
 const from: Record<Language, string> = { de: 'ab', en: 'from', ar: 'ابتداءً من', tr: 'en az' };
 
 /**
- * Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. They are those
- * of the customer's area. While it is unknown and fees differ, the lowest one is "from 3.99 €"; a
- * minimum order says as much by itself.
+ * Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. They are
+ * those of the customer's area. While it is unknown and fees differ, the lowest one is
+ * "from 3.99 €"; a minimum order says as much by itself.
  */
 function fillShopNumbers(
   text: string,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './observability/log.ts';
 
-/** As nginx counts it; nobody receives it. */
+/** As nginx counts it; no client receives it. */
 const clientClosedRequest = 499;
 
 /** Whether the client has closed the connection before its request was complete. */

@@ -7,8 +7,6 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/picking/picking.schema.ts';
 import * as contract from '#contract/picking/picking.ts';
 import * as work from '#contract/work/work.ts';
-import { cents } from '#domain/money.ts';
-import { maximumBatchOrders } from '#domain/picking/batch.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -135,24 +133,6 @@ describe('a batch', () => {
   });
 });
 
-const linesAtOnce = 20;
-
-/** Lines of one unit, of orders that are picked: many are prepared with the calls of one. */
-async function* pickEach(rounds: number) {
-  const sold: { id: string }[] = [];
-  for (let line = 0; line < linesAtOnce; line += 1) {
-    sold.push(await createProduct(shop(), { price_cents: cents(200), stock: rounds }));
-  }
-  for (let made = 0; made < rounds; made += linesAtOnce) {
-    const lines = sold.map((product) => ({ product, quantity: 1 }));
-    const order = await picking.confirmAll(staff, lines);
-    await start(order);
-    for (const { id } of order.items) {
-      yield { order, line: { order_item_id: id, quantity: 1 } };
-    }
-  }
-}
-
 describe('picking', () => {
   test('all units makes an order ready, with the settlement that it had as an order', async () => {
     const product = await createProduct(shop());
@@ -240,18 +220,6 @@ describe('picking', () => {
       'conflict pick_exceeds_ordered',
     ]);
     expect(await tasks()).toContain('pick_exceeds_ordered');
-  });
-
-  test('the last unit by two people at once counts once, 200 times', async () => {
-    const other = await createUser(shop(), { role: 'dispatcher' });
-    const second = new Device(shop);
-    for await (const { order, line } of pickEach(200)) {
-      const both = await Promise.all([
-        send([scan(order, line)]),
-        second.send([second.scan(order, line)], other),
-      ]);
-      expect(both.flat().toSorted()).toEqual(['applied', 'conflict pick_exceeds_ordered']);
-    }
   });
 
   test('into the tote of another order is rejected', async () => {
@@ -409,27 +377,5 @@ describe('an order', () => {
     const pick = (await batchOf(batch)).products[0]?.lines[0]?.picks[0];
     expect(await send([event('pick.undone', { pick_id: pick?.id })])).toEqual(['applied']);
     expect(await ordering.stockOf(product.id)).toBe(10);
-  });
-
-  test('cancelled against a scan has one outcome, 200 times', async () => {
-    const product = await createProduct(shop(), { stock: 1000 });
-    const customer = await createUser(shop());
-    for (let made = 0; made < 200; made += maximumBatchOrders) {
-      const orders: Order[] = [];
-      while (orders.length < maximumBatchOrders) {
-        const { body } = await ordering.buy(customer, { product_id: product.id });
-        await ordering.move(staff, body, ['confirmed']);
-        orders.push(body);
-      }
-      await start(...orders);
-      for (const order of orders) {
-        const pick = scan(order);
-        const [results] = await Promise.all([
-          send([pick]),
-          ordering.move(staff, order, ['cancelled']),
-        ]);
-        expect(['applied', 'conflict order_cancelled']).toContain(results[0]);
-      }
-    }
   });
 });
