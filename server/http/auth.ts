@@ -20,6 +20,9 @@ export interface Principal {
   lacks_second_factor: boolean;
 }
 
+/** Who of the staff acts, and as what. */
+export type Actor = Pick<Principal, 'role' | 'user_id'>;
+
 /** The holder of an access token; null when the token is invalid or no longer valid. */
 export type Authenticate = (accessToken: string) => Promise<Principal | null>;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
+import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 
 const shop = useTestApp();
 let token: string;

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { can, worksOnAllOrders } from '#domain/identity/permissions.ts';
 import { roles, type Role } from '#domain/identity/roles.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { fingerprint } from '#test/helpers/database/fingerprint.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
+import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
@@ -211,8 +211,8 @@ describe.each(limited)('a %s', (role) => {
     const found = cases[name];
     if (typeof found !== 'function') throw new Error(`${name} has no case`);
     // What a device reports is stored, with a task for the dispatcher.
-    const kept = ['work_events', 'work_tasks'];
-    const before = await fingerprint(shop().db, kept);
+    const retained = ['work_events', 'work_tasks'];
+    const before = await fingerprint(shop().db, retained);
     for (const { path, body } of found(foreign)) {
       const response = await shop().app.request(path, {
         method,
@@ -232,6 +232,6 @@ describe.each(limited)('a %s', (role) => {
       const expected = isList || path.endsWith('/events') ? [200] : [403, 404, 409];
       expect(expected, `${path} ${text.slice(0, 200)}`).toContain(response.status);
     }
-    expect(await fingerprint(shop().db, kept)).toBe(before);
+    expect(await fingerprint(shop().db, retained)).toBe(before);
   });
 });

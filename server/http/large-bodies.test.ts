@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { complain } from '#contract/feedback/complaints.ts';
-import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 
 const shop = useTestApp();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { can } from '#domain/identity/permissions.ts';
 import { roles, type Role } from '#domain/identity/roles.ts';
-import { listApiRoutes } from '#test/helpers/api-routes.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
 
 const shop = useTestApp({ PROMOTION_CODE: 'for-the-list-of-routes' });
 

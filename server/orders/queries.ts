@@ -9,10 +9,11 @@ import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
+import type { Actor } from '#server/http/auth.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 import { selectCorrections, selectDoorCredit, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
-import { isVisibleTo, type Actor } from './visible/visible-orders.ts';
+import { isVisibleTo } from './visible/visible-orders.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
@@ -35,9 +36,7 @@ export function lockOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * The recipient of status messages and their preferences. Undefined when the account was deleted.
- */
+/** The recipient of status messages, with preferences. Undefined for a deleted account. */
 export function findRecipient(db: Database, orderId: string) {
   return db
     .selectFrom('orders')

@@ -12,6 +12,7 @@ import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
@@ -22,7 +23,6 @@ import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { applyTransition } from './transition.ts';
 import { requireVisible } from './visible/require-visible.ts';
-import type { Actor } from './visible/visible-orders.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
@@ -51,7 +51,6 @@ export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
 export type { OrderDeps } from './place-order.ts';
 export { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
-export type { Actor } from './visible/visible-orders.ts';
 
 export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));

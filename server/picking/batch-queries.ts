@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
-import type { Actor } from '#server/orders/service.ts';
+import type { Actor } from '#server/http/auth.ts';
 
 /** Before the goods are packed: confirmed, or in preparation without a batch. */
 const waiting = ['confirmed', 'preparing'] as const satisfies readonly OrderStatus[];

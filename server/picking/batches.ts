@@ -1,8 +1,9 @@
 import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/picking/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
+import type { Actor } from '#server/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { beginPreparation, type Actor, type OrderDeps } from '#server/orders/service.ts';
+import { beginPreparation, type OrderDeps } from '#server/orders/service.ts';
 import * as queries from './batch-queries.ts';
 
 /** More than a day of a shop; the screen shows the earliest. */

@@ -2,8 +2,9 @@ import { encode } from 'uqr';
 import type { Language } from '#domain/identity/languages.ts';
 import { letterOf } from '#domain/picking/batch.ts';
 import { toteCode } from '#domain/picking/tote-code.ts';
+import type { Actor } from '#server/http/auth.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import type { Actor, OrderDeps } from '#server/orders/service.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
 import { formatWindow, labelSize, layOutLabel, renderPdf } from '#server/pdf/service.ts';
 import { findBatch } from './batch-queries.ts';
 

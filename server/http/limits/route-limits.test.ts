@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await createUser(shop(), { role: 'admin' });
 });
 
-/** A form whose end never comes, and whether it was read at all. */
+/** A form whose end never comes, and whether it was read. */
 function createEndlessForm() {
   let stop = () => undefined as void;
   let isRead = false;

@@ -1,8 +1,8 @@
 import type { AdminOrderVersion, OrderVersion } from '#contract/orders/order-changes.schema.ts';
 import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/auth.ts';
 import { requireVisible } from '../visible/require-visible.ts';
-import type { Actor } from '../visible/visible-orders.ts';
 import * as queries from './queries.ts';
 
 type VersionRow = Awaited<ReturnType<typeof queries.listVersions>>[number];

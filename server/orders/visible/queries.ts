@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { Database } from '#server/db/pool.ts';
-import { isVisibleTo, type Actor } from './visible-orders.ts';
+import type { Actor } from '#server/http/auth.ts';
+import { isVisibleTo } from './visible-orders.ts';
 
 /** Undefined for an order that the actor does not work on. */
 export function findVisible(db: Database, actor: Actor, id: string) {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/pool.ts';
+import type { Actor } from '#server/http/auth.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { findVisible } from './queries.ts';
-import type { Actor } from './visible-orders.ts';
 
 /** Throws HttpProblem `not_found` for an order that the actor does not work on. */
 export async function requireVisible(db: Database, actor: Actor, id: string): Promise<void> {

@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, worksOnAllOrders } from '#domain/identity/permissions.ts';
-import type { Principal } from '#server/http/auth.ts';
-
-/** Who works on an order. */
-export type Actor = Pick<Principal, 'role' | 'user_id'>;
+import type { Actor } from '#server/http/auth.ts';
 
 /**
- * A condition on `orders`: those that an employee works on. Pickers see what waits and
+ * A condition on `orders`: those that a member of the staff works on. Pickers see what waits and
  * what they have in their batches until it leaves the shop; drivers what is on their tours until
  * these are settled.
  */
