@@ -1,4 +1,5 @@
 import type { AccountAccess } from '#contract/accounts/accounts.schema.ts';
+import { can, type Permission } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
@@ -82,6 +83,23 @@ export async function endSessions(
     await deleteSessions(trx, userId);
     await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action: 'signed_out' });
   });
+}
+
+/**
+ * Rejects a staff member whose right ended while the call waited, until the transaction ends.
+ * Throws HttpProblem.
+ */
+export async function requirePermission(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
+  userId: string,
+  permission: Permission,
+): Promise<void> {
+  await lockUser(trx, userId);
+  const account = await findAccount(trx, userId);
+  if (account === undefined || !can(account.role, permission) || isBanned(account, clock())) {
+    throw new HttpProblem('permission_required');
+  }
 }
 
 /**

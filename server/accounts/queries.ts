@@ -80,8 +80,8 @@ export function insertUser(
 }
 
 /**
- * The person who requests a mail may be another than the one who registered; recorded even if the
- * mail is refused, because the earlier one may then be used. Does nothing to a confirmed account.
+ * The person who requests a mail may not be the one who registered. Recorded even if the mail is
+ * refused, because the person may then use the earlier one. Does nothing to a confirmed account.
  */
 export async function markRegisteredAgain(db: Database, email: string): Promise<void> {
   await db

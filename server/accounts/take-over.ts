@@ -1,8 +1,16 @@
+import { isLanguage } from '#domain/identity/languages.ts';
 import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import type { Transaction } from '#server/db/pool.ts';
-import { dropRegistration } from './create-account.ts';
-import { confirmEmail } from './queries.ts';
+import { orNotFound } from '#server/http/problem.ts';
+import { readProfileFields, updateProfile, updateSettings } from '#server/profile/service.ts';
+import {
+  createAccount,
+  dropRegistration,
+  insertEmailIdentity,
+  type NewAccount,
+} from './create-account.ts';
+import { confirmEmail, findAccount, findAccountByEmail, lockUser, updateUser } from './queries.ts';
 
 /**
  * Gives an account that a stranger registered and never confirmed to the email's owner: revokes
@@ -13,4 +21,30 @@ export async function takeOverRegistration(trx: Transaction, id: string, now: Da
   await deleteSessions(trx, id);
   await deleteOneTimeTokens(trx, id);
   await confirmEmail(trx, id, now.toISOString());
+}
+
+/**
+ * Creates an account for the proven owner of an email, in place of an unconfirmed registration.
+ * Undefined when the email has a confirmed account.
+ */
+export async function createOwnersAccount(
+  trx: Transaction,
+  account: Omit<NewAccount, 'is_confirmed'>,
+): Promise<string | undefined> {
+  const created = await createAccount(trx, { ...account, is_confirmed: true });
+  if (created !== undefined) return created;
+  const registered = orNotFound(await findAccountByEmail(trx, account.email));
+  await lockUser(trx, registered.id);
+  const { id, email_confirmed_at } = orNotFound(await findAccount(trx, registered.id));
+  if (email_confirmed_at !== null) return undefined;
+  await takeOverRegistration(trx, id, account.now);
+  const { email, data, password_hash, role } = account;
+  await insertEmailIdentity(trx, id, { email, data, is_confirmed: true });
+  await updateUser(trx, id, { password_hash, role });
+  await updateProfile(trx, id, readProfileFields(data));
+  const { language } = data;
+  if (typeof language === 'string' && isLanguage(language)) {
+    await updateSettings(trx, id, { language });
+  }
+  return id;
 }

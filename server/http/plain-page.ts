@@ -24,7 +24,7 @@ interface PlainPage {
   content: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-/** A page without scripts, for what has to work before or without the shop's own pages. */
+/** A page without scripts, for what must work without the shop's own pages. */
 export function renderPlainPage({ language, title, content }: PlainPage) {
   return html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">

@@ -6,25 +6,15 @@ import type {
   ShownInvitation,
   Team,
 } from '#contract/accounts/team.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import { can } from '#domain/identity/permissions.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import { assignRole } from '#server/accounts/access.ts';
-import {
-  createAccount,
-  insertEmailIdentity,
-  type NewAccount,
-} from '#server/accounts/create-account.ts';
-import { findAccount, findAccountByEmail, lockUser, updateUser } from '#server/accounts/queries.ts';
-import { takeOverRegistration } from '#server/accounts/take-over.ts';
+import { assignRole, requirePermission } from '#server/accounts/access.ts';
+import { createOwnersAccount } from '#server/accounts/take-over.ts';
 import { checkStrength, hashPassword } from '#server/auth/passwords/password.ts';
-import { isBanned } from '#server/auth/sessions/sessions.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { actAs, inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
-import { readProfileFields, updateProfile, updateSettings } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { invitationTexts } from './invitation-texts.ts';
 import * as queries from './queries.ts';
@@ -43,7 +33,7 @@ export async function invite(
   const token = randomBytes(tokenBytes).toString('base64url');
   const expires_at = new Date(deps.clock().getTime() + lifeDays * dayMs).toISOString();
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    await requireInviter(deps, trx, actorId);
+    await requirePermission(deps, trx, actorId, 'staff:manage');
     const token_hash = hashToken(token);
     const invitation = { email, role, language, token_hash, invited_by: actorId, expires_at };
     await queries.replaceInvitation(trx, invitation);
@@ -106,39 +96,17 @@ export async function accept(
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const { role, language, ...taken } = await take(trx, clock(), token);
-    const id = await makeAccount(trx, language, {
+    const id = await createOwnersAccount(trx, {
       email: taken.email,
       password_hash,
       role,
       data: { first_name, last_name, language },
-      // The mail reached its owner.
-      is_confirmed: true,
       now: clock(),
     });
+    if (id === undefined) throw new HttpProblem('invitation_needs_sign_in');
     await announce(env, trx, { id, email: taken.email, role });
     return { email: taken.email, role };
   });
-}
-
-/** Throws HttpProblem. */
-async function makeAccount(
-  trx: Transaction,
-  language: Language,
-  account: NewAccount,
-): Promise<string> {
-  const created = await createAccount(trx, account);
-  if (created !== undefined) return created;
-  const registered = orNotFound(await findAccountByEmail(trx, account.email));
-  await lockUser(trx, registered.id);
-  const { id, email_confirmed_at } = orNotFound(await findAccount(trx, registered.id));
-  if (email_confirmed_at !== null) throw new HttpProblem('invitation_needs_sign_in');
-  await takeOverRegistration(trx, id, account.now);
-  const { email, data, password_hash, role } = account;
-  await insertEmailIdentity(trx, id, { email, data, is_confirmed: true });
-  await updateUser(trx, id, { password_hash, role });
-  await updateProfile(trx, id, readProfileFields(data));
-  await updateSettings(trx, id, { language });
-  return id;
 }
 
 /** Throws HttpProblem `invitation_other_account` if another address was invited. */
@@ -155,15 +123,6 @@ export function join(
     await announce(env, trx, { id: user_id, email, role });
     return { email, role };
   });
-}
-
-/** Rejects an admin whose right ended while this call waited. Throws HttpProblem. */
-async function requireInviter({ clock }: TeamDeps, trx: Transaction, id: string): Promise<void> {
-  await lockUser(trx, id);
-  const inviter = await findAccount(trx, id);
-  const mayInvite =
-    inviter !== undefined && can(inviter.role, 'staff:manage') && !isBanned(inviter, clock());
-  if (!mayInvite) throw new HttpProblem('permission_required');
 }
 
 /** Notifies the other admins, who would not notice an invitation that a thief of a session sent. */

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { digitsOf } from '#domain/typed-text.ts';
 import { classNames } from '../class-names.ts';
+import { toLatinDigits } from './latin-digits.ts';
 
 export interface NumberInputProps {
   value: number;
@@ -60,7 +60,7 @@ export function NumberInput({
       maxLength={max > 999 ? 5 : 3}
       value={typed ?? value}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(digitsOf(target.value))}
+      onChange={({ target }) => setTyped(toLatinDigits(target.value).replaceAll(/\D/g, ''))}
       onBlur={finish}
       onKeyDown={onKeyDown}
       className={classNames(

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler, InputHTMLAttributes, Ref } from 'react';
-import { withLatinDigits } from '#domain/typed-text.ts';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
+import { toLatinDigits } from './latin-digits.ts';
 
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { ref?: Ref<HTMLInputElement> };
@@ -29,14 +29,13 @@ function isOfDigits({
   return type === 'tel' || inputMode === 'numeric' || inputMode === 'decimal';
 }
 
-/** Arabic and Persian keyboards write their own digits. */
 function convertDigits(
   onChange: ChangeEventHandler<HTMLInputElement> | undefined,
 ): ChangeEventHandler<HTMLInputElement> {
   return (event) => {
     const { target } = event;
     const { value, selectionEnd } = target;
-    const converted = withLatinDigits(value);
+    const converted = toLatinDigits(value);
     if (converted !== value) {
       target.value = converted;
       target.setSelectionRange(selectionEnd, selectionEnd);
