@@ -13,8 +13,8 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
  * What a cookie says about a browser, with its lifetime in seconds. It grants no access:
  * `device`: it has signed in to this account, which gives it its own guess limit
  * (brute-force-limit.ts).
- * `registration`: it has registered this email, so the mailed link retains the password chosen there
- * (verification.ts).
+ * `registration`: it has registered this email, so the mailed link retains the password that was
+ * chosen there (verification.ts).
  */
 const lifetimes = {
   device: 60 * 60 * 24 * 365,
