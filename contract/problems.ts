@@ -162,6 +162,8 @@ export const problems = {
   order_paid: { status: 409 },
   order_not_ready: { status: 409 },
   goods_withheld: { status: 409 },
+  stops_undecided: { status: 409 },
+  day_unfinished: { status: 409 },
   order_on_tour: { status: 409 },
   driver_unavailable: { status: 409 },
   tour_left: { status: 409 },

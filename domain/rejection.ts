@@ -60,6 +60,8 @@ export type TourCode =
   | 'order_paid'
   | 'order_not_ready'
   | 'goods_withheld'
+  | 'stops_undecided'
+  | 'day_unfinished'
   | 'order_on_tour'
   | 'driver_unavailable'
   | 'driver_under_way'

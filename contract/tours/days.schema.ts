@@ -56,6 +56,20 @@ const dayPayoutSchema = z
   })
   .meta({ id: 'DayPayout' });
 
+/** What is not finished at the end of a day: it will be in the close of a later one. */
+export const openAtCloseSchema = z
+  .strictObject({
+    /** Those to be delivered up to this day. */
+    orders: z.int(),
+    /** Tills of tours up to this day that are not closed. */
+    tills: z.int(),
+  })
+  .meta({ id: 'OpenAtClose' });
+
+/** Closing cannot be undone: the caller names what is known to be open. */
+export const dayClosingSchema = z.strictObject({ open: openAtCloseSchema });
+export type DayClosing = z.infer<typeof dayClosingSchema>;
+
 /** What is stored when a day is closed. */
 export const dayContentSchema = z.strictObject({
   methods: z.array(methodSchema),
@@ -72,6 +86,8 @@ export const dayCloseSchema = dayContentSchema
     day: z.iso.date(),
     /** Null while it can still change. */
     closed_at: timeSchema.nullable(),
+    /** Of a closed day: nothing. */
+    open: openAtCloseSchema,
   })
   .meta({ id: 'DayClose' });
 export type DayClose = z.infer<typeof dayCloseSchema>;

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts';
-import type { ByDay, DayClose } from '#contract/tours/days.schema.ts';
+import type { ByDay, DayClose, DayClosing } from '#contract/tours/days.schema.ts';
 
 /** The tills that were closed since the close before, up to the end of the day. */
 export const getDay = endpoint<{ params: ByDay; response: DayClose }>(
@@ -8,7 +8,7 @@ export const getDay = endpoint<{ params: ByDay; response: DayClose }>(
   'cash:manage',
 );
 /** A closed day never changes; closing it again returns it. */
-export const closeDay = endpoint<{ params: ByDay; response: DayClose }>(
+export const closeDay = endpoint<{ params: ByDay; body: DayClosing; response: DayClose }>(
   'POST',
   '/api/v1/dispatch/days/{day}/close',
   'cash:manage',

@@ -8,6 +8,7 @@ import type {
   PlanInput,
   Tour,
   TourPlan,
+  TourStop,
   TourStops,
 } from '#contract/tours/tours.schema.ts';
 
@@ -45,6 +46,12 @@ export const setTourStops = endpoint<{
 export const deleteTour = endpoint<{ params: ById; response: Tour }>(
   'DELETE',
   '/api/v1/dispatch/tours/{id}',
+  'tours:plan',
+);
+/** Those that failed and wait for a decision, on all tours. */
+export const listUndecidedStops = endpoint<{ response: { items: TourStop[] } }>(
+  'GET',
+  '/api/v1/dispatch/undecided-stops',
   'tours:plan',
 );
 /** What happens with an order that could not be delivered. */

@@ -283,6 +283,90 @@ order by
   "tours"."created_at",
   "tours"."id";
 
+-- listUndecidedTours
+select
+  "tours"."id",
+  "tours"."driver_id",
+  concat_ws(' ', profiles.first_name, profiles.last_name) as "driver_name",
+  "tours"."window_start",
+  "tours"."window_end",
+  "tours"."state",
+  "tours"."version",
+  "tours"."leaves_at",
+  "tours"."returns_at",
+  "tours"."metres",
+  "tours"."left_at",
+  "tours"."returned_at",
+  "tills"."id" as "till_id",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "tour_stops"."id",
+          "orders"."id" as "order_id",
+          "orders"."order_number",
+          "orders"."customer_name",
+          "orders"."delivery_address",
+          "orders"."delivery_postal_code",
+          "orders"."delivery_time_start" as "window_start",
+          "orders"."delivery_time_end" as "window_end",
+          "orders"."payment_method",
+          case
+            when orders.payment_status = 'paid'
+            and orders.status <> 'delivered' then 0
+            else orders.due_cents
+          end as "due_cents",
+          greatest(
+            1,
+            (
+              select
+                count(distinct tote)
+              from
+                picks
+              where
+                picks.order_id = orders.id
+            )
+          )::integer as "totes",
+          "tour_stops"."state",
+          "tour_stops"."arrives_at",
+          "tour_stops"."begins_at",
+          "tour_stops"."leaves_at",
+          "tour_stops"."arrived_at",
+          "tour_stops"."left_at",
+          "tour_stops"."failure_reason",
+          "tour_stops"."decision",
+          "orders"."status" as "order_status"
+        from
+          "tour_stops"
+          inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+        where
+          "tour_stops"."tour_id" = "tours"."id"
+        order by
+          "tour_stops"."position"
+      ) as agg
+  ) as "stops"
+from
+  "tours"
+  inner join "tills" on "tills"."tour_id" = "tours"."id"
+  left join "profiles" on "profiles"."id" = "tours"."driver_id"
+where
+  "tours"."id" in (
+    select
+      "tour_stops"."tour_id"
+    from
+      "tour_stops"
+      inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+    where
+      "tour_stops"."state" = $1
+      and "tour_stops"."decision" is null
+      and "orders"."status" not in ($2, $3)
+  )
+order by
+  "tours"."window_start",
+  "tours"."id";
+
 -- findTours
 select
   "tours"."id",

@@ -1,3 +1,24 @@
+-- countOpen
+select
+  (
+    select
+      count(*) as "count"
+    from
+      "orders"
+    where
+      "delivery_time_start" < $1
+      and "status" not in ($2, $3)
+  ) as "orders",
+  (
+    select
+      count(*) as "count"
+    from
+      "tours"
+    where
+      "window_start" < $4
+      and "state" <> $5
+  ) as "tills";
+
 -- findClose
 select
   "day",

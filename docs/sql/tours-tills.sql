@@ -183,6 +183,20 @@ where
   "tour_stops"."tour_id" = $1
   and "handovers"."method" = $2;
 
+-- hasUndecidedStop
+select
+  "tour_stops"."id"
+from
+  "tour_stops"
+  inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+where
+  "tour_stops"."tour_id" = $1
+  and "tour_stops"."state" = $2
+  and "tour_stops"."decision" is null
+  and "orders"."status" not in ($3, $4)
+limit
+  $5;
+
 -- listUnpaidOrders
 select
   "handovers"."order_id"

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
 import { closeTill, countTill } from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
+import { decideStop } from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { bearer, authCall, createServiceToken } from '#test/helpers/auth.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -35,7 +36,7 @@ test('a driver cannot delete the account between the float and the close of the 
   expect(await leave()).toBe('account_has_open_tour');
   const device = await started(tour, driver);
   expect(await leave()).toBe('account_has_open_tour');
-  const stop_id = tour.stops[0]?.id;
+  const stop_id = tour.stops[0]?.id ?? '';
   const events = [
     device.event('stop.arrived', { stop_id }),
     device.event('stop.failed', { stop_id, reason: 'refused' }),
@@ -47,6 +48,8 @@ test('a driver cannot delete the account between the float and the close of the 
   await request(shop().app, countTill, { params, body: { contents: anyChange } }, staff);
   expect(await leave()).toBe('account_has_open_tour');
   expect(await driverOf(tour)).toBe(driver.id);
+  const again = { params: { id: stop_id }, body: { decision: 'again' as const } };
+  await request(shop().app, decideStop, again, staff);
   await request(shop().app, closeTill, { params, body: { note: null } }, staff);
   expect(await leave()).toBe('deleted');
   expect(await driverOf(tour)).toBeNull();

@@ -8,7 +8,7 @@ import * as contract from '#contract/tours/tours.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
-import { getBoard } from './board/board.ts';
+import { getBoard, listUndecidedStops } from './board/board.ts';
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
@@ -84,6 +84,11 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       params: byIdSchema,
       response: schemas.tourSchema,
       handler: ({ params }, { principal }) => deleteTour(deps, principal.user_id, params.id),
+    }),
+    route(contract.listUndecidedStops, {
+      summary: 'List the stops that failed and wait for a decision',
+      response: itemsOf(schemas.tourStopSchema),
+      handler: async () => ({ items: await listUndecidedStops(deps) }),
     }),
     route(contract.decideStop, {
       summary: 'Decide what happens with an order that could not be delivered',

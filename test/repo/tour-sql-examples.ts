@@ -54,6 +54,7 @@ export const tourExamples = {
     listStopsOf: (db) => board.listStopsOf(db, [id]),
     listDrivers: (db) => board.listDrivers(db, ['driver']),
     listTours: (db) => board.listTours(db, span),
+    listUndecidedTours: (db) => board.listUndecidedTours(db),
     findTours: (db) => board.findTours(db, [id]),
     insertTour: (db) =>
       board.insertTour(db, { driver_id: id, window_start: time, window_end: time, ...planned }),
@@ -89,6 +90,7 @@ export const tourExamples = {
       }),
   } satisfies Examples<typeof credits>,
   'server/tours/days/queries.ts': {
+    countOpen: (db) => days.countOpen(db, time),
     findClose: (db) => days.findClose(db, '2026-11-21'),
     lockCloses: (db) => days.lockCloses(db, '2026-11-21'),
     listTills: (db) => days.listTills(db, time),
@@ -163,6 +165,7 @@ export const tourExamples = {
       }),
     updateTill: (db) => tills.updateTill(db, id, { counted: { 500: 4 }, counted_at: time }),
     sumCashDue: (db) => tills.sumCashDue(db, id),
+    hasUndecidedStop: (db) => tills.hasUndecidedStop(db, id),
     listUnpaidOrders: (db) => tills.listUnpaidOrders(db, id),
   } satisfies Examples<typeof tills>,
   'server/tours/tour-list/queries.ts': {

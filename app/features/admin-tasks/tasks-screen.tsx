@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/admin-layout/queries.ts';
+import { UndecidedStops } from '#app/features/admin-tours/undecided-stops.tsx';
 import { HeldOrders } from '#app/features/held-orders/held-orders.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
@@ -19,6 +20,7 @@ export function TasksScreen() {
     <div>
       <PageHeading>{t('admin.tasks')}</PageHeading>
       <HeldOrders />
+      <UndecidedStops />
       <AdminListView
         label={t('admin.tasks')}
         list={list}

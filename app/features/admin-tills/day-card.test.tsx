@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import * as contract from '#contract/tours/tills.ts';
+import { decideStop } from '#contract/tours/tours.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createUser } from '#test/helpers/factories.ts';
@@ -27,6 +28,8 @@ it('closes the day with the tills that were closed and what was paid by hand, on
     ],
     driver,
   );
+  const again = { params: { id: stop?.id ?? '' }, body: { decision: 'again' as const } };
+  await request(shop().app, decideStop, again, staff);
   const params = { id: tour.till_id };
   const counting = { params, body: { contents: anyChange } };
   await request(shop().app, contract.countTill, counting, staff);
@@ -35,7 +38,7 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   await request(shop().app, setPaymentStatus, paid, staff);
   await signIn({ role: 'dispatcher' });
   localStorage.setItem('newOrderSound', 'off');
-  const { t, press } = await visit('/admin/tills');
+  const { t, press, user } = await visit('/admin/tills');
   const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
   await waitFor(() => expect(day.textContent).toContain(t('admin_tills.day_open', { number: 1 })));
   expect(day.textContent).toContain(
@@ -44,6 +47,9 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   expect(await barriersIn(day)).toEqual([]);
   expect(screen.queryByRole('button', { name: t('admin_tills.day_records') })).toBeNull();
   await press(t('admin_tills.day_close'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(t('admin_tills.day_confirm_text', { orders: 2, tills: 0 }));
+  await user.click(within(dialog).getByRole('button', { name: t('admin_tills.day_close') }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull(),
   );

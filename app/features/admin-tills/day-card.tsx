@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { PrintButton } from '#app/features/work-layout/print-button.tsx';
 import { formatTime, formatDate } from '#app/i18n/format.ts';
@@ -30,6 +31,7 @@ export function DayCard() {
     done: t('admin_tills.day_done'),
     failed: t('admin_tills.day_failed'),
   });
+  const [isAsking, setIsAsking] = useState(false);
   const mayReport = useMay('reports:read');
   const params = { day };
   return (
@@ -53,7 +55,7 @@ export function DayCard() {
             <Button
               isBusy={closing.isPending}
               disabled={isEmpty(data)}
-              onClick={() => closing.mutate(() => call(closeDay, { params }))}
+              onClick={() => setIsAsking(true)}
             >
               {t('admin_tills.day_close')}
             </Button>
@@ -77,6 +79,20 @@ export function DayCard() {
           )}
         </div>
       </Card>
+      {isAsking && data !== undefined && (
+        <ConfirmDialog
+          title={t('admin_tills.day_confirm_title')}
+          text={t('admin_tills.day_confirm_text', data.open)}
+          action={t('admin_tills.day_close')}
+          isBusy={closing.isPending}
+          onConfirm={() =>
+            closing.mutate(() => call(closeDay, { params, body: { open: data.open } }), {
+              onSettled: () => setIsAsking(false),
+            })
+          }
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   );
 }

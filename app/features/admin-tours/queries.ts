@@ -5,7 +5,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
-import { getBoard, setTourStops } from '#contract/tours/tours.ts';
+import { getBoard, listUndecidedStops, setTourStops } from '#contract/tours/tours.ts';
 
 const toursKey = 'admin-tours';
 
@@ -15,6 +15,15 @@ export function useBoard(day: string) {
     queryFn: ({ signal }) => call(getBoard, { query: { day }, signal }),
     placeholderData: keepPreviousData,
     // The connection for live events may break.
+    refetchInterval: 60_000,
+  });
+}
+
+/** The stops that failed and wait for a decision. */
+export function useUndecidedStops() {
+  return useQuery({
+    queryKey: [toursKey, 'undecided'],
+    queryFn: ({ signal }) => call(listUndecidedStops, { signal }),
     refetchInterval: 60_000,
   });
 }
@@ -46,6 +55,10 @@ export function useBoardAction(texts: { done?: string; failed: string }) {
       toast.error(texts.failed, isOutdated ? t('admin_tours.conflict') : problemText(error));
     },
     onSettled: () =>
-      Promise.all([toursKey, tillsKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+      Promise.all(
+        [toursKey, tillsKey, 'admin-open-work'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   });
 }

@@ -22,7 +22,13 @@ const packingKeys = [
   ...pickingKeys.map((key) => [key]),
 ];
 /** Key prefixes of all queries that show tours and tills. Goods come back with a tour. */
-const tourKeys = ['tours', 'admin-tours', 'admin-tills', 'returned-goods'] as const;
+const tourKeys = [
+  'tours',
+  'admin-tours',
+  'admin-tills',
+  'admin-open-work',
+  'returned-goods',
+] as const;
 /** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 

@@ -1,4 +1,4 @@
-import type { Board, BoardQuery, Tour } from '#contract/tours/tours.schema.ts';
+import type { Board, BoardQuery, Tour, TourStop } from '#contract/tours/tours.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
@@ -35,6 +35,17 @@ export async function getBoard(
     orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
     tours: await presentTours({ db, clock }, await queries.listTours(db, span)),
   };
+}
+
+/** The stops that failed and wait for a decision, on all tours. */
+export async function listUndecidedStops(deps: Deps): Promise<TourStop[]> {
+  const tours = await presentTours(deps, await queries.listUndecidedTours(deps.db));
+  return tours.flatMap(({ stops }) =>
+    stops.filter(
+      ({ state, decision, order_status }) =>
+        state === 'failed' && decision === null && isOpenOrder(order_status),
+    ),
+  );
 }
 
 /** The orders with goods that must not be handed on. */

@@ -168,6 +168,15 @@ export function listTours(db: Database, { start, end }: { start: string; end: st
     .execute();
 }
 
+/** The earliest first. */
+export function listUndecidedTours(db: Database) {
+  return selectTours(db)
+    .where('tours.id', 'in', undecidedTours(db))
+    .orderBy('tours.window_start')
+    .orderBy('tours.id')
+    .execute();
+}
+
 export function findTours(db: Database, ids: readonly string[]) {
   return selectTours(db)
     .where('tours.id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -38,7 +38,13 @@ async function nextDay(): Promise<void> {
 
 const today = () => shop().clock.now().toISOString().slice(0, 10);
 const read = (day: string) => request(shop().app, days.getDay, { params: { day } }, staff);
-const close = (day: string) => request(shop().app, days.closeDay, { params: { day } }, staff);
+/** Knowing what is open. */
+async function close(day: string) {
+  const params = { day };
+  const { body } = await request(shop().app, days.getDay, { params }, staff);
+  const closing = { params, body: { open: body.open } };
+  return request(shop().app, days.closeDay, closing, staff);
+}
 
 async function mark({ id }: Order, status: 'paid' | 'unpaid'): Promise<void> {
   const answer = await request(

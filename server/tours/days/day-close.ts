@@ -1,4 +1,10 @@
-import { dayContentSchema, type DayClose, type DayContent } from '#contract/tours/days.schema.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  dayContentSchema,
+  type DayClose,
+  type DayClosing,
+  type DayContent,
+} from '#contract/tours/days.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -20,22 +26,33 @@ const storedSchema = dayContentSchema.extend({
 /** A closed day as it was stored, or what closing it now would store. */
 export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
-  if (stored === undefined) return { day, closed_at: null, ...(await computeDay(db, day)).content };
-  return { day, closed_at: stored.closed_at, ...storedSchema.parse(stored.content) };
+  if (stored === undefined) {
+    const { content } = await computeDay(db, day);
+    return { day, closed_at: null, open: await countOpen(db, day), ...content };
+  }
+  const open = { orders: 0, tills: 0 };
+  return { day, closed_at: stored.closed_at, open, ...storedSchema.parse(stored.content) };
 }
 
 /**
  * Closes a day: all tills that were closed, credits that were paid out and payments that were
  * noted by hand since the close before. Idempotent. Throws HttpProblem: `day_in_future`,
- * `later_day_closed`.
+ * `later_day_closed`, and `day_unfinished` if something else is open than the caller knows.
  */
-export async function closeDay(deps: Deps, actorId: string, day: string): Promise<DayClose> {
+export async function closeDay(
+  deps: Deps,
+  actorId: string,
+  day: string,
+  { open: known }: DayClosing,
+): Promise<DayClose> {
   const now = deps.clock();
   if (day > toBerlin(now).day) throw new HttpProblem('day_in_future');
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     const isLate = await queries.lockCloses(trx, day);
     if ((await queries.findClose(trx, day)) !== undefined) return;
     if (isLate) throw new HttpProblem('later_day_closed');
+    const open = await countOpen(trx, day);
+    if (!isDeepStrictEqual(open, known)) throw new HttpProblem('day_unfinished', { facts: open });
     const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day);
     const closed_at = now.toISOString();
     await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
@@ -46,6 +63,10 @@ export async function closeDay(deps: Deps, actorId: string, day: string): Promis
   return getDay(deps, day);
 }
 
+const endOf = (day: string) => fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+
+const countOpen = (db: Database, day: string) => queries.countOpen(db, endOf(day));
+
 interface ComputedDay {
   ids: string[];
   payoutIds: string[];
@@ -54,7 +75,7 @@ interface ComputedDay {
 }
 
 async function computeDay(db: Database, day: string): Promise<ComputedDay> {
-  const end = fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+  const end = endOf(day);
   const tills = await queries.listTills(db, end);
   const ids = tills.map(({ id }) => id);
   const payouts = await queries.listPayouts(db, end);

@@ -19,7 +19,13 @@ beforeEach(async () => {
 });
 
 const today = () => shop().clock.now().toISOString().slice(0, 10);
-const close = (day: string) => request(shop().app, days.closeDay, { params: { day } }, staff);
+/** Knowing what is open. */
+async function close(day: string) {
+  const params = { day };
+  const { body } = await request(shop().app, days.getDay, { params }, staff);
+  const closing = { params, body: { open: body.open } };
+  return request(shop().app, days.closeDay, closing, staff);
+}
 const read = (day: string) => request(shop().app, days.getDay, { params: { day } }, staff);
 
 /** A tour with one payment in cash, whose till is counted and closed. */

@@ -216,3 +216,27 @@ export function assignPayouts(db: Database, payoutIds: readonly string[], close_
     .where('id', '=', sql<string>`any(${payoutIds}::uuid[])`)
     .execute();
 }
+
+/** What is not finished of the orders and tours before `end`. */
+export function countOpen(db: Database, end: string) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('delivery_time_start', '<', end)
+        .where('status', 'not in', ['delivered', 'cancelled'])
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+      eb
+        .selectFrom('tours')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('window_start', '<', end)
+        .where('state', '<>', 'settled')
+        .$asScalar()
+        .$notNull()
+        .as('tills'),
+    ])
+    .executeTakeFirstOrThrow();
+}

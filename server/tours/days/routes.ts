@@ -1,4 +1,4 @@
-import { byDaySchema, dayCloseSchema } from '#contract/tours/days.schema.ts';
+import { byDaySchema, dayCloseSchema, dayClosingSchema } from '#contract/tours/days.schema.ts';
 import * as contract from '#contract/tours/days.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
@@ -16,10 +16,12 @@ export function dayRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.closeDay, {
       summary: 'Close a day',
-      errors: ['day_in_future', 'later_day_closed'],
+      errors: ['day_in_future', 'day_unfinished', 'later_day_closed'],
       params: byDaySchema,
+      body: dayClosingSchema,
       response: dayCloseSchema,
-      handler: ({ params }, { principal }) => closeDay(deps, principal.user_id, params.day),
+      handler: ({ params, body }, { principal }) =>
+        closeDay(deps, principal.user_id, params.day, body),
     }),
     rawRoute(contract.exportDay, {
       summary: 'Export the close of a day as CSV',

@@ -160,3 +160,18 @@ export function listUnpaidOrders(db: Database, tourId: string) {
     .orderBy('handovers.order_id')
     .execute();
 }
+
+/** Whether an order of a tour came back and waits for a decision. */
+export async function hasUndecidedStop(db: Database, tourId: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom('tour_stops')
+    .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .select('tour_stops.id')
+    .where('tour_stops.tour_id', '=', tourId)
+    .where('tour_stops.state', '=', 'failed')
+    .where('tour_stops.decision', 'is', null)
+    .where('orders.status', 'not in', ['delivered', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return stop !== undefined;
+}

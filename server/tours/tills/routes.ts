@@ -60,7 +60,13 @@ export function tillRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.closeTill, {
       summary: 'Close a counted till',
-      errors: ['own_till', 'till_uncounted', 'till_closed', 'difference_unexplained'],
+      errors: [
+        'own_till',
+        'till_uncounted',
+        'till_closed',
+        'stops_undecided',
+        'difference_unexplained',
+      ],
       params: byIdSchema,
       body: schemas.tillCloseSchema,
       response: schemas.tillSchema,

@@ -41,7 +41,9 @@ beforeAll(async () => {
   await request(shop().app, contract.countTill, { params, body: { contents } }, staff);
   await request(shop().app, contract.closeTill, { params, body: { note: null } }, staff);
   const { day } = toBerlin(shop().clock.now());
-  const closed = await request(shop().app, days.closeDay, { params: { day } }, staff);
+  const { open } = (await request(shop().app, days.getDay, { params: { day } }, staff)).body;
+  const closing = { params: { day }, body: { open } };
+  const closed = await request(shop().app, days.closeDay, closing, staff);
   expect(closed.status).toBe(200);
 });
 

@@ -80,7 +80,7 @@ export async function countTill(
  * Closes a counted till: its difference is booked with the reason, the cash goes to the shop, and
  * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
  * the takings, and the orders are paid. Throws HttpProblem: `not_found`, `own_till`,
- * `till_uncounted`, `till_closed`, `difference_unexplained`.
+ * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`.
  */
 export async function closeTill(
   deps: Deps,
@@ -94,6 +94,7 @@ export async function closeTill(
     const { drivers, counted, closed_at: earlier } = till;
     const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
     unwrap(checkClose(state, actorId));
+    if (await queries.hasUndecidedStop(trx, till.tour_id)) throw new HttpProblem('stops_undecided');
     const { difference_cents } = present(deps, orNotFound(await queries.findTill(trx, id)));
     if (difference_cents !== 0 && note === null) throw new HttpProblem('difference_unexplained');
     const stock = unwrap(closingStock(await queries.listMovements(trx, id)));

@@ -72,7 +72,11 @@ export async function driveDay(
   }
   await putGoodsBack(picker);
   const day = shop().clock.now().toISOString().slice(0, 10);
-  await again(() => request(shop().app, days.closeDay, { params: { day } }, dispatcher));
+  const { open } = (
+    await again(() => request(shop().app, days.getDay, { params: { day } }, dispatcher))
+  ).body;
+  const known = { params: { day }, body: { open } };
+  await again(() => request(shop().app, days.closeDay, known, dispatcher));
   return [...teams.values()].flatMap(({ sent }) => [...sent]);
 
   /** The tours of all drivers for what is packed. */
@@ -110,8 +114,8 @@ export async function driveDay(
       else till = after;
     }
     await team.finish('tour.returned', { tour_id: tour.id });
-    await settle(tour, till);
     for (const id of cancelled) await decide(id, own.body.stops);
+    await settle(tour, till);
   }
 
   async function giveFloat({ id, till_id }: Tour): Promise<CashContents> {
