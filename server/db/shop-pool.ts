@@ -26,7 +26,7 @@ interface Waiting extends Turn {
 /** Share of the longest wait for a connection, by priority. */
 const waitShare: Record<Priority, number> = { 0: 1, 1: 0.8, 2: 0.5, 3: 0.2 };
 /** Requests in line for each connection; beyond that, waiting would end in a refusal as well. */
-const lineFactor = 20;
+const lineFactor = 100;
 
 /**
  * Hands its connections out by priority, and then by the time at which the request began. A request

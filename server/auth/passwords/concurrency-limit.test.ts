@@ -39,3 +39,12 @@ test('a failed job frees its slot like a successful one', async () => {
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'next')).toBe('next');
 });
+
+test('refuses a job whose turn comes too late, and goes on with the others', async () => {
+  const run = createWorkQueue({ at_once: 1, waiting: 2, waitTimeoutMs: 20 });
+  const inside = run(() => sleep(60));
+  const late = run(async () => 'too late');
+  await expect(late).rejects.toThrow(OverloadError);
+  await inside;
+  expect(await run(async () => 'again')).toBe('again');
+});
