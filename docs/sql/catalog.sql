@@ -390,6 +390,7 @@ where
       reduced.description ilike '%rabatt%'
   )
 order by
+  products.stock_quantity > 0 desc,
   "offers"."discount_percent" desc nulls last,
   "products"."name"
 limit

@@ -255,6 +255,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -552,6 +583,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -849,6 +911,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -1147,6 +1240,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -1475,6 +1599,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -1777,6 +1932,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
@@ -2086,6 +2272,37 @@ select
           picks
         where
           order_id = orders.id
+          and outcome <> 'short'
+      ),
+      'missing',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'order_item_id',
+                order_item_id,
+                'quantity',
+                quantity
+              )
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              order_item_id,
+              sum(quantity) as quantity
+            from
+              picks
+            where
+              order_id = orders.id
+              and outcome = 'short'
+            group by
+              order_item_id
+            order by
+              order_item_id
+          ) as short
       ),
       'of',
       (
