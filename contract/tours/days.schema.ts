@@ -57,7 +57,7 @@ const dayPayoutSchema = z
   .meta({ id: 'DayPayout' });
 
 /** What is not finished at the end of a day: it will be in the close of a later one. */
-export const openAtCloseSchema = z
+const openAtCloseSchema = z
   .strictObject({
     /** Those to be delivered up to this day. */
     orders: z.int(),

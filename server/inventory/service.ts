@@ -30,7 +30,6 @@ export {
   listWithheld,
   requireNoneWithheld,
   takeOutWithheld,
-  type WithheldGoods,
 } from './withheld.ts';
 
 export interface InventoryDeps {

@@ -7,7 +7,7 @@ import * as picks from './pick-units-queries.ts';
 import { lockLot } from './queries.ts';
 import * as queries from './withheld-queries.ts';
 
-export type WithheldGoods = Awaited<ReturnType<typeof listWithheld>>[number];
+type WithheldGoods = Awaited<ReturnType<typeof listWithheld>>[number];
 
 /** The goods of orders that must not be handed on: all later hands ask here. */
 export async function listWithheld(db: Database, orderIds: readonly string[], at: Date) {
