@@ -86,7 +86,7 @@ export default [
       route('audit-log', 'routes/admin/audit-log.tsx'),
       route('opening', 'routes/admin/opening.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
-      route('*', 'routes/admin/not-found.tsx'),
+      route('*', 'routes/admin-not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

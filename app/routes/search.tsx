@@ -9,7 +9,7 @@ import {
   listParameters,
   readListQuery,
 } from '#domain/catalog/list-filter.ts';
-import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+import { cleanSearchText, isSearchable } from '#domain/search/search-text.ts';
 import type { Route } from './+types/search.ts';
 
 export const handle: PageHandle = {

@@ -84,7 +84,7 @@ test('a process that is signing holds up neither new payments nor another proces
 });
 
 test('a running shop signs a payment soon after it is recorded', async () => {
-  const worker = await startProcess(shop);
+  const worker = startProcess(shop);
   try {
     const ids: string[] = [];
     const tookMs: number[] = [];
@@ -106,7 +106,7 @@ test('a running shop signs a payment soon after it is recorded', async () => {
 
 test('a running shop signs after an outage without another payment', async () => {
   await provider.stop();
-  const worker = await startProcess(shop);
+  const worker = startProcess(shop);
   try {
     const ids = await recordMany(2);
     await eventually(async () => (await listFiscalRecords(shop.db))[1]?.state === 'outage');
@@ -136,7 +136,7 @@ test('the database loses a process that is signing, and another gets the same si
 });
 
 test('a restart of the provider in the middle loses and repeats no signature', async () => {
-  const [one, two] = [await startProcess(shop), await startProcess(other)];
+  const [one, two] = [startProcess(shop), startProcess(other)];
   try {
     const ids = await recordMany(10);
     await provider.stop();

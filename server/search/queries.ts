@@ -1,5 +1,5 @@
 import { sql, type Compilable, type RawBuilder } from 'kysely';
-import type { DietLabel } from '#domain/catalog/diet-words.ts';
+import type { DietLabel } from '#domain/search/diet-words.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { View } from '#server/db/view.ts';

@@ -2,13 +2,13 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import type { BrandQuery, SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
 import { defaultLimit } from '#contract/page.schema.ts';
-import { medicalLabels, readDiet } from '#domain/catalog/diet-words.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
-import { withNetContentWord } from '#domain/catalog/net-content-word.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
-import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { medicalLabels, readDiet } from '#domain/search/diet-words.ts';
+import { withNetContentWord } from '#domain/search/net-content-word.ts';
+import { maximumLength, minimumLength } from '#domain/search/search-text.ts';
 import {
   listCategoryBrands,
   listFoundBrands,

@@ -1,8 +1,8 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
-import { readDiet } from '#domain/catalog/diet-words.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
-import { maximumLength } from '#domain/catalog/search-text.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { readDiet } from '#domain/search/diet-words.ts';
+import { maximumLength } from '#domain/search/search-text.ts';
 import { countPacks } from '#domain/shopping-list/count-packs.ts';
 import { orderMatches } from '#domain/shopping-list/order-matches.ts';
 import { parseList, type ListLine } from '#domain/shopping-list/parse-list.ts';

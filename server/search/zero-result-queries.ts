@@ -4,8 +4,8 @@ import type {
   ZeroResultTerm,
 } from '#contract/catalog/zero-result-searches.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import type { ZeroResultState } from '#domain/catalog/zero-result-search.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import type { ZeroResultState } from '#domain/search/zero-result-search.ts';
 import { isBeyond } from '#server/db/is-beyond.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { PageOf } from '#server/http/list-route.ts';

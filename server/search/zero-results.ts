@@ -3,10 +3,10 @@ import type {
   ZeroResultQuery,
 } from '#contract/catalog/zero-result-searches.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import { cleanSearchText } from '#domain/catalog/search-text.ts';
-import { isRecordable, searchRetentionDays } from '#domain/catalog/zero-result-search.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import { cleanSearchText } from '#domain/search/search-text.ts';
+import { isRecordable, searchRetentionDays } from '#domain/search/zero-result-search.ts';
 import { addSearchWord, listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';

@@ -11,8 +11,8 @@ import {
   listZeroResultTerms,
 } from '#contract/catalog/zero-result-searches.admin.ts';
 import type { ZeroResultTerm } from '#contract/catalog/zero-result-searches.schema.ts';
-import { searchPeriods, zeroResultStates } from '#domain/catalog/zero-result-search.ts';
 import { factsOf, languages } from '#domain/identity/languages.ts';
+import { searchPeriods, zeroResultStates } from '#domain/search/zero-result-search.ts';
 import { SearchWordDialog } from './search-word-dialog.tsx';
 import { termColumns } from './term-columns.tsx';
 

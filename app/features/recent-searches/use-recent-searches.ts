@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
-import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+import { cleanSearchText, isSearchable } from '#domain/search/search-text.ts';
 
 const storageKey = 'kiezkorb.recent-searches';
 /** More would not fit above the keyboard of a phone. */

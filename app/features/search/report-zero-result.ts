@@ -1,6 +1,6 @@
 import { call } from '#app/api/client.ts';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
-import { isRecordable } from '#domain/catalog/zero-result-search.ts';
+import { isRecordable } from '#domain/search/zero-result-search.ts';
 
 /** Returning to the page in the same visit does not count again. */
 const reported = new Set<string>();

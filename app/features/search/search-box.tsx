@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { moveOption } from '#app/ui/form/combobox-navigation.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { maximumLength } from '#domain/catalog/search-text.ts';
+import { maximumLength } from '#domain/search/search-text.ts';
 import type { SearchPanel } from './search-panel.tsx';
 import { searchPath } from './search-path.ts';
 import { useSearchText } from './use-search-text.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { Unavailable } from '#app/features/offline/unavailable.tsx';
 import { defaultListQuery } from '#domain/catalog/list-filter.ts';
-import { cleanSearchText } from '#domain/catalog/search-text.ts';
+import { cleanSearchText } from '#domain/search/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { isSearchable } from '#domain/catalog/search-text.ts';
+import { isSearchable } from '#domain/search/search-text.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cleanSearchText } from '#domain/catalog/search-text.ts';
+import { cleanSearchText } from '#domain/search/search-text.ts';
 
 /** The URL of the search page for a text. */
 export function searchPath(text: string): string {

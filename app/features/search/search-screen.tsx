@@ -12,7 +12,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
-import { isSearchable } from '#domain/catalog/search-text.ts';
+import { isSearchable } from '#domain/search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchScreenProps {

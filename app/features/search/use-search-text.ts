@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useLocation, useSearchParams } from 'react-router';
-import { cleanSearchText } from '#domain/catalog/search-text.ts';
+import { cleanSearchText } from '#domain/search/search-text.ts';
 
 /**
  * The text of the search box. After each navigation to or from the search page it is that of the

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+import { cleanSearchText, isSearchable } from '#domain/search/search-text.ts';
 import { createSuggestionSource } from './suggestions.ts';
 
 /** Milliseconds after the last key (specification section 9). */

@@ -1,10 +1,10 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { disconnectMemory, putSnapshot } from '#app/features/work-queue/memory-database.ts';
-import { disconnectQueue, storeEvent } from '#app/features/work-queue/queue-database.ts';
+import { forgetUser } from '#app/api/session/forget-user.ts';
+import { countUnsentWork, workMemoryName, workQueueName } from '#app/api/session/stored-work.ts';
 import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
-import { forgetUser } from './forget-user.ts';
-import { countUnsentWork, workMemoryName, workQueueName } from './stored-work.ts';
+import { disconnectMemory, putSnapshot } from './memory-database.ts';
+import { disconnectQueue, storeEvent } from './queue-database.ts';
 
 const clear = () => {
   localStorage.clear();
