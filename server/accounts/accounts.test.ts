@@ -176,24 +176,21 @@ function newestEntry() {
 const access = (body: object, token = admin.token, id = user.id) =>
   request(shop().app, account.changeAccountAccess, { params: { id }, body }, { token });
 
-test('a ban and a demotion take effect at once', async () => {
-  const changeRole = (role: Role) =>
-    request(
-      shop().app,
-      setRole,
-      { params: { id: user.id }, body: { role } },
-      { token: admin.token },
-    );
-  const ofUser = () =>
-    request(shop().app, account.getAccountAccess, { params: { id: user.id } }, asUser());
-  await changeRole('admin');
-  expect((await ofUser()).body).toMatchObject({ role: 'admin', is_banned: false });
-  await changeRole('customer');
-  expect((await ofUser()).body.code).toBe('permission_required');
-  await access({ is_banned: true });
-  expect((await ofUser()).body.code).toBe('sign_in_required');
-  await access({ is_banned: false });
-  expect((await ofUser()).body.code).toBe('sign_in_required');
+test('a ban and a demotion end what an account may do at once', async () => {
+  const demoted = await createUser(shop(), { role: 'admin' });
+  const banned = await createUser(shop(), { role: 'admin' });
+  const look = (by: { token: string }) =>
+    request(shop().app, account.getAccountAccess, { params: { id: user.id } }, by);
+  for (const one of [demoted, banned]) {
+    expect((await look(one)).body).toMatchObject({ role: 'customer', is_banned: false });
+  }
+  const body: { role: Role } = { role: 'customer' };
+  await request(shop().app, setRole, { params: { id: demoted.id }, body }, admin);
+  expect((await look(demoted)).body.code).toBe('sign_in_required');
+  await access({ is_banned: true }, admin.token, banned.id);
+  expect((await look(banned)).body.code).toBe('sign_in_required');
+  await access({ is_banned: false }, admin.token, banned.id);
+  expect((await look(banned)).body.code).toBe('sign_in_required');
 });
 
 test('the staff sees which accounts are banned, and the audit log who banned them', async () => {

@@ -13,7 +13,7 @@ import { placeOrder } from '#contract/orders/orders.ts';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { getDashboard, getOpenWork, listBookedSlots } from '#contract/shop/dashboard.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createProduct, createUser, signInAgain, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -149,14 +149,19 @@ describe('customers', () => {
     expect(new Set(seen)).toEqual(new Set([staff.id, customer.id]));
   });
 
-  test('become staff and stop being staff with the next call', async () => {
+  test('become staff and stop being staff with their next sign-in', async () => {
     const colleague = await createUser(shop());
-    const look = () => request(shop().app, listAdminOrders, {}, colleague);
-    expect((await look()).status).toBe(403);
-    await setRole(colleague.id, 'admin');
-    expect((await look()).status).toBe(200);
-    await setRole(colleague.id, 'customer');
-    expect((await look()).status).toBe(403);
+    const look = (by: { token: string }) => request(shop().app, listAdminOrders, {}, by);
+    expect((await look(colleague)).status).toBe(403);
+    for (const [role, status] of [
+      ['admin', 200],
+      ['customer', 403],
+    ] as const) {
+      const before = await signInAgain(shop(), colleague);
+      await setRole(colleague.id, role);
+      expect((await look(before)).status).toBe(401);
+      expect((await look(await signInAgain(shop(), colleague))).status).toBe(status);
+    }
   });
 
   test('admins cannot change their own role', async () => {

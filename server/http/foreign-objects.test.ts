@@ -85,6 +85,7 @@ interface Call {
 type Case = { shared: string } | ((of: Foreign) => Call[]);
 
 const goods = { shared: 'goods and their places belong to the shop' };
+const withheld = { shared: 'any picker takes out what must not be handed on' };
 const own = { shared: 'only what belongs to the account' };
 
 const onOrders =
@@ -142,6 +143,8 @@ const cases: Record<string, Case> = {
   'GET /api/v1/admin/products/{id}': goods,
   'GET /api/v1/admin/products/{id}/stock-movements': goods,
   'POST /api/v1/admin/products/{id}/stock-movements': goods,
+  'GET /api/v1/work/held-orders': withheld,
+  'POST /api/v1/work/orders/{id}/take-out': withheld,
   'GET /api/v1/work/lots': goods,
   'PUT /api/v1/work/lots/{id}/block': goods,
   'GET /api/v1/work/lots/{id}/label': goods,

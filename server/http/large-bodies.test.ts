@@ -89,6 +89,13 @@ test.each(Object.entries(forms))(
   60_000,
 );
 
+/** Processor time in microseconds. */
+function timeOf(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  return process.cpuUsage(start).user;
+}
+
 /** What an expression for texts may walk through again and again. */
 const texts = [' ', 'a', '-.', 'a@', 'a\n', '\u00a0a', '1,', '%2F', '[a](', '{{'];
 
@@ -100,9 +107,10 @@ test('checks a body of 100 kB in a tenth of a second, whatever its field is fill
     for (const name of Object.keys(schemas.body.shape)) {
       for (const text of texts) {
         const body = { [name]: `${text.repeat(100_000 / text.length)}!` };
-        const start = process.cpuUsage();
-        z.safeParse(schemas.body, body);
-        const { user } = process.cpuUsage(start);
+        // The least of three: one may meet the compiler or the garbage collector.
+        const user = Math.min(
+          ...[1, 2, 3].map(() => timeOf(() => z.safeParse(schemas.body, body))),
+        );
         if (user > 100_000 * timeFactor()) slow.push([endpoint.path, name, text, user]);
       }
     }

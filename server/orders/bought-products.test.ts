@@ -49,6 +49,7 @@ describe('the preview of ordering the same again', () => {
       {
         product_id: tea.id,
         name: 'Tee',
+        allergens: null,
         ordered_quantity: 2,
         available_quantity: 2,
         previous_price_cents: 1000,
@@ -57,6 +58,7 @@ describe('the preview of ordering the same again', () => {
       {
         product_id: figs.id,
         name: 'Feigen',
+        allergens: null,
         ordered_quantity: 4,
         available_quantity: 2,
         previous_price_cents: 500,
@@ -65,6 +67,7 @@ describe('the preview of ordering the same again', () => {
       {
         product_id: gone.id,
         name: 'Datteln',
+        allergens: null,
         ordered_quantity: 1,
         available_quantity: 0,
         previous_price_cents: 700,

@@ -28,6 +28,8 @@ export const address: ProfileFields = {
   postal_code: '13357',
 };
 
+const browser = { ip: '127.0.0.1', user_agent: null };
+
 /** An account with a session, without the slow detour over a password. */
 export async function createUser(
   { db, clock, env }: Pick<TestApp, 'db' | 'clock' | 'env'>,
@@ -49,10 +51,22 @@ export async function createUser(
     });
     if (id === undefined) throw new Error(`${email} is taken`);
     await confirmPhone(trx, id, clock.now());
-    return startSession(deps, trx, id, 'password', { ip: '127.0.0.1', user_agent: null });
+    return startSession(deps, trx, id, 'password', browser);
   });
   const { access_token, refresh_token, user } = await presentSession(deps, session);
   return { id: user.id, email, token: access_token, refresh_token };
+}
+
+/** Another session of a user, whose earlier ones may have ended. */
+export async function signInAgain(
+  { db, clock, env }: Pick<TestApp, 'db' | 'clock' | 'env'>,
+  { id }: Pick<TestUser, 'id'>,
+): Promise<Pick<TestUser, 'token'>> {
+  const deps = { db, clock: clock.now, env };
+  const session = await db
+    .transaction()
+    .execute((trx) => startSession(deps, trx, id, 'password', browser));
+  return { token: (await presentSession(deps, session)).access_token };
 }
 
 /** As if the code that was sent to the number of the profile had come back. */

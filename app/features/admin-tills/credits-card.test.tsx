@@ -41,8 +41,12 @@ it('pays out a credit of a paid order once a method is chosen, and none of an un
   await waitFor(() => expect(within(credits).queryByText(number)).toBeNull());
   const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
   await within(day).findByText(`${t('admin_tills.day_payouts')} (1)`);
-  await press(t('admin_tills.day_close'));
-  await waitFor(() => expect(within(day).queryByText(t('admin_tills.day_close'))).toBeNull());
+  const close = { name: t('admin_tills.day_close') };
+  within(day).getByRole('button', close).click();
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', close)
+    .click();
+  await waitFor(() => expect(within(day).queryByRole('button', close)).toBeNull());
   const payouts = await shop()
     .db.selectFrom('credit_payouts')
     .select(['method', 'amount_cents', 'close_day'])

@@ -140,6 +140,7 @@ test.each([
       ...(exp !== undefined && { exp: now + exp }),
       ...(nbf !== undefined && { nbf: now + nbf, exp: now + 7200 }),
     })
+      .setIssuedAt(now)
       .setProtectedHeader({ alg: 'ES256', kid })
       .sign(private_key);
     const answer = await authCall(shop(), 'GET /user', undefined, bearer(token));

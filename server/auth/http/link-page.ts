@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Env } from '#server/env.ts';
 import { languageOf } from '#server/http/language.ts';
 import { plainPageHeaders, renderPlainPage } from '#server/http/plain-page.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -43,10 +44,15 @@ export function serveLinkPage(
     </form>
     <p>${not_you}</p>`;
   return context.html(renderPlainPage({ language, title: subject, content }), 200, {
-    // Browsers also check the redirect of the response, which may lead to another application.
-    ...plainPageHeaders(target.origin === 'null' ? target.protocol : target.origin),
+    ...plainPageHeaders(otherApplication(target, env)),
     'Referrer-Policy': 'no-referrer',
   });
+}
+
+/** Browsers also check the redirect of the response, which may lead to another application. */
+function otherApplication(target: URL, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string {
+  if (target.origin === new URL(PUBLIC_URL).origin) return '';
+  return target.origin === 'null' ? target.protocol : target.origin;
 }
 
 /** An unknown type is refused when the button is pressed. */

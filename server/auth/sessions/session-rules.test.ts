@@ -189,7 +189,7 @@ test('signing out without a scope ends all sessions of the account', async () =>
 
 test.each([
   { reason: 'another request holds it', sqlstate: '55P03', status: 409, code: 'conflict' },
-  { reason: 'the disk is full', sqlstate: '53100', status: 500, code: 'unexpected_failure' },
+  { reason: 'the disk is full', sqlstate: '53100', status: 503, code: 'temporarily_unavailable' },
 ])(
   'a session that cannot be refreshed because $reason is refreshed later with the same token',
   async ({ sqlstate, status, code }) => {

@@ -15,6 +15,9 @@ beforeAll(async () => {
   ({ link } = await newestMail(shop(), email));
 });
 
+/** The button of the page of the link. */
+const pressed = () => ({ method: 'POST', body: new URL(link, 'https://shop.test').searchParams });
+
 /** One response of each kind; test/e2e/headers.calls.ts checks pages and built files. */
 const kinds: { kind: string; path: () => string; init?: () => RequestInit; status: number }[] = [
   { kind: 'data', path: () => '/api/v1/shop', status: 200 },
@@ -58,8 +61,19 @@ const kinds: { kind: string; path: () => string; init?: () => RequestInit; statu
     }),
     status: 204,
   },
-  { kind: 'a redirect with a session in its cookie', path: () => link, status: 303 },
-  { kind: 'a redirect of a link that is used up', path: () => link, status: 303 },
+  { kind: 'the page of a mailed link', path: () => link, status: 200 },
+  {
+    kind: 'a redirect with a session in its cookie',
+    path: () => '/auth/v1/verify/link',
+    init: pressed,
+    status: 303,
+  },
+  {
+    kind: 'a redirect of a link that is used up',
+    path: () => '/auth/v1/verify/link',
+    init: pressed,
+    status: 303,
+  },
   { kind: 'robots.txt', path: () => '/robots.txt', status: 200 },
   { kind: 'a map of the site', path: () => '/sitemap.xml', status: 200 },
   { kind: 'a sign of life', path: () => '/healthz', status: 200 },
