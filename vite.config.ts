@@ -306,7 +306,7 @@ export default defineConfig({
                 },
                 {
                   name: 'staff',
-                  test: /\/(app\/(features\/admin-|ui\/data-table)|domain\/(csv|reports\/))/,
+                  test: /\/(app\/(features\/(admin-|held-orders)|ui\/data-table)|domain\/(csv|reports\/))/,
                   minShareCount: 2,
                 },
                 {

@@ -60,7 +60,7 @@ for (const language of languages) {
 
     test('pages of the staff are complete and accessible', async ({ page, shop, customer }) => {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-      const batch = await startBatch(shop, await orderGoods(shop, customer.token));
+      const batch = await startBatch(shop, staffAccount(), await orderGoods(shop, customer.token));
       const tour = await createOwnTour(shop, await packOrder(shop, customer.token));
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       await visitAll(page, shop, 'staff', language, {

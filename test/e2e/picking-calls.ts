@@ -107,8 +107,13 @@ export async function transition(shop: string, { id }: Order, to: string): Promi
   await callShop(shop, `/api/v1/admin/orders/${id}/transitions`, { token, body: { to } });
 }
 
-export async function startBatch(shop: string, ...orders: readonly Order[]): Promise<Batch> {
-  const token = await signIn(shop, staffAccount());
+/** A batch of the picker `by`: no other one sees it. */
+export async function startBatch(
+  shop: string,
+  by: Credentials,
+  ...orders: readonly Order[]
+): Promise<Batch> {
+  const token = await signIn(shop, by);
   const body = { order_ids: orders.map(({ id }) => id) };
   return callShop<Batch>(shop, '/api/v1/work/batches', { token, body });
 }

@@ -72,8 +72,8 @@ test(
     if (dates === undefined || rice === undefined) throw new Error('no goods');
     const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
     const second = await picking.orderGoods(shop, customer.token, [rice, 3]);
-    const batch = await picking.startBatch(shop, first, second);
     const picker = await hire(shop, 'picker');
+    const batch = await picking.startBatch(shop, picker, first, second);
     await openSignedIn(page, picker, batchPath(batch));
     const main = page.getByRole('main');
     const status = main.getByRole('status');
@@ -151,8 +151,8 @@ test('weighed goods need their weight', async ({ page, t, shop, customer }) => {
   const [lamb] = goods;
   if (lamb === undefined) throw new Error('no goods');
   const order = await picking.orderGoods(shop, customer.token, [lamb, 2]);
-  const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
   await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   const status = main.getByRole('status');
@@ -185,8 +185,8 @@ test('an order that is cancelled meanwhile is put back', async ({ page, t, shop,
   const [olives, honey] = goods;
   if (olives === undefined || honey === undefined) throw new Error('no goods');
   const order = await picking.orderGoods(shop, customer.token, [olives, 2], [honey, 1]);
-  const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
   await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   await expect(heading(page, olives.name)).toBeVisible();
@@ -227,8 +227,8 @@ test('a browser that refuses storage picks with a network, and warns', async ({
   const [bulgur] = goods;
   if (bulgur === undefined) throw new Error('no goods');
   const order = await picking.orderGoods(shop, customer.token, [bulgur, 2]);
-  const batch = await picking.startBatch(shop, order);
   const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
   await openSignedIn(page, picker, batchPath(batch));
   const main = page.getByRole('main');
   await expect(main.getByText(t('work.no_storage_title'))).toBeVisible();
@@ -262,8 +262,8 @@ test.describe('without a network', () => {
       const [tea, figs] = goods;
       if (tea === undefined || figs === undefined) throw new Error('no goods');
       const order = await picking.orderGoods(shop, customer.token, [tea, 2], [figs, 2]);
-      const batch = await picking.startBatch(shop, order);
       const picker = await hire(shop, 'picker');
+      const batch = await picking.startBatch(shop, picker, order);
       await openSignedIn(page, picker, batchPath(batch));
       await waitForServiceWorker(page);
       const main = page.getByRole('main');
@@ -299,7 +299,7 @@ test.describe('without a network', () => {
       // Another user of this device.
       const second = await hire(shop, 'picker');
       const other = await picking.orderGoods(shop, customer.token, [tea, 2]);
-      const otherBatch = await picking.startBatch(shop, other);
+      const otherBatch = await picking.startBatch(shop, second, other);
       await page.evaluate(() => localStorage.clear());
       await context.clearCookies({ name: 'refresh_token' });
       await context.route('**/api/v1/work/events', (route) => route.abort());
@@ -343,8 +343,8 @@ test.describe('without a network', () => {
     const [tahini] = goods;
     if (tahini === undefined) throw new Error('no goods');
     const order = await picking.orderGoods(shop, customer.token, [tahini, 2]);
-    const batch = await picking.startBatch(shop, order);
     const picker = await hire(shop, 'picker');
+    const batch = await picking.startBatch(shop, picker, order);
     await openSignedIn(page, picker, batchPath(batch));
     const main = page.getByRole('main');
     await expect(heading(page, tahini.name)).toBeVisible();

@@ -4,7 +4,7 @@ import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import * as picking from './picking-calls.ts';
-import { callShop } from './public-calls.ts';
+import { callShop, staffAccount } from './public-calls.ts';
 import { openConnected, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { scan } from './work-steps.ts';
@@ -46,9 +46,9 @@ test('a customer chooses a substitute while the order is packed, and gets it', a
   await expect(consents.getByRole('radio', { checked: true })).toHaveCount(0);
   await expectNoBarrier(home, 'the choice for missing goods');
 
-  const batch = await picking.startBatch(shop, order);
-  await expect(consents).toBeHidden();
   const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
+  await expect(consents).toBeHidden();
   await openSignedIn(page, picker, `/work/picking/${batch.id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: dates.name })).toBeVisible();
@@ -108,7 +108,7 @@ test('without a substitute the goods are not charged, also by the choice for all
   await expectNoBarrier(page, 'the choice for all orders');
 
   const order = await picking.orderGoods(shop, customer.token, [figs, 2]);
-  await picking.startBatch(shop, order);
+  await picking.startBatch(shop, staffAccount(), order);
   await picking.reportMissing(shop, order);
   await page.goto(orderPath(order));
   const question = page.getByRole('group', {
