@@ -103,14 +103,13 @@ test('checks a body of 100 kB in a tenth of a second, whatever its field is fill
   const routes = listApiRoutes();
   const slow: unknown[] = [];
   for (const { endpoint, schemas } of routes) {
-    if (!(schemas.body instanceof z.ZodObject)) continue;
-    for (const name of Object.keys(schemas.body.shape)) {
+    const schema = schemas.body;
+    if (!(schema instanceof z.ZodObject)) continue;
+    for (const name of Object.keys(schema.shape)) {
       for (const text of texts) {
         const body = { [name]: `${text.repeat(100_000 / text.length)}!` };
         // The least of three: one may meet the compiler or the garbage collector.
-        const user = Math.min(
-          ...[1, 2, 3].map(() => timeOf(() => z.safeParse(schemas.body, body))),
-        );
+        const user = Math.min(...[1, 2, 3].map(() => timeOf(() => schema.safeParse(body))));
         if (user > 100_000 * timeFactor()) slow.push([endpoint.path, name, text, user]);
       }
     }
