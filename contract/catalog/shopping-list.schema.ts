@@ -8,7 +8,8 @@ import { parseList } from '#domain/shopping-list/parse-list.ts';
 export const pastedListSchema = z.strictObject({
   /** One line per product, in any mix of the shop's languages. */
   text: textSchema(maximumListLength).refine(
-    (text) => parseList(text).length <= maximumListLines,
+    // One that is too long is not read.
+    (text) => text.length > maximumListLength || parseList(text).length <= maximumListLines,
     'too many lines',
   ),
 });
