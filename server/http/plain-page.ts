@@ -9,7 +9,7 @@ const styles = `
     background: light-dark(#f7f4ec, #111512); color: light-dark(#1c2420, #f1f4f1) }
   main { padding: 2rem; max-inline-size: 34rem }
   svg { inline-size: 5rem; block-size: 5rem }
-  h1 { font-size: 2.2rem; line-height: 1.2; margin: 1.5rem 0 .75rem; text-wrap: balance }
+  h1 { font-size: clamp(1.4rem, 6.4vw, 2.2rem); line-height: 1.2; margin: 1.5rem 0 .75rem; text-wrap: balance }
   p { margin: 0 0 2rem; text-wrap: pretty }
   a { color: light-dark(#0b6b3a, #6fdc9b); font-size: .95rem; padding: .75rem }
   button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; margin-block-end: 2rem;

@@ -2,8 +2,9 @@ import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 import { useFieldName, useValueText } from './use-change-words.ts';
 
 /** The changes of an entry: fields named as in the forms, values in readable form. */
-export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
-  const nameOf = useFieldName();
+export function AuditChange({ entry }: { entry: AuditEntry }) {
+  const { before, after, subject_type: subject } = entry;
+  const nameOf = useFieldName(subject);
   const textOf = useValueText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),

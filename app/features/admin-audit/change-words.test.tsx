@@ -7,8 +7,8 @@ function Value({ name, value }: { name: string; value: unknown }) {
   return useValueText()(name, value);
 }
 
-function Field({ name }: { name: string }) {
-  return useFieldName()(name);
+function Field({ name, subject }: { name: string; subject?: string }) {
+  return useFieldName(subject)(name);
 }
 
 test.each<[string, unknown, Language, string]>([
@@ -37,4 +37,15 @@ test('a column has the label of its form, else its database name', () => {
     expect(named[n]).not.toContain('.');
   }
   expect(nameOf('link_to')).toBe('link_to');
+});
+
+test.each([
+  ['product', 'name', 'Name'],
+  ['category', 'name', 'Name'],
+  ['shop', 'name', 'Name des Shops'],
+  ['category', 'en', 'Englisch'],
+  ['product', 'en', 'Suchwörter Englisch'],
+  ['product', 'category', 'Kategorie'],
+])('of a %s, the column %s has the label of its own form: %s', (subject, name, label) => {
+  expect(markupOf(<Field name={name} subject={subject} />, { language: 'de' })).toBe(label);
 });

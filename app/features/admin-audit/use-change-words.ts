@@ -21,18 +21,29 @@ const ownFields = [
   'valid_to',
 ] as const;
 
-/** A column without a label is shown by its database name. */
-export function useFieldName(): (name: string) => string {
+/** The forms whose labels are looked up. */
+const forms = ['admin_products', 'admin_categories', 'admin_settings'] as const;
+/** Type of a subject of the audit log -> the form whose labels come first. */
+const formOf: Partial<Record<string, (typeof forms)[number]>> = {
+  category: 'admin_categories',
+  shop: 'admin_settings',
+};
+
+/**
+ * The labels of the columns of a subject, whose own form comes before the others. A column without
+ * a label is shown by its database name.
+ */
+export function useFieldName(subject = 'product'): (name: string) => string {
   const { t, i18n } = useTranslation();
   return (name) => {
     const own = ownFields.find((field) => field === name);
     if (own !== undefined) return t(`admin_logs.field.${own}`);
-    const key = [name, name.replace(/_cents$/, '')]
-      .flatMap((field) => [
-        `admin_settings.field.${field}`,
-        `admin_products.field.${field}`,
-        `admin_categories.field.${field}`,
-      ])
+    const first = formOf[subject];
+    const ordered = first === undefined ? forms : [first, ...forms];
+    const key = ordered
+      .flatMap((form) =>
+        [name, name.replace(/_cents$/, ''), `${name}_id`].map((field) => `${form}.field.${field}`),
+      )
       .find((candidate) => i18n.exists(candidate));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was looked up
     return key === undefined ? name : t(key as 'admin_products.field.name');

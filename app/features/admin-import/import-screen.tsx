@@ -117,22 +117,24 @@ export function ImportScreen() {
             )}
           </div>
         </div>
-        <SelectField
-          label={t('admin_import.vat_rate')}
-          value={vatRate}
-          onChange={({ target }) => {
-            const chosen = rates.find((rate) => rate === target.value) ?? '';
-            setVatRate(chosen);
-            run('preview', { vatRate: chosen });
-          }}
-        >
-          <option value="">{t('admin_import.no_vat_rate')}</option>
-          {rates.map((rate) => (
-            <option key={rate} value={rate}>
-              {rate} %
-            </option>
-          ))}
-        </SelectField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('admin_import.vat_rate')}
+            value={vatRate}
+            onChange={({ target }) => {
+              const chosen = rates.find((rate) => rate === target.value) ?? '';
+              setVatRate(chosen);
+              run('preview', { vatRate: chosen });
+            }}
+          >
+            <option value="">{t('admin_import.no_vat_rate')}</option>
+            {rates.map((rate) => (
+              <option key={rate} value={rate}>
+                {rate} %
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <p className="text-muted mb-2 max-w-prose text-sm">{t('admin_import.rules_hint')}</p>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
