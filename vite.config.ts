@@ -211,7 +211,7 @@ export default defineConfig({
                 {
                   // Of the home page and its editor; `shared` would join it with queries.
                   name: 'ad-slide',
-                  test: /\/app\/features\/home\/ad-slide/,
+                  test: /\/app\/features\/home\/(ad-slide|use-filled-ads)/,
                   priority: 2.15,
                 },
                 {
