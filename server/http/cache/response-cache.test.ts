@@ -75,16 +75,57 @@ test('caches nothing while it is off', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('serves stale entries while it is off and rendering fails, and drops them when it is on again', async () => {
-  await ask();
-  cache.setEnabled('off');
+describe('while it is off', () => {
+  /** Milliseconds. */
+  const patience = 20;
   const fail: Producer = () => Promise.reject(new Error('down'));
   const breakDown: Producer = () => Promise.resolve(new Response('', { status: 500 }));
-  expect(await textOf(ask({}, fail))).toBe('page 1');
-  expect(await textOf(ask({}, breakDown))).toBe('page 1');
-  expect(await textOf(ask())).toBe('page 2');
-  cache.setEnabled('on');
-  await expect(ask({}, fail)).rejects.toThrow('down');
+
+  beforeEach(async () => {
+    cache = new ResponseCache(100_000, patience);
+    cache.setEnabled('on');
+    await ask();
+    cache.setEnabled('off');
+  });
+
+  test('renders, and drops stale entries when it is on again', async () => {
+    expect(await textOf(ask())).toBe('page 2');
+    cache.setEnabled('on');
+    await expect(ask({}, fail)).rejects.toThrow('down');
+  });
+
+  test.each([
+    ['throws', fail],
+    ['answers 500', breakDown],
+    ['never ends', () => Promise.withResolvers<Response>().promise],
+  ] satisfies [string, Producer][])(
+    'serves the stale entry when rendering %s, and renders again once an attempt succeeds',
+    async (_, maker) => {
+      expect(await textOf(ask({}, maker))).toBe('page 1');
+      await expect.poll(() => textOf(ask())).toBe('page 3');
+    },
+  );
+
+  test('makes one attempt at a time while rendering fails, for which no one waits', async () => {
+    await ask({}, fail);
+    const attempts: (() => void)[] = [];
+    const hang: Producer = () => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      attempts.push(() => resolve(new Response('', { status: 503 })));
+      return promise;
+    };
+    await expect.poll(() => textOf(ask({}, hang)).then(() => attempts.length)).toBe(1);
+    const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(ask({}, hang))));
+    expect([new Set(texts), attempts.length]).toEqual([new Set(['page 1']), 1]);
+    attempts[0]?.();
+    await expect.poll(() => textOf(ask({}, hang)).then(() => attempts.length)).toBe(2);
+  });
+
+  test('renders what has no stale entry all the same', async () => {
+    await ask({}, fail);
+    const other = cache.respond('de /other', new Request('http://shop.test/other'), produce);
+    expect(await textOf(other)).toBe('page 2');
+  });
 });
 
 test('caches no error response', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -38,6 +39,12 @@ const brotliQuality = 5;
  */
 const denseQuality = 10;
 
+/**
+ * How long a visitor waits for a new render while a stale one is there, and how long after a failure
+ * none is attempted. A database that does not respond at all would take ten seconds of each page.
+ */
+const patienceMs = 1000;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -53,11 +60,16 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Entry | Response>>();
   /** For each response being rendered, the tags invalidated meanwhile. */
   readonly #invalidated = new Set<Set<string>>();
+  readonly #patienceMs: number;
   #isOn = false;
   #isCompressing = false;
+  /** While rendering fails: the end of the pause before the next attempt, of `performance.now`. */
+  #pausedUntil: number | undefined;
+  #isProbing = false;
 
-  /** Stores up to this many bytes. */
-  constructor(maxSize = maximumBytes) {
+  /** Stores up to this many bytes. `patience` is in milliseconds. */
+  constructor(maxSize = maximumBytes, patience = patienceMs) {
+    this.#patienceMs = patience;
     this.#entries = new LRUCache({
       maxSize,
       sizeCalculation: ({ bodies: { br, gzip: gzipped } }) =>
@@ -67,10 +79,12 @@ export class ResponseCache {
 
   /**
    * Serve from the cache only while LISTEN is connected. While it is not, render fresh and fall
-   * back to the stale entry if that fails. Stale entries are dropped when LISTEN is back.
+   * back to the stale entry if that fails or takes too long. Stale entries are dropped when LISTEN
+   * is back.
    */
   setEnabled(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
+    this.#pausedUntil = undefined;
     for (const invalidated of this.#invalidated) invalidated.add(allTags);
     if (this.#isOn) this.#entries.clear();
   }
@@ -127,13 +141,38 @@ export class ResponseCache {
     return made instanceof Response ? made.clone() : send(made, request);
   }
 
-  /** Renders without caching; falls back to the stale entry when that fails. */
+  /** Renders without caching; falls back to the stale entry when that fails or takes too long. */
   async #makeOnce(key: string, request: Request, produce: Producer): Promise<Response> {
-    const making = produce(() => undefined);
     const old = this.#entries.get(key);
-    if (old === undefined) return making;
-    const made = await making.catch(() => undefined);
-    return made === undefined || made.status >= 500 ? send(old, request) : made;
+    if (old === undefined) return produce(() => undefined);
+    if (this.#pausedUntil === undefined) {
+      const made = await this.#makeInTime(produce);
+      if (made !== undefined) return made;
+    } else if (!this.#isProbing && performance.now() >= this.#pausedUntil) {
+      void this.#probe(produce);
+    }
+    return send(old, request);
+  }
+
+  /** Undefined when rendering fails or takes too long; from then on, stale entries are served. */
+  async #makeInTime(produce: Producer): Promise<Response | undefined> {
+    const waiting = new AbortController();
+    const made = await Promise.race([
+      makeOrFail(produce),
+      sleep(this.#patienceMs, undefined, waiting).catch(() => undefined),
+    ]);
+    waiting.abort();
+    if (made === undefined) this.#pausedUntil = performance.now() + this.#patienceMs;
+    return made;
+  }
+
+  /** One attempt in the background. Once it succeeds, every response is rendered again. */
+  async #probe(produce: Producer): Promise<void> {
+    this.#isProbing = true;
+    const made = await makeOrFail(produce);
+    this.#isProbing = false;
+    const pausedUntil = performance.now() + this.#patienceMs;
+    this.#pausedUntil = made === undefined ? pausedUntil : undefined;
   }
 
   #make(key: string, produce: Producer): Promise<Entry | Response> {
@@ -153,6 +192,12 @@ export class ResponseCache {
     this.#making.set(key, making);
     return making;
   }
+}
+
+/** Undefined instead of an error of the server, thrown or not. */
+async function makeOrFail(produce: Producer): Promise<Response | undefined> {
+  const made = await produce(() => undefined).catch(() => undefined);
+  return made === undefined || made.status >= 500 ? undefined : made;
 }
 
 async function toEntry(produce: Producer): Promise<Entry | Response> {
