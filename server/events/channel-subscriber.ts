@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ShopClient } from '#server/db/client.ts';
-import { serversOf } from '#server/db/servers.ts';
+import { serversOf, type ServerAddress } from '#server/db/servers.ts';
 import type { SubscriptionState } from '#server/http/observability/health.ts';
 import type { Log } from '#server/http/observability/log.ts';
 
@@ -54,7 +54,10 @@ export function subscribe(
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       const connectedAt = Date.now();
       try {
-        await holdConnection(url, subscribers, stopping.signal, onSign);
+        const onOpen = (server: ServerAddress) => {
+          if (losses > 0) log.info(server, 'listens to the database again');
+        };
+        await holdConnection(url, subscribers, stopping.signal, { onSign, onOpen });
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens was lost');
         losses += 1;
@@ -85,7 +88,7 @@ async function holdConnection(
   url: string,
   subscribers: readonly ChannelSubscriber[],
   signal: AbortSignal,
-  onSign: () => void,
+  { onSign, onOpen }: { onSign: () => void; onOpen: (server: ServerAddress) => void },
 ): Promise<void> {
   const limits = { connectionTimeoutMillis: heartbeatTimeoutMs, query_timeout: heartbeatTimeoutMs };
   const own = new ShopClient(
@@ -113,6 +116,7 @@ async function holdConnection(
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     onSign();
+    onOpen({ host: client.host, port: client.port });
     for (const subscriber of subscribers) subscriber.onConnect();
     await Promise.race([asked, lost, announceUntil(signal, client, onSign)]);
   } finally {

@@ -9,6 +9,7 @@ import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
 import { OverloadError } from '#server/db/shop-pool.ts';
 import { endClosedRequest, isClosedByClient } from './closed-connection.ts';
+import { logFailure } from './observability/log-failure.ts';
 import type { Log } from './observability/log.ts';
 
 /** An error response. Throw it anywhere below a route; `respondWithProblem` handles it. */
@@ -69,14 +70,9 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
-  // Hundreds of refusals would hide the cause; the metrics count them.
-  if (status >= 500 && !(error instanceof OverloadError)) {
-    log.error({
-      err: error,
-      request_id: requestId,
-      method: context.req.method,
-      path: context.req.path,
-    });
+  if (status >= 500) {
+    const { method, path } = context.req;
+    logFailure(log, status, { err: error, request_id: requestId, method, path });
   }
   const body: Problem = {
     type: `urn:kiezkorb:problem:${refusal.code}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { OverloadError } from '#server/db/shop-pool.ts';
 import { endClosedRequest, isClosedByClient } from '#server/http/closed-connection.ts';
+import { logFailure } from '#server/http/observability/log-failure.ts';
 import type { Log } from '#server/http/observability/log.ts';
 import { isTransient, retryAfterS } from '#server/http/problem.ts';
 
@@ -50,13 +50,9 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const { status, code, message } = error;
   const errorId = randomUUID();
   if (status === 503) context.header('Retry-After', String(retryAfterS));
-  if (status >= 500 && !(thrown instanceof OverloadError)) {
-    log.error({
-      err: thrown,
-      error_id: errorId,
-      method: context.req.method,
-      path: context.req.path,
-    });
+  if (status >= 500) {
+    const { method, path } = context.req;
+    logFailure(log, status, { err: thrown, error_id: errorId, method, path });
   }
   const reasons = error.weak_password && { weak_password: error.weak_password };
   context.header('x-sb-error-code', code);
