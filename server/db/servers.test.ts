@@ -6,7 +6,7 @@ import { isTransient } from '#server/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 import { createPool } from './pool.ts';
-import { NoServerError, Servers, splitUrl } from './servers.ts';
+import { chooseNewest, NoServerError, Servers, splitUrl } from './servers.ts';
 
 const shop = useTestApp();
 const open: { close: () => void }[] = [];
@@ -100,6 +100,21 @@ describe('an address', () => {
     'postgres://one/shop?target_session_attrs=prefer-standby',
   ])('%s is refused', (address) => {
     expect(() => readEnv({ DATABASE_URL: address })).toThrow('DATABASE_URL');
+  });
+});
+
+describe('of several servers that take writes', () => {
+  const server = (host: string, timeline: string) => ({ address: { host, port: 1 }, timeline });
+
+  it('is used which was promoted last', () => {
+    const [old, promoted] = [server('old', '00000009'), server('promoted', '0000000A')];
+    expect(chooseNewest([old, promoted])).toBe(promoted);
+    expect(chooseNewest([promoted, old])).toBe(promoted);
+  });
+
+  it('is used which the URL names first, when both are on one timeline', () => {
+    const [first, second] = [server('first', '00000001'), server('second', '00000001')];
+    expect(chooseNewest([first, second])).toBe(first);
   });
 });
 

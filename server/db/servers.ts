@@ -71,15 +71,36 @@ export class Servers {
 
   /** Queries all servers in parallel. Should several take writes, every process picks the same. */
   async #findWriter(): Promise<ServerAddress> {
-    for (const found of this.urls.map(findAddressIfWritable)) {
-      const address = await found;
-      if (address) return address;
-    }
-    throw new NoServerError('None of the database servers takes writes');
+    const found = await Promise.all(this.urls.map(findWritable));
+    const newest = chooseNewest(found.filter((each) => each !== undefined));
+    if (newest === undefined) throw new NoServerError('None of the database servers takes writes');
+    return newest.address;
   }
 }
 
-async function findAddressIfWritable(connectionString: string): Promise<ServerAddress | undefined> {
+/** A server that takes writes. */
+export interface WritableServer {
+  address: ServerAddress;
+  /** Rises with each promotion; eight hexadecimal digits, which sort as text. */
+  timeline: string;
+}
+
+/**
+ * Of several, the one that was promoted last: what an older one acknowledges is lost once it
+ * follows again. Of equals, the first.
+ */
+export function chooseNewest(servers: readonly WritableServer[]): WritableServer | undefined {
+  return servers.reduce<WritableServer | undefined>(
+    (newest, each) => (newest === undefined || each.timeline > newest.timeline ? each : newest),
+    undefined,
+  );
+}
+
+/** The name of the file of the log that is written begins with the timeline. Null on a standby. */
+const askTimeline = `select case when current_setting('transaction_read_only') = 'off'
+  then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+
+async function findWritable(connectionString: string): Promise<WritableServer | undefined> {
   const limits = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs };
   const client = new pg.Client({
     connectionString,
@@ -89,10 +110,10 @@ async function findAddressIfWritable(connectionString: string): Promise<ServerAd
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Record<string, string>>('show transaction_read_only');
-    return rows[0]?.['transaction_read_only'] === 'off'
-      ? { host: client.host, port: client.port }
-      : undefined;
+    const { rows } = await client.query<{ timeline: string | null }>(askTimeline);
+    const timeline = rows[0]?.timeline ?? null;
+    const { host, port } = client;
+    return timeline === null ? undefined : { address: { host, port }, timeline };
   } catch {
     return undefined;
   } finally {

@@ -109,6 +109,12 @@ describe('a request for another host', () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await send(path, { headers: { Host: 'machine-7:3000' } })).status).toBe(200);
   });
+
+  test.each(['/healthz', '/readyz'])('is answered without one, in HTTP/1.0: %s', async (path) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  });
 });
 
 describe('a path that leads out of the house', () => {

@@ -37,9 +37,12 @@ const maximumConnections = 10_000;
 const drainedBytes = 64 * 1024 * 1024;
 const drainMs = 10_000;
 
-/** The listener of an app for `createBoundedServer`, which drains unread bodies itself. */
+/**
+ * The listener of an app for `createBoundedServer`, which drains unread bodies itself. HTTP/1.0, as
+ * the checks of balancers speak it, needs no Host.
+ */
 export function listenerOf(app: Pick<Hono, 'fetch'>) {
-  return getRequestListener(app.fetch, { autoCleanupIncoming: false });
+  return getRequestListener(app.fetch, { autoCleanupIncoming: false, hostname: 'localhost' });
 }
 
 /** A server with limits against slow, large and numerous requests; `changed` is for tests. */
