@@ -126,6 +126,7 @@ export const problems = {
   own_role: { status: 409 },
   period_backwards: { status: 422 },
   period_too_long: { status: 422 },
+  report_too_slow: { status: 422 },
   quantity_too_high: { status: 422 },
   code_unreadable: { status: 422 },
   shelf_unknown: { status: 422 },

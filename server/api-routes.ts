@@ -128,6 +128,8 @@ import { workEventRoutes } from './work/routes.ts';
 /** What the routes of the API need. */
 export interface ApiDeps {
   db: Database;
+  /** The same database for reports, which take long, by connections of their own. Default: `db`. */
+  reportsDb?: Database;
   clock: () => Date;
   log: Log;
   env: Env;
@@ -217,7 +219,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('events', [events], eventRoutes(deps)),
     nameRoutes('customers', [customers], customerRoutes(deps)),
     nameRoutes('dashboard', [dashboard], dashboardRoutes(deps)),
-    nameRoutes('reports', [reports], reportRoutes(deps)),
+    nameRoutes('reports', [reports], reportRoutes({ ...deps, db: deps.reportsDb ?? deps.db })),
     nameRoutes('fiscal', [fiscal], fiscalRoutes(deps)),
     nameRoutes('audit', [audit], auditRoutes(deps)),
   ].flat();

@@ -8,8 +8,8 @@ const { ok, warning, error } = findingsOf('database');
 /** The oldest supported PostgreSQL. */
 const oldestServer = 150_000;
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist', 'fuzzystrmatch'];
-/** Connections of a process in addition to its requests: the job queue's and the listener's. */
-const reservedConnections = 6;
+/** Connections of a process in addition to its requests: of job queue, reports and listener. */
+const reservedConnections = 8;
 
 interface ServerFacts {
   /** PostgreSQL's numeric version, for example 180004. */

@@ -107,7 +107,7 @@ async function refuseDemoAccounts(db: Database): Promise<void> {
 }
 
 /** Connections for the queue, the listener and the operator's tools, on top of the request pool. */
-const reservedConnections = 15;
+const reservedConnections = 17;
 
 async function startOwnDatabase(
   env: Env,

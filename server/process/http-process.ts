@@ -45,6 +45,9 @@ interface ProcessDeps {
  * server, a query fails after ten seconds at the latest.
  */
 const statementTimeoutS = 8;
+/** Reports of a large shop take longer; they wait for each other, and no order waits for them. */
+const reportTimeoutS = 60;
+const reportConnections = 2;
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 /** Connections of the job queues: one each that listens, and two that take and finish jobs. */
@@ -67,6 +70,12 @@ export async function serveShop(
   });
   shutdown.add(() => pool.end());
   const db = createDatabase(pool);
+  const reportPool = createPool(url, {
+    max: reportConnections,
+    connection_timeout: reportTimeoutS,
+    statement_timeout: reportTimeoutS,
+  });
+  shutdown.add(() => reportPool.end());
 
   // The queue commits asynchronously: after a crash a job may run again, which skips the messages
   // that are recorded as sent.
@@ -131,6 +140,7 @@ export async function serveShop(
   collectDefaultMetrics({ register: metrics.all });
   const app = createApp({
     db,
+    reportsDb: createDatabase(reportPool),
     pool,
     clock,
     log,

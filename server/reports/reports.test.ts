@@ -74,6 +74,18 @@ test('only admins read reports', async () => {
   expect((await request(shop().app, contract.getSalesReport, {})).status).toBe(401);
 });
 
+test('a report that takes too long asks for a shorter period, not for another try', async () => {
+  const pool = { statement_timeout: 1, settings: { lock_timeout: '0' } };
+  const impatient = await createTestApp({}, { joined: shop(), pool });
+  const client = await shop().pool.connect();
+  await client.query('begin; lock table orders');
+  const answer = await request(impatient.app, contract.getSalesReport, { query }, staff);
+  await client.query('rollback');
+  client.release();
+  await impatient.close();
+  expect(answer).toMatchObject({ status: 422, body: { code: 'report_too_slow' } });
+});
+
 test('a shop without orders has empty reports', async () => {
   const empty = await createTestApp();
   const admin = await createUser(empty, { role: 'admin' });
