@@ -77,12 +77,12 @@ test('caches nothing while it is off', async () => {
 
 describe('while it is off', () => {
   /** Milliseconds. */
-  const patience = 20;
+  const renderTimeout = 20;
   const fail: Producer = () => Promise.reject(new Error('down'));
   const breakDown: Producer = () => Promise.resolve(new Response('', { status: 500 }));
 
   beforeEach(async () => {
-    cache = new ResponseCache(100_000, patience);
+    cache = new ResponseCache(100_000, renderTimeout);
     cache.setEnabled('on');
     await ask();
     cache.setEnabled('off');

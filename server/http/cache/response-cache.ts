@@ -40,10 +40,10 @@ const brotliQuality = 5;
 const denseQuality = 10;
 
 /**
- * How long a visitor waits for a new render while a stale one is there, and how long after a failure
- * none is attempted. A database that does not respond at all would take ten seconds of each page.
+ * How long a visitor waits for a new render while a stale one is there, and how long none is tried
+ * after a failure. A database that does not respond at all would take ten seconds of each page.
  */
-const patienceMs = 1000;
+const renderTimeoutMs = 1000;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -60,16 +60,16 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Entry | Response>>();
   /** For each response being rendered, the tags invalidated meanwhile. */
   readonly #invalidated = new Set<Set<string>>();
-  readonly #patienceMs: number;
+  readonly #renderTimeoutMs: number;
   #isOn = false;
   #isCompressing = false;
   /** While rendering fails: the end of the pause before the next attempt, of `performance.now`. */
   #pausedUntil: number | undefined;
   #isProbing = false;
 
-  /** Stores up to this many bytes. `patience` is in milliseconds. */
-  constructor(maxSize = maximumBytes, patience = patienceMs) {
-    this.#patienceMs = patience;
+  /** Stores up to this many bytes. `renderTimeout` is in milliseconds. */
+  constructor(maxSize = maximumBytes, renderTimeout = renderTimeoutMs) {
+    this.#renderTimeoutMs = renderTimeout;
     this.#entries = new LRUCache({
       maxSize,
       sizeCalculation: ({ bodies: { br, gzip: gzipped } }) =>
@@ -159,10 +159,10 @@ export class ResponseCache {
     const waiting = new AbortController();
     const made = await Promise.race([
       makeOrFail(produce),
-      sleep(this.#patienceMs, undefined, waiting).catch(() => undefined),
+      sleep(this.#renderTimeoutMs, undefined, waiting).catch(() => undefined),
     ]);
     waiting.abort();
-    if (made === undefined) this.#pausedUntil = performance.now() + this.#patienceMs;
+    if (made === undefined) this.#pausedUntil = performance.now() + this.#renderTimeoutMs;
     return made;
   }
 
@@ -171,7 +171,7 @@ export class ResponseCache {
     this.#isProbing = true;
     const made = await makeOrFail(produce);
     this.#isProbing = false;
-    const pausedUntil = performance.now() + this.#patienceMs;
+    const pausedUntil = performance.now() + this.#renderTimeoutMs;
     this.#pausedUntil = made === undefined ? pausedUntil : undefined;
   }
 
