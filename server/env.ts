@@ -60,6 +60,10 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().default('backups'),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((recipient) => recipient !== '')),
   HOT_RELOAD: onOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });

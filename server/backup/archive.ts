@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
+import { decryptWith, encryptFor } from './encryption.ts';
 
 /**
  * Only its owner may read a backup: it contains what the database contains, keys and hashes of
@@ -19,12 +20,19 @@ export interface ArchiveWriter {
   discard: () => Promise<void>;
 }
 
-/** Creates a `.tar.gz` under a temporary name until it is complete. `signal` aborts it. */
-export function createArchive(path: string, signal?: AbortSignal): ArchiveWriter {
+/**
+ * Creates a `.tar.gz` under a temporary name until it is complete, encrypted for the recipients if
+ * there are any. `signal` aborts it.
+ */
+export function createArchive(
+  path: string,
+  recipients: readonly string[] = [],
+  signal?: AbortSignal,
+): ArchiveWriter {
   const draft = `${path}.${process.pid}.part`;
   const { readable, controller } = createTarPacker();
   const file = createWriteStream(draft, { mode: ownerOnly, flags: 'wx', flush: true });
-  const written = pipeline(readable, createGzip(), file, { signal });
+  const written = pipeline(readable, createGzip(), encryptFor(recipients), file, { signal });
   // The next call of `add` or `finish` throws the error.
   written.catch(() => undefined);
   return {
@@ -58,14 +66,21 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries of a `.tar.gz` in order; read each to its end before the next.
- * @throws BackupError when the file is not an archive, or damaged
+ * The entries of a `.tar.gz` in order; read each to its end before the next. `identities` are the
+ * secret keys of which one opens an encrypted file.
+ * @throws BackupError when the file is not an archive, damaged, or encrypted for other keys
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(
+  path: string,
+  identities: readonly string[] = [],
+): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const unpacked = createGunzip();
-  const reading = pipeline(createReadStream(path), unpacked, (bytes: AsyncIterable<Buffer>) =>
-    feed(bytes, writable),
+  const reading = pipeline(
+    createReadStream(path),
+    decryptWith(identities, path),
+    unpacked,
+    (bytes: AsyncIterable<Buffer>) => feed(bytes, writable),
   );
   reading.catch(() => undefined);
   try {

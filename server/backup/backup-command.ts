@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { connectOrStart } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { BackupError } from './backup-error.ts';
+import { createKey } from './encryption.ts';
 import { writeBackup } from './export.ts';
 import {
   readEnvironment,
@@ -16,9 +17,14 @@ import {
 } from './prompt.ts';
 
 const usage = `npm run backup -- [FILE or FOLDER]
+npm run backup -- --new-key FILE
 
 Writes the shop into one file: its database, and the images of its data folder. Without a name it goes to BACKUP_DIR
-(backups/) under the time of day. The shop may go on meanwhile.
+(backups/) under the time of day. The shop may go on meanwhile. With BACKUP_RECIPIENTS, public keys of age separated
+by commas, only the secret key of one of them opens the file.
+
+  --new-key FILE  write a secret key for that, and print its public key
+
 
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
 Ends with 0, or with 1 and no file.
@@ -29,12 +35,17 @@ await runCommand(async () => {
   const [given, ...others] = positionals;
   if (values.help === true) return write(usage);
   if (others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
+  const { 'new-key': key } = values;
+  if (key !== undefined) return write(`BACKUP_RECIPIENTS=${await createKey(key)}\n`);
   await backUp(given);
 });
 
 function readArguments() {
   try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const options = {
+      help: { type: 'boolean', short: 'h' },
+      'new-key': { type: 'string' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (cause) {
     throw new BackupError(`${String(cause)}\n\n${usage}`, { cause });
@@ -44,12 +55,15 @@ function readArguments() {
 async function backUp(given: string | undefined): Promise<void> {
   const env = readEnvironment();
   const now = new Date();
-  const path = choosePath(given ?? env.BACKUP_DIR, now, given === undefined);
+  const recipients = env.BACKUP_RECIPIENTS;
+  const ending = recipients.length === 0 ? 'tar.gz' : 'tar.gz.age';
+  const path = choosePath(given ?? env.BACKUP_DIR, { now, ending, isFolder: given === undefined });
   await mkdir(dirname(path), { recursive: true });
   const database = await connectOrStart(env, writeProgress);
   const pool = createPool(database.url, { max: 1, settings: withoutTimeouts });
   try {
-    const manifest = await writeBackup(path, { pool, env, now, signal: abortOnSignal() });
+    const signal = abortOnSignal();
+    const manifest = await writeBackup(path, { pool, env, now, recipients, signal });
     write(`${path}: ${describeTotals(manifest, (await stat(path)).size)}\n`);
   } finally {
     await pool.end();
@@ -70,10 +84,13 @@ function abortOnSignal(): AbortSignal {
 }
 
 /** In a folder, the file name is the time, so that names sort by age. */
-function choosePath(given: string, now: Date, isFolder: boolean): string {
+function choosePath(
+  given: string,
+  { now, ending, isFolder }: { now: Date; ending: string; isFolder: boolean },
+): string {
   const isNamedFolder =
     given.endsWith('/') || statSync(given, { throwIfNoEntry: false })?.isDirectory();
   if (!isFolder && isNamedFolder !== true) return given;
   const time = now.toISOString().replaceAll(':', '').replace(/\.\d+/, '');
-  return join(given, `kiezkorb-${time}.tar.gz`);
+  return join(given, `kiezkorb-${time}.${ending}`);
 }

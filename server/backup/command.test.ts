@@ -67,4 +67,20 @@ describe('the commands', () => {
     expect((await readdir(second)).toSorted()).toEqual(['media', 'postgres']);
     expect(await readdir(join(second, 'media'))).toEqual(['a.webp']);
   });
+
+  it('encrypt a backup for a key that the machine of the shop does not have', async () => {
+    const [key, safe] = [join(folder, 'shop.key'), join(folder, 'safe/')];
+    const made = await run('backup', ['--new-key', key]);
+    expect(made.out).toMatch(/^BACKUP_RECIPIENTS=age1\w+\n$/);
+    const [, BACKUP_RECIPIENTS = ''] = made.out.trim().split('=');
+    const source = { DATABASE_URL: shop().url, DATA_DIR: join(folder, 'data') };
+    await run('backup', [safe], { ...source, BACKUP_RECIPIENTS });
+    const [file = ''] = await readdir(safe);
+    expect(file).toMatch(/^kiezkorb-.*\.tar\.gz\.age$/);
+
+    const refused = await run('restore', [join(safe, file), '--check']);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--identity')]);
+    const checked = await run('restore', [join(safe, file), '--check', '--identity', key]);
+    expect([checked.code, checked.out]).toEqual([0, expect.stringContaining('is whole')]);
+  });
 });

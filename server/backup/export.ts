@@ -28,6 +28,8 @@ const newLine = 0x0a;
 
 interface Source {
   pool: pg.Pool;
+  /** Public keys for which the file is encrypted. Default: none, the file is readable. */
+  recipients?: readonly string[];
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
   now: Date;
   /** Aborts the backup, which throws the signal's reason. */
@@ -41,14 +43,14 @@ interface Source {
  */
 export async function writeBackup(
   path: string,
-  { pool, env, now, signal }: Source,
+  { pool, env, now, recipients, signal }: Source,
 ): Promise<Manifest> {
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await assertShop(client);
-    const archive = createArchive(path, signal);
+    const archive = createArchive(path, recipients, signal);
     try {
       const database = await writeDatabase(client, archive);
       const images = await writeImages(env, archive);

@@ -13,6 +13,7 @@ interface Target {
   client: pg.PoolClient;
   manifest: Manifest;
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
+  identities?: readonly string[];
   onProgress: (step: string) => void;
 }
 
@@ -64,10 +65,10 @@ function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
 async function copyEntries(
   path: string,
   tables: Map<string, TableEntry>,
-  { client, env }: Target,
+  { client, env, identities }: Target,
 ): Promise<void> {
   const uploads = openUploads(env);
-  const entries = readArchive(path);
+  const entries = readArchive(path, identities);
   const tableOf = ({ name }: ArchiveEntry) => {
     const owner = readEntryName(name);
     return owner?.kind === 'table' ? tables.get(owner.name) : undefined;

@@ -12,6 +12,8 @@ interface Target {
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
   /** Whether an existing shop may be replaced. */
   mayReplace: boolean;
+  /** The secret keys of an encrypted file. */
+  identities?: readonly string[];
   onProgress: (step: string) => void;
 }
 

@@ -18,10 +18,13 @@ import {
  * restore it. Read-only.
  * @throws BackupError
  */
-export async function checkBackup(path: string): Promise<Manifest> {
+export async function checkBackup(
+  path: string,
+  identities: readonly string[] = [],
+): Promise<Manifest> {
   const found = new Map<string, { hash: Hash; bytes: number }>();
   let text: string | undefined;
-  for await (const { name, body } of readArchive(path)) {
+  for await (const { name, body } of readArchive(path, identities)) {
     if (name === manifestName) {
       text = await readText(body);
       continue;

@@ -79,7 +79,7 @@ export async function checkBackups(
 ): Promise<Finding> {
   const { ok, warning } = findingsOf('backup');
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => /^kiezkorb-.*\.tar\.gz$/.test(name));
+  const files = names.filter((name) => /^kiezkorb-.*\.tar\.gz(\.age)?$/.test(name));
   const times = await Promise.all(
     files.map(async (name) => (await stat(join(folder, name))).mtimeMs),
   );
