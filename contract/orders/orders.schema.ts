@@ -110,6 +110,8 @@ export const orderSchema = z
     status: orderStatusSchema,
     payment_method: z.enum(paymentMethods),
     payment_status: paymentStatusSchema,
+    /** What the customer still has to pay; 0 once it is paid or cancelled. */
+    owed_cents: centsSchema,
     /** What the customer will pay with in cash; null: not said, or less than is due. */
     tender_cents: centsSchema.nullable(),
     ...totalsFields,

@@ -1,6 +1,7 @@
 -- findDoor
 select
   "handovers"."empties_cents",
+  "handovers"."payout_cents",
   "handovers"."credit_cents",
   tills.closed_at is null as "is_till_open"
 from
@@ -15,8 +16,14 @@ select
   "invoice_corrections"."id",
   "invoice_corrections"."vat",
   "invoice_corrections"."total_cents",
-  invoice_corrections.deducted_at is not null as "is_deducted",
-  credit_payouts.id is not null as "is_paid_out"
+  coalesce(
+    credit_payouts.paid_at,
+    invoice_corrections.deducted_at
+  ) as "paid_out_at",
+  case
+    when invoice_corrections.deducted_at is null then credit_payouts.method
+    else 'deducted'
+  end as "payout_method"
 from
   "invoice_corrections"
   left join "credit_payouts" on "credit_payouts"."correction_id" = "invoice_corrections"."id"

@@ -406,7 +406,7 @@ select
   null::timestamptz as "delivered_at",
   null::json as "rating",
   '[]'::json as "corrections",
-  null::json as "door_credit",
+  null::json as "door",
   case
     when placed.house_group_id is null then null
     else 'open'

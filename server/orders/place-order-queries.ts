@@ -297,7 +297,7 @@ const insertOrderWithItems = prepared(
         sql<CustomerOrderRow['delivered_at']>`null::timestamptz`.as('delivered_at'),
         sql<CustomerOrderRow['rating']>`null::json`.as('rating'),
         sql<CustomerOrderRow['corrections']>`'[]'::json`.as('corrections'),
-        sql<CustomerOrderRow['door_credit']>`null::json`.as('door_credit'),
+        sql<CustomerOrderRow['door']>`null::json`.as('door'),
         sql<HouseGroupState | null>`case when placed.house_group_id is null then null else 'open' end`.as(
           'house_group',
         ),

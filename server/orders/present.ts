@@ -10,6 +10,7 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { owedOf } from '#domain/orders/owed.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
 import type { OrderRow } from './queries.ts';
@@ -65,7 +66,7 @@ function presentHead(
   names: { isTranslated: boolean },
 ): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, changes, ...rest } = row;
-  const { settlement, ...order } = rest;
+  const { settlement, door, ...order } = rest;
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
@@ -73,7 +74,8 @@ function presentHead(
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
     changes: changes.map(presentChange),
-    ...presentFeedback(order),
+    owed_cents: owedOf({ ...order, settlement }, door, order.corrections),
+    ...presentFeedback({ ...order, door }),
     settlement: settlement && presentSettlement(settlement, names),
   };
 }

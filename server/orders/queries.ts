@@ -11,7 +11,7 @@ import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/auth.ts';
 import type { PageOf } from '#server/http/list-route.ts';
-import { selectCorrections, selectDoorCredit, selectRating } from './feedback/select-feedback.ts';
+import { selectCorrections, selectDoor, selectRating } from './feedback/select-feedback.ts';
 import { selectFulfilment, selectSettlement } from './settlement/select-settlement.ts';
 import { isVisibleTo } from './visible/visible-orders.ts';
 
@@ -191,7 +191,7 @@ function selectOrders(db: Database) {
         .as('delivered_at'),
       selectRating(eb).as('rating'),
       selectCorrections(eb).as('corrections'),
-      selectDoorCredit(eb).as('door_credit'),
+      selectDoor(eb).as('door'),
       eb
         .selectFrom('handovers')
         .select('event_id')

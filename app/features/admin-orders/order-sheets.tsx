@@ -5,7 +5,6 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import { owedOf } from '#domain/orders/deduct-corrections.ts';
 import { DeclaredTender } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 
@@ -102,7 +101,7 @@ export function DeliveryNote({ order }: SheetProps) {
       <p className="mt-6 text-lg font-bold">
         {order.payment_status === 'paid'
           ? t('admin_print.is_paid')
-          : t('admin_print.to_collect', { amount: formatMoney(owedOf(order)) })}
+          : t('admin_print.to_collect', { amount: formatMoney(order.owed_cents) })}
         <span className="text-muted ms-2 text-base font-normal">
           {t(`admin.pay_by_${order.payment_method}`)}
         </span>

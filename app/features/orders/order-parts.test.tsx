@@ -248,11 +248,7 @@ function PayPalShop({ children }: { children: ReactNode }) {
 describe('the PayPal link', () => {
   const due: Parameters<typeof PayPalCode>[0]['order'] = {
     payment_method: 'paypal',
-    payment_status: 'unpaid',
-    status: 'pending',
-    total_cents: cents(2405),
-    settlement: null,
-    corrections: [],
+    owed_cents: cents(2405),
   };
   const show = (order: Parameters<typeof PayPalCode>[0]['order']) =>
     markupOf(
@@ -268,29 +264,9 @@ describe('the PayPal link', () => {
     expect(show(due)).toContain('24,05\u00a0€');
   });
 
-  it('holds the total of the settlement once the order is packed', () => {
-    const settled = { ...due, settlement: { ...settlement, total_cents: cents(1999) } };
-    expect(show(settled)).toContain('19,99\u00a0€');
-    expect(show(settled)).not.toContain('24,05');
-    expect(show({ ...due, settlement: { ...settlement, total_cents: cents(0) } })).toBe('');
-  });
-
-  it('holds what a correction of the invoice has left', () => {
-    const correction = {
-      id: '00000000-0000-4000-8000-000000000000',
-      number: 'K2026-000001',
-      total_cents: cents(405),
-      issued_at: '2026-11-21T08:00:00.000Z',
-      paid_out_at: null,
-      payout_method: null,
-    };
-    expect(show({ ...due, corrections: [correction] })).toContain('20,00\u00a0€');
-  });
-
   it.each([
     ['to be paid in cash', { payment_method: 'cash' }],
-    ['paid', { payment_status: 'paid' }],
-    ['cancelled', { status: 'cancelled' }],
+    ['of which nothing is owed', { owed_cents: cents(0) }],
   ] as const)('is not there for an order that is %s', (_, changes) => {
     expect(show({ ...due, ...changes })).toBe('');
   });

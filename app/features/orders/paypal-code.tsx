@@ -3,28 +3,16 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { owedOf } from '#domain/orders/deduct-corrections.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 
 /**
  * Link and QR code with the amount, for orders to be paid with PayPal at the door; null for others.
  */
-export function PayPalCode({
-  order,
-}: {
-  order: Pick<
-    Order,
-    'corrections' | 'payment_method' | 'payment_status' | 'settlement' | 'status' | 'total_cents'
-  >;
-}) {
+export function PayPalCode({ order }: { order: Pick<Order, 'owed_cents' | 'payment_method'> }) {
   const { t } = useTranslation();
   const { paypal_me } = useShop();
-  const total = owedOf(order);
-  const isDue =
-    total > 0 &&
-    order.payment_method === 'paypal' &&
-    order.payment_status === 'unpaid' &&
-    order.status !== 'cancelled';
+  const total = order.owed_cents;
+  const isDue = total > 0 && order.payment_method === 'paypal';
   const link = isDue && paypal_me !== null ? payPalLink(paypal_me, total) : null;
   const image = useQrCode(link);
   if (link === null) return null;

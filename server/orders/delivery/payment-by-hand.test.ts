@@ -64,8 +64,9 @@ test('taking back what was paid at a door takes back that amount, with the empti
   expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
   expect((await mark(shop(), order, 'unpaid')).body).toMatchObject({ code: 'payment_in_till' });
   await settle(shop(), tour, { ...anyChange, 2000: 21, 50: 21, 20: 22, 5: 21, 2: 22 });
-  await mark(shop(), order, 'unpaid');
-  await mark(shop(), order, 'paid');
+  const unpaid = await mark(shop(), order, 'unpaid');
+  expect(unpaid.body).toMatchObject({ total_cents: 2399, owed_cents: 2099 });
+  expect((await mark(shop(), order, 'paid')).body).toMatchObject({ owed_cents: 0 });
   const [paid, takenBack, again] = await recordedOf(order);
   expect([paid, takenBack, again].map((record) => record?.total_cents)).toEqual([
     2099, -2099, 2099,
@@ -73,6 +74,24 @@ test('taking back what was paid at a door takes back that amount, with the empti
   expect(paid?.amounts).toMatchObject({ empties_cents: 300 });
   expect(takenBack).toMatchObject({ kind: 'correction', amounts: { empties_cents: -300 } });
   expect(again?.amounts).toEqual(paid?.amounts);
+});
+
+test('a payment of which a part was paid out at the door is not taken back', async () => {
+  const order = await packed();
+  await mark(shop(), order, 'paid');
+  const tour = await create(staff, driver, [order]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, { empties: [{ kind: 'crate', count: 2 }], tendered: {}, due: -300 }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  await settle(shop(), tour, { ...anyChange, 200: 19, 100: 19 });
+  const refused = await mark(shop(), order, 'unpaid');
+  expect(refused.body).toMatchObject({ code: 'order_credited' });
+  expect(await totalsOf(order)).toEqual([2399, -300]);
 });
 
 describe('a correction of an invoice that is not paid', () => {
@@ -92,6 +111,8 @@ describe('a correction of an invoice that is not paid', () => {
   };
 
   test('lowers its payment, and is not paid out as well', async () => {
+    const owing = await request(shop().app, getOrder, { params: { id: order.id } }, customer);
+    expect(owing.body).toMatchObject({ total_cents: 2399, owed_cents: 1899 });
     await mark(shop(), order, 'paid');
     expect(await recordedOf(order)).toMatchObject([
       { total_cents: 1899, amounts: { vat: [{ gross_cents: 1899 }] } },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { nothingAtDoor } from '#domain/orders/owed.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { Database } from '#server/db/pool.ts';
+import { settledHow } from '../corrections/settled-how.ts';
 
 export interface PaymentByHand {
   id: string;
@@ -18,7 +20,7 @@ export interface PaymentByHand {
   noted_at: string;
 }
 
-/** Empties that were returned at the door of an order, and whether the till of its tour is open. */
+/** What was returned and paid out at the door of an order, and whether the till of its tour is open. */
 export async function findDoor(db: Database, orderId: string) {
   const door = await db
     .selectFrom('handovers')
@@ -26,12 +28,13 @@ export async function findDoor(db: Database, orderId: string) {
     .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
     .select([
       'handovers.empties_cents',
+      'handovers.payout_cents',
       'handovers.credit_cents',
       sql<boolean>`tills.closed_at is null`.as('is_till_open'),
     ])
     .where('handovers.order_id', '=', orderId)
     .executeTakeFirst();
-  return door ?? { empties_cents: cents(0), credit_cents: cents(0), is_till_open: false };
+  return door ?? { ...nothingAtDoor, is_till_open: false };
 }
 
 /** The corrections of the invoice of an order, the oldest first. */
@@ -43,8 +46,7 @@ export function listCorrections(db: Database, orderId: string) {
       'invoice_corrections.id',
       'invoice_corrections.vat',
       'invoice_corrections.total_cents',
-      sql<boolean>`invoice_corrections.deducted_at is not null`.as('is_deducted'),
-      sql<boolean>`credit_payouts.id is not null`.as('is_paid_out'),
+      ...settledHow,
     ])
     .where('invoice_corrections.order_id', '=', orderId)
     .orderBy('invoice_corrections.number')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { can } from '#domain/identity/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { sumOwed, type Owed } from '#domain/orders/owed.ts';
 import {
   checkPaymentByHand,
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment.ts';
-import { sumByHand, type SumByHand } from '#domain/orders/sum-by-hand.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { recordFiscal } from '#server/fiscal/service.ts';
 import type { Principal } from '#server/http/auth.ts';
@@ -53,13 +53,17 @@ export async function recordPaymentByHand(
     ...orNotFound(await queries.findOrder(trx, id)),
     ...noCurrentState,
   });
-  const lowering = corrections.filter(({ is_deducted }) => is_deducted || status === 'paid');
-  const sum = sumByHand(totalsDue(order), door, lowering);
+  const isDeducted = ({ payout_method }: (typeof corrections)[number]) =>
+    payout_method === 'deducted';
+  const lowering = status === 'paid' ? corrections : corrections.filter(isDeducted);
+  const sum = sumOwed(totalsDue(order), door, lowering);
   const state = {
     status: locked.status,
     is_on_tour: await isOnTour(trx, id),
     is_in_open_till: door.is_till_open,
-    has_payout: sum.paid_cents < 0 || corrections.some(({ is_paid_out }) => is_paid_out),
+    has_payout:
+      door.payout_cents > 0 ||
+      corrections.some((each) => each.payout_method !== null && !isDeducted(each)),
   };
   unwrap(checkPaymentByHand(state, status, { managesCash: can(actor.role, 'cash:manage') }));
   await changeStatus(trx, id, actor.user_id, status);
@@ -104,7 +108,7 @@ async function changeStatus(
 }
 
 /** What is paid, or with -1 what is taken back. */
-function signed(sum: SumByHand, sign: 1 | -1) {
+function signed(sum: Owed, sign: 1 | -1) {
   const of = (amount: Cents) => cents(amount * sign);
   return {
     vat: sum.vat.map((group) => ({

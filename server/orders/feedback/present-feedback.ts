@@ -3,19 +3,22 @@ import type {
   InvoiceCorrection,
   OrderRating,
 } from '#contract/feedback/feedback.schema.ts';
+import type { Cents } from '#domain/money.ts';
 
 interface FeedbackRow {
   rating: OrderRating | null;
   corrections: readonly InvoiceCorrection[];
+  door: (Omit<DoorCredit, 'total_cents'> & { credit_cents: Cents }) | null;
+}
+
+interface Feedback {
+  rating: OrderRating | null;
+  corrections: InvoiceCorrection[];
   door_credit: DoorCredit | null;
 }
 
-interface Feedback extends FeedbackRow {
-  corrections: InvoiceCorrection[];
-}
-
 /** With times as the API writes them: the database's JSON has the offset +00:00. */
-export function presentFeedback({ rating, corrections, door_credit }: FeedbackRow): Feedback {
+export function presentFeedback({ rating, corrections, door }: FeedbackRow): Feedback {
   return {
     rating: rating && {
       ...rating,
@@ -26,8 +29,15 @@ export function presentFeedback({ rating, corrections, door_credit }: FeedbackRo
       ...presentPayout(each),
       issued_at: toInstant(each.issued_at),
     })),
-    door_credit: door_credit && presentPayout(door_credit),
+    door_credit: presentDoorCredit(door),
   };
+}
+
+/** What the driver did not pay out; null without any. */
+function presentDoorCredit(door: FeedbackRow['door']): DoorCredit | null {
+  if (door === null || door.credit_cents === 0) return null;
+  const { credit_cents: total_cents, paid_out_at, payout_method } = door;
+  return presentPayout({ total_cents, paid_out_at, payout_method });
 }
 
 const presentPayout = <Credit extends DoorCredit>(credit: Credit): Credit => ({

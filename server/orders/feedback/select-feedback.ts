@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { cents } from '#domain/money.ts';
 import type { DB } from '#server/db/tables.ts';
 import { settledHow } from '../corrections/settled-how.ts';
 
@@ -37,18 +36,19 @@ export function selectCorrections(orders: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/** The empties above what a driver paid out. */
-export function selectDoorCredit(orders: ExpressionBuilder<DB, 'orders'>) {
+/** What happened at the door besides the payment; null before, and without a tour. */
+export function selectDoor(orders: ExpressionBuilder<DB, 'orders'>) {
   return jsonObjectFrom(
     orders
       .selectFrom('handovers')
       .leftJoin('credit_payouts', 'credit_payouts.stop_id', 'handovers.stop_id')
       .select([
-        'handovers.credit_cents as total_cents',
+        'handovers.empties_cents',
+        'handovers.payout_cents',
+        'handovers.credit_cents',
         'credit_payouts.paid_at as paid_out_at',
         'credit_payouts.method as payout_method',
       ])
-      .whereRef('handovers.order_id', '=', 'orders.id')
-      .where('handovers.credit_cents', '>', cents(0)),
+      .whereRef('handovers.order_id', '=', 'orders.id'),
   );
 }
