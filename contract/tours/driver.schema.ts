@@ -52,6 +52,8 @@ const doorLineSchema = z
 const doorTermsSchema = z
   .strictObject({
     delivery_fee_cents: centsSchema,
+    /** What all goods cost as ordered; unwanted ones no longer count for a promotion. */
+    ordered_cents: centsSchema,
     /** Before the delivery. */
     paid_cents: centsSchema,
     promotions: z.array(

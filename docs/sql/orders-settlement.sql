@@ -32,6 +32,7 @@ order by
 -- getTerms
 select
   "orders"."delivery_fee_cents",
+  "orders"."subtotal_cents" as "ordered_cents",
   "orders"."settlement_version",
   case orders.payment_status
     when 'paid' then orders.due_cents

@@ -82,6 +82,7 @@ select
   "orders"."payment_method",
   "orders"."tender_cents",
   "orders"."delivery_fee_cents",
+  "orders"."subtotal_cents" as "ordered_cents",
   array(
     select distinct
       tote

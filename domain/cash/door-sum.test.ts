@@ -5,7 +5,12 @@ import { settle } from '../orders/settlement.ts';
 import { sumAtDoor, type DoorLine } from './door-sum.ts';
 import { emptiesCents, refundEmpties, type EmptiesKind } from './empties.ts';
 
-const fee = { delivery_fee_cents: cents(399), promotions: [], paid_cents: cents(0) };
+const fee = {
+  delivery_fee_cents: cents(399),
+  ordered_cents: cents(5500),
+  promotions: [],
+  paid_cents: cents(0),
+};
 const line = (
   id: string,
   quantity: number,
@@ -95,6 +100,112 @@ describe('the sum at the door', () => {
       ok: false,
       error: { code: 'empties_implausible', kind: 'one_way', maximum: 200 },
     });
+  });
+});
+
+describe('a discount from 50.00 of goods on', () => {
+  const promotion = {
+    promotion_id: 'p',
+    name: 'Willkommen',
+    code: 'ZEHN',
+    kind: 'amount',
+    value: 1000,
+    minimum_cents: cents(5000),
+    is_combinable: false,
+  } as const;
+  const unwanted = (id: string, quantity: number, charged: number) => ({
+    ...line(id, quantity, charged, quantity),
+    unwanted_quantity: quantity,
+  });
+  const settled = (
+    lines: DoorLine[],
+    changes: Partial<typeof promotion> | object = {},
+    ordered_cents = 5500,
+  ) => {
+    const terms = {
+      ...fee,
+      ordered_cents: cents(ordered_cents),
+      promotions: [{ ...promotion, ...changes }],
+    };
+    const sum = sumAtDoor(lines, terms, []);
+    return sum.ok ? sum.value.settlement : sum;
+  };
+
+  test('is lost with goods that the customer does not want', () => {
+    const lines = [line('a', 1, 1000), unwanted('b', 1, 4500)];
+    const without = { discount_cents: 0, discounts: [], total_cents: 1399 };
+    expect(settled(lines)).toMatchObject(without);
+    expect(settled(lines, { kind: 'percent', value: 20 })).toMatchObject(without);
+    expect(settled(lines, { kind: 'free_delivery', value: 0 })).toMatchObject(without);
+  });
+
+  test('remains if the goods are short, damaged or wrong', () => {
+    const damaged = [line('a', 1, 1000), line('b', 1, 4500, 1)];
+    expect(settled(damaged)).toMatchObject({ discount_cents: -1000, total_cents: 399 });
+    const short = [line('a', 1, 1000), unwanted('b', 1, 400)];
+    expect(settled(short)).toMatchObject({ discount_cents: -1000, total_cents: 399 });
+  });
+
+  test('remains if the wanted goods reach the minimum', () => {
+    const lines = [line('a', 1, 5000), unwanted('b', 1, 500)];
+    expect(settled(lines)).toMatchObject({ discount_cents: -1000, total_cents: 4399 });
+  });
+
+  test('is lost up to the price of what is refused: less goods never cost more', () => {
+    const lines = [line('a', 1, 4900), unwanted('b', 1, 100)];
+    expect(settled(lines, {}, 5000)).toMatchObject({
+      discount_cents: -900,
+      discounts: [{ amount_cents: 900 }],
+      total_cents: 4399,
+    });
+  });
+
+  test('never costs more than taking the goods would', () => {
+    const amount = fc.integer({ min: 0, max: 6000 });
+    const quantity = fc.integer({ min: 1, max: 5 });
+    const lines = fc.array(
+      fc.record({ quantity, charged: amount, refused: fc.nat(5), unwanted: fc.nat(5) }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const kinds = fc.array(
+      fc.record({
+        kind: fc.constantFrom('amount', 'percent', 'free_delivery'),
+        value: fc.integer({ min: 1, max: 100 }),
+        minimum_cents: amount.map(cents),
+        is_combinable: fc.constant(true),
+      }),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(lines, kinds, (drawn, some) => {
+        const promotions = some.map((each, index) => ({
+          ...promotion,
+          ...each,
+          promotion_id: `${index}`,
+        }));
+        const ordered_cents = cents(drawn.reduce((total, { charged }) => total + charged, 0));
+        const terms = { ...fee, ordered_cents, promotions };
+        const atDoor = drawn.map((each, index) => {
+          const refused = Math.min(each.refused, each.quantity);
+          const own = line(`${index}`, each.quantity, each.charged, refused);
+          return { ...own, unwanted_quantity: Math.min(each.unwanted, refused) };
+        });
+        const offered = atDoor.map((each) => ({
+          ...each,
+          refused_quantity: each.refused_quantity - each.unwanted_quantity,
+          unwanted_quantity: 0,
+        }));
+        const [one, other] = [sumAtDoor(atDoor, terms, []), sumAtDoor(offered, terms, [])];
+        if (!one.ok || !other.ok) throw new Error('refused');
+        const { settlement } = one.value;
+        expect(settlement.total_cents).toBeLessThanOrEqual(other.value.settlement.total_cents);
+        const taken = settlement.discounts.reduce((all, each) => all + each.amount_cents, 0);
+        expect(settlement.discount_cents + taken).toBe(0);
+        expect(settlement.total_cents).toBe(
+          settlement.subtotal_cents + settlement.delivery_fee_cents + settlement.discount_cents,
+        );
+      }),
+    );
   });
 });
 

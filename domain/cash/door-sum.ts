@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../money.ts';
 import {
-  settle,
+  settleWanted,
   type ChargedLine,
   type SettledTerms,
   type Settlement,
@@ -16,10 +16,14 @@ const mostPayout = cents(2500);
 export interface DoorLine extends ChargedLine {
   order_item_id: string;
   refused_quantity: number;
+  /** Of these, those that are as ordered. */
+  unwanted_quantity?: number;
 }
 
 /** The terms of an order, and what its customer has paid before the delivery. */
 export interface DoorTerms extends SettledTerms {
+  /** What all goods cost as ordered. */
+  ordered_cents: Cents;
   paid_cents: Cents;
 }
 
@@ -58,7 +62,7 @@ export function sumAtDoor(
   const refund = refundEmpties(empties);
   if (!refund.ok) return refund;
 
-  const settlement = settle(lines.map(takenPart), terms);
+  const settlement = settleWanted(lines.map(takenPart), lines.map(soundPart), terms);
   const { paid_cents } = terms;
   const total = settlement.total_cents - refund.value - paid_cents;
   const payout_cents = cents(Math.min(mostPayout, Math.max(0, -total)));
@@ -76,10 +80,10 @@ export function sumAtDoor(
  * The part of a line that the customer takes. Fractions of a cent of a partly refused line are not
  * charged.
  */
-export function takenPart<Line extends DoorLine>({
-  refused_quantity,
-  ...line
-}: Line): Omit<Line, 'refused_quantity'> {
+export function takenPart<Line extends DoorLine>(
+  refusable: Line,
+): Omit<Line, 'refused_quantity' | 'unwanted_quantity'> {
+  const { refused_quantity, unwanted_quantity: _, ...line } = refusable;
   const taken = line.quantity - refused_quantity;
   const partOf = (amount: Cents) =>
     cents(line.quantity === 0 ? 0 : Math.floor((amount * taken) / line.quantity));
@@ -89,4 +93,9 @@ export function takenPart<Line extends DoorLine>({
     charged_cents: partOf(line.charged_cents),
     deposit_cents: partOf(line.deposit_cents),
   };
+}
+
+/** With the units that the customer could have taken. */
+function soundPart({ unwanted_quantity = 0, refused_quantity, ...line }: DoorLine) {
+  return takenPart({ ...line, refused_quantity: refused_quantity - unwanted_quantity });
 }

@@ -40,6 +40,23 @@ describe('refused units', () => {
     expect(refuse(3)).toMatchObject({ ok: true, value: [{ refused_quantity: 3 }] });
   });
 
+  test('are unwanted as far as that is their reason', () => {
+    const refusals = [
+      { order_item_id: 'a', quantity: 1, reason: 'damaged' },
+      { order_item_id: 'a', quantity: 2, reason: 'unwanted' },
+      { order_item_id: 'b', quantity: 1, reason: 'wrong' },
+    ] as const;
+    const lines = [line('a', 2), line('b', 1), { ...line('a', 1), is_withheld: true }];
+    const withheld = { order_item_id: 'a', quantity: 1, reason: 'withheld' } as const;
+    const wanted = [line('a', 2), line('b', 1), line('a', 1)];
+    expect(spreadRefusals(wanted, refusals)).toMatchObject({
+      value: [{ unwanted_quantity: 1 }, { unwanted_quantity: 0 }, { unwanted_quantity: 1 }],
+    });
+    expect(spreadRefusals(lines, [withheld])).toMatchObject({
+      value: [{ unwanted_quantity: 0 }, { unwanted_quantity: 0 }, { unwanted_quantity: 0 }],
+    });
+  });
+
   test('are as many as were refused, whatever the lines', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(

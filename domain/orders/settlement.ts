@@ -67,6 +67,43 @@ export function settle(lines: readonly ChargedLine[], terms: SettledTerms): Sett
   };
 }
 
+/**
+ * What a customer pays who does not want a part of the goods: it no longer counts for the minimum
+ * of a promotion. But no one pays more for less, so a discount is lost up to what those goods cost.
+ */
+export function settleWanted(
+  wanted: readonly ChargedLine[],
+  offered: readonly ChargedLine[],
+  { ordered_cents, ...terms }: SettledTerms & { ordered_cents: Cents },
+): Settlement {
+  const most = settle(offered, terms);
+  const kept = settle(wanted, terms);
+  const unwanted = most.subtotal_cents - kept.subtotal_cents;
+  const isReached = ({ minimum_cents }: PromotionTerms) =>
+    ordered_cents - unwanted >= minimum_cents;
+  const reached = terms.promotions.filter(isReached);
+  const strict = settle(wanted, { ...terms, promotions: reached });
+  if (strict.total_cents <= most.total_cents) return strict;
+  const reachedIds = new Set(reached.map(({ promotion_id }) => promotion_id));
+  return lose(kept, cents(most.total_cents - kept.total_cents), reachedIds);
+}
+
+/** Takes an amount off the discounts whose minimum is not reached. */
+function lose(settlement: Settlement, amount: Cents, reached: ReadonlySet<string>): Settlement {
+  let left: number = amount;
+  const discounts = settlement.discounts.map((discount) => {
+    const lost = reached.has(discount.promotion_id) ? 0 : Math.min(left, discount.amount_cents);
+    left -= lost;
+    return { ...discount, amount_cents: cents(discount.amount_cents - lost) };
+  });
+  return {
+    ...settlement,
+    discounts: discounts.filter(({ amount_cents }) => amount_cents > 0),
+    discount_cents: cents(settlement.discount_cents + amount),
+    total_cents: cents(settlement.total_cents + amount),
+  };
+}
+
 /** The parts of a settlement by VAT rate. */
 export function splitSettledVat(lines: readonly ChargedLine[], charges: Charges): VatGroup[] {
   const delivered = lines.filter((line) => line.quantity > 0);

@@ -47,6 +47,7 @@ export function getTerms(db: Database, orderId: string) {
     .selectFrom('orders')
     .select((eb) => [
       'orders.delivery_fee_cents',
+      'orders.subtotal_cents as ordered_cents',
       'orders.settlement_version',
       // Before the delivery: all of it, or nothing.
       sql<Cents>`case orders.payment_status when 'paid' then orders.due_cents else 0 end`.as(

@@ -87,7 +87,7 @@ function splitLine({
   ...line
 }: DoorLine & SettledLine & { is_withheld: boolean }): queries.NewLine[] {
   const { refused_quantity: refused, quantity, ordered_quantity, weight_g } = line;
-  const { refused_quantity: _, ...whole } = line;
+  const { refused_quantity: _, unwanted_quantity: __, ...whole } = line;
   if (refused === 0) return [whole];
   const returned = {
     ...whole,

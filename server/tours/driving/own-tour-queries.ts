@@ -85,6 +85,7 @@ export function listOwnStops(db: Database, tourId: string) {
       'orders.payment_method',
       'orders.tender_cents',
       'orders.delivery_fee_cents',
+      'orders.subtotal_cents as ordered_cents',
       sql<string[]>`array(select distinct tote from picks
         where picks.order_id = orders.id and tote is not null order by tote)`.as('totes'),
       jsonArrayFrom(

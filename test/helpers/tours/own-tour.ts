@@ -37,7 +37,12 @@ export const ownStop = (id: string): OwnStop => ({
       is_withheld: false,
     },
   ],
-  terms: { delivery_fee_cents: cents(399), paid_cents: cents(0), promotions: [] },
+  terms: {
+    delivery_fee_cents: cents(399),
+    ordered_cents: cents(2000),
+    paid_cents: cents(0),
+    promotions: [],
+  },
   due_cents: cents(2399),
   payment_method: 'cash',
   tender_cents: null,
