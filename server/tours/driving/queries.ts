@@ -25,8 +25,17 @@ export function listStops(db: Database, tourId: string) {
 
 export type LockedStop = NonNullable<Awaited<ReturnType<typeof lockStop>>>;
 
-/** With its tour: the dispatcher may give it to another driver meanwhile. */
-export function lockStop(db: Database, id: string) {
+/**
+ * With its tour: the dispatcher may give it to another driver meanwhile. The tour is locked before
+ * its stops, as by `lockTour`.
+ */
+export async function lockStop(db: Database, id: string) {
+  await db
+    .selectFrom('tours')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('tour_stops').select('tour_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute();
   return db
     .selectFrom('tour_stops')
     .innerJoin('tours', 'tours.id', 'tour_stops.tour_id')
