@@ -22,6 +22,8 @@ const orderFields = {
   /** What the customer pays by now. */
   due_cents: centsSchema,
   totes: z.int(),
+  /** An earlier try failed: the window of its new tour counts, no longer its own. */
+  is_second_try: z.boolean(),
   /** Goods in it must not be handed on: they have to be taken out first. */
   is_held: z.boolean(),
 };
@@ -35,6 +37,9 @@ export type UnplannedOrder = z.infer<typeof unplannedOrderSchema>;
 /** The way of the driver by the plan: one who is early waits until the stop begins. */
 const plannedTimes = { arrives_at: timeSchema, begins_at: timeSchema, leaves_at: timeSchema };
 
+/** How many minutes after what its customer was promised the plan reaches it; 0: in time. */
+const lateFields = { late_minutes: z.int() };
+
 export const tourStopSchema = z
   .strictObject({
     id: z.uuid(),
@@ -47,8 +52,7 @@ export const tourStopSchema = z
     failure_reason: z.enum(failureReasons).nullable(),
     decision: z.enum(stopDecisions).nullable(),
     order_status: orderStatusSchema,
-    /** How many minutes after its window the plan reaches it; 0: in time. */
-    late_minutes: z.int(),
+    ...lateFields,
   })
   .meta({ id: 'TourStop' });
 export type TourStop = z.infer<typeof tourStopSchema>;
@@ -116,7 +120,7 @@ const plannedTourSchema = z
     leaves_at: timeSchema,
     returns_at: timeSchema,
     metres: z.int(),
-    stops: z.array(z.strictObject({ order_id: z.uuid(), ...plannedTimes })),
+    stops: z.array(z.strictObject({ order_id: z.uuid(), ...plannedTimes, ...lateFields })),
   })
   .meta({ id: 'PlannedTour' });
 

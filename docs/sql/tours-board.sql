@@ -14,6 +14,14 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "due_cents",
+  exists (
+    select
+    from
+      tour_stops
+    where
+      tour_stops.order_id = orders.id
+      and tour_stops.decision = 'again'
+  ) as "is_second_try",
   greatest(
     1,
     (
@@ -63,6 +71,14 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "due_cents",
+  exists (
+    select
+    from
+      tour_stops
+    where
+      tour_stops.order_id = orders.id
+      and tour_stops.decision = 'again'
+  ) as "is_second_try",
   greatest(
     1,
     (
@@ -110,6 +126,14 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "due_cents",
+  exists (
+    select
+    from
+      tour_stops
+    where
+      tour_stops.order_id = orders.id
+      and tour_stops.decision = 'again'
+  ) as "is_second_try",
   greatest(
     1,
     (
@@ -155,6 +179,14 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "due_cents",
+  exists (
+    select
+    from
+      tour_stops
+    where
+      tour_stops.order_id = orders.id
+      and tour_stops.decision = 'again'
+  ) as "is_second_try",
   "orders"."status",
   greatest(
     1,
@@ -228,6 +260,14 @@ select
             and orders.status <> 'delivered' then 0
             else orders.due_cents
           end as "due_cents",
+          exists (
+            select
+            from
+              tour_stops
+            where
+              tour_stops.order_id = orders.id
+              and tour_stops.decision = 'again'
+          ) as "is_second_try",
           greatest(
             1,
             (
@@ -318,6 +358,14 @@ select
             and orders.status <> 'delivered' then 0
             else orders.due_cents
           end as "due_cents",
+          exists (
+            select
+            from
+              tour_stops
+            where
+              tour_stops.order_id = orders.id
+              and tour_stops.decision = 'again'
+          ) as "is_second_try",
           greatest(
             1,
             (
@@ -402,6 +450,14 @@ select
             and orders.status <> 'delivered' then 0
             else orders.due_cents
           end as "due_cents",
+          exists (
+            select
+            from
+              tour_stops
+            where
+              tour_stops.order_id = orders.id
+              and tour_stops.decision = 'again'
+          ) as "is_second_try",
           greatest(
             1,
             (

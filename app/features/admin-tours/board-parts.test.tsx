@@ -57,6 +57,29 @@ it('a tour says what is wrong with it, and which stops are late', () => {
   expect(main()).not.toContain(t('admin_tours.fault.exceeds_stops'));
 });
 
+it('a proposal says which stops are late', () => {
+  const times = { arrives_at: start, begins_at: start, leaves_at: start };
+  const planned = { leaves_at: start, returns_at: start, metres: 900 };
+  const draft = draftOf(start, ['farid'], {
+    unplanned: [],
+    tours: [
+      {
+        ...planned,
+        driver_id: 'farid',
+        stops: [
+          { order_id: 'a', ...times, late_minutes: 85 },
+          { order_id: 'b', ...times, late_minutes: 0 },
+        ],
+      },
+    ],
+  });
+  const part = <Proposal draft={draft} onDraft={() => undefined} />;
+  const orders = [boardOrder('a'), boardOrder('b')];
+  const { t } = showOnBoard(<li>{part}</li>, { orders }, draft);
+  expect(screen.getAllByText(t('admin_tours.late', { count: 85 }))).toHaveLength(1);
+  expect(screen.queryByText(t('admin_tours.late', { count: 0 }))).toBeNull();
+});
+
 it('the list of a tour is printed until it is back', () => {
   const stops = [{ order_id: 'a' }];
   const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
 import { useBoardControls } from './board-context.ts';
 import { LaneList } from './lane-list.tsx';
+import { LateMark } from './late-mark.tsx';
 import { LoadFacts } from './load-facts.tsx';
 import { draftLane, type Draft } from './moves/draft.ts';
 import { useDragSource } from './moves/drag.ts';
@@ -12,6 +13,7 @@ import { OrderMoves } from './moves/order-moves.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
 type DraftTour = Draft['tours'][number];
+type PlannedStop = NonNullable<DraftTour['planned']>['stops'][number];
 
 /** A proposed tour. */
 export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart: string }) {
@@ -53,7 +55,7 @@ export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart:
                 lane={lane}
                 windowStart={windowStart}
                 turn={{ index, count: orders.length }}
-                arrives={planned?.stops[index]?.arrives_at ?? null}
+                planned={planned?.stops[index] ?? null}
               />
             ),
           }))}
@@ -68,10 +70,11 @@ interface DraftStopProps {
   lane: string;
   windowStart: string;
   turn: { index: number; count: number };
-  arrives: string | null;
+  /** Null once the tour was changed. */
+  planned: PlannedStop | null;
 }
 
-function DraftStop({ order, lane, windowStart, turn, arrives }: DraftStopProps) {
+function DraftStop({ order, lane, windowStart, turn, planned }: DraftStopProps) {
   const place = { window_start: order.window_start, lane, canLeave: true };
   const { source, isDragged } = useDragSource(order.order_id, place);
   return (
@@ -81,11 +84,14 @@ function DraftStop({ order, lane, windowStart, turn, arrives }: DraftStopProps) 
         windowStart={windowStart}
         lead={
           <span className="tabular-nums">
-            {formatNumber(turn.index + 1)}.{arrives !== null && ` ${formatTime(arrives)}`}
+            {formatNumber(turn.index + 1)}.
+            {planned !== null && ` ${formatTime(planned.arrives_at)}`}
           </span>
         }
         actions={<OrderMoves order={order} place={place} turn={turn} />}
-      />
+      >
+        {planned !== null && <LateMark minutes={planned.late_minutes} />}
+      </OrderFacts>
     </li>
   );
 }

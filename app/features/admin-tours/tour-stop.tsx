@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Tone } from '#app/ui/tone.ts';
 import type { Tour, TourStop } from '#contract/tours/tours.schema.ts';
+import { LateMark } from './late-mark.tsx';
 import { useDragSource } from './moves/drag.ts';
 import { OrderMoves } from './moves/order-moves.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -56,11 +57,7 @@ export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
         }
         actions={turn !== undefined && <OrderMoves order={stop} place={place} turn={turn} />}
       >
-        {late > 0 && state === 'planned' && (
-          <p className="text-danger-ink text-sm font-semibold">
-            {t('admin_tours.late', { count: late })}
-          </p>
-        )}
+        {state === 'planned' && <LateMark minutes={late} />}
         {state === 'failed' && <StopDecision stop={stop} />}
       </OrderFacts>
     </li>

@@ -4,9 +4,11 @@ import { can } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
+import { lateMinutes } from '#domain/tours/promised-window.ts';
 import { listWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import * as queries from './queries.ts';
+import { toWindow } from './stops.ts';
 
 export const drivingRoles = roles.filter((role) => can(role, 'orders:deliver'));
 
@@ -88,22 +90,21 @@ type StopRow = TourRow['stops'][number];
 
 /** PostgreSQL writes times in JSON in its own format. */
 function presentStop(stop: StopRow, tour: Pick<TourRow, 'window_end' | 'window_start'>) {
-  const window_start = toIso(stop.window_start);
   const arrives_at = toIso(stop.arrives_at);
-  // An order that came back has the window of its new tour.
-  const isOfTour = window_start >= tour.window_start;
-  const end = isOfTour ? stop.window_end : tour.window_end;
-  const lateMs = Date.parse(arrives_at) - Date.parse(end);
   return {
     ...stop,
-    window_start,
+    window_start: toIso(stop.window_start),
     window_end: toIso(stop.window_end),
     arrives_at,
     begins_at: toIso(stop.begins_at),
     leaves_at: toIso(stop.leaves_at),
     arrived_at: stop.arrived_at === null ? null : toIso(stop.arrived_at),
     left_at: stop.left_at === null ? null : toIso(stop.left_at),
-    late_minutes: Math.max(0, Math.ceil(lateMs / 60_000)),
+    late_minutes: lateMinutes(
+      { window: toWindow(stop), is_second_try: stop.is_second_try },
+      toWindow(tour),
+      new Date(arrives_at),
+    ),
   };
 }
 

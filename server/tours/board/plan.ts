@@ -1,11 +1,12 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
+import { lateMinutes } from '#domain/tours/promised-window.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
 import { listWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
 import * as queries from './queries.ts';
-import { prepareStops, windowOf } from './stops.ts';
+import { prepareStops, toWindow, windowOf } from './stops.ts';
 
 /** The same orders are always planned in the same way. */
 const seed = 1;
@@ -28,13 +29,22 @@ export async function proposeTours(
   const task = await prepareStops(db, orders, window, { drivers: drivers.length, learned });
   const plan = await planInThread({ ...task, seed });
   const { tours, stops: missed } = plan.ok ? { tours: plan.value, stops: [] } : plan.error;
+  const late = (id: string, arrives: Date) => {
+    const order = orders.find(({ order_id }) => order_id === id);
+    if (order === undefined) return 0;
+    return lateMinutes({ ...order, window: toWindow(order) }, window, arrives);
+  };
   return {
-    tours: tours.flatMap((tour, index) => presentPlanned(tour, drivers[index])),
+    tours: tours.flatMap((tour, index) => presentPlanned(tour, drivers[index], late)),
     unplanned: missed.map(({ stop_id: order_id, reason }) => ({ order_id, reason })),
   };
 }
 
-function presentPlanned(tour: PlannedTour, driver_id: string | undefined): TourPlan['tours'] {
+function presentPlanned(
+  tour: PlannedTour,
+  driver_id: string | undefined,
+  late: (orderId: string, arrives: Date) => number,
+): TourPlan['tours'] {
   if (driver_id === undefined) return [];
   return [
     {
@@ -47,6 +57,7 @@ function presentPlanned(tour: PlannedTour, driver_id: string | undefined): TourP
         arrives_at: stop.arrives.toISOString(),
         begins_at: stop.begins.toISOString(),
         leaves_at: stop.leaves.toISOString(),
+        late_minutes: late(stop.stop_id, stop.arrives),
       })),
     },
   ];

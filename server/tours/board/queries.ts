@@ -18,6 +18,11 @@ const isOnTour = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .where('tour_stops.decision', 'is', null),
   );
 
+/** A dispatcher has decided about a failed try that it is not the last one. */
+const isSecondTry = sql<boolean>`exists (
+  select from tour_stops where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
+)`;
+
 const orderColumns = [
   'orders.id as order_id',
   'orders.order_number',
@@ -28,6 +33,7 @@ const orderColumns = [
   'orders.delivery_time_end as window_end',
   'orders.payment_method',
   dueAtDoor.as('due_cents'),
+  isSecondTry.as('is_second_try'),
 ] as const;
 
 function selectWaiting(db: Database) {

@@ -2,6 +2,7 @@ import { streetAndNumber } from '#domain/orders/street-and-number.ts';
 import { termsOfWindow } from '#domain/tours/capacity.ts';
 import { roadMetres, type Position } from '#domain/tours/distance.ts';
 import { followRoute } from '#domain/tours/plan.ts';
+import { windowOnTour } from '#domain/tours/promised-window.ts';
 import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -50,17 +51,15 @@ export async function prepareStops(
     stops: orders.map((order, index) => ({
       id: order.order_id,
       position: positions[index] ?? shop,
-      window: ownWindow(order, window),
+      window: windowOnTour(toWindow(order), window),
       service_minutes: serviceMinutes({ door: doorOf(order), hour }),
       totes: order.totes,
     })),
   };
 }
 
-/** An order that came back is delivered in the window of its new tour. */
-function ownWindow({ window_start, window_end }: PlannedOrder, window: TourWindow): TourWindow {
-  const from = new Date(window_start);
-  return from < window.from ? window : { from, to: new Date(window_end) };
+export function toWindow(of: Pick<PlannedOrder, 'window_end' | 'window_start'>): TourWindow {
+  return { from: new Date(of.window_start), to: new Date(of.window_end) };
 }
 
 /** The way through these stops in their order, with what a tour stores of it. */

@@ -17,6 +17,7 @@ export function boardOrder(id: string, changes: Partial<UnplannedOrder> = {}): U
     payment_method: 'cash',
     due_cents: cents(2399),
     totes: 1,
+    is_second_try: false,
     is_held: false,
     status: 'ready',
     ...changes,

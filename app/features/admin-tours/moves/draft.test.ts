@@ -3,7 +3,7 @@ import { boardOrder } from '#test/helpers/tours/board-samples.ts';
 import { draftLane, draftOf, isInDraft, moveInDraft, pruneDraft, toNewTours } from './draft.ts';
 
 const start = '2026-11-21T08:00:00.000Z';
-const times = { arrives_at: start, begins_at: start, leaves_at: start };
+const times = { arrives_at: start, begins_at: start, leaves_at: start, late_minutes: 0 };
 const draft = draftOf(start, ['farid', 'jonas'], {
   tours: [
     {
