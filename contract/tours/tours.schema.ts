@@ -107,10 +107,20 @@ export const boardSchema = z
   .meta({ id: 'Board' });
 export type Board = z.infer<typeof boardSchema>;
 
+const uniqueIds = (most: number) =>
+  z
+    .array(idSchema)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, 'an order twice');
+
+const mostDrivers = 20;
+
 export const planInputSchema = z.strictObject({
   window_start: timeSchema,
   /** Those who can drive; not all of them may be needed. */
-  driver_ids: z.array(idSchema).min(1).max(20),
+  driver_ids: z.array(idSchema).min(1).max(mostDrivers),
+  /** Those that the dispatcher has chosen, of this window and of earlier ones. */
+  order_ids: uniqueIds(tourCapacity.stops * mostDrivers).min(1),
 });
 export type PlanInput = z.infer<typeof planInputSchema>;
 
@@ -134,10 +144,7 @@ export const tourPlanSchema = z
   .meta({ id: 'TourPlan' });
 export type TourPlan = z.infer<typeof tourPlanSchema>;
 
-const orderIdsSchema = z
-  .array(idSchema)
-  .max(tourCapacity.stops * 2)
-  .refine((ids) => new Set(ids).size === ids.length, 'an order twice');
+const orderIdsSchema = uniqueIds(tourCapacity.stops * 2);
 
 /** Tours of one window, in a single step. */
 export const newToursSchema = z.strictObject({
@@ -145,7 +152,7 @@ export const newToursSchema = z.strictObject({
   tours: z
     .array(z.strictObject({ driver_id: idSchema, order_ids: orderIdsSchema.min(1) }))
     .min(1)
-    .max(20),
+    .max(mostDrivers),
 });
 export type NewTours = z.infer<typeof newToursSchema>;
 

@@ -18,7 +18,7 @@ export const getBoard = endpoint<{ query: BoardQuery; response: Board }>(
   '/api/v1/dispatch/tours',
   'tours:plan',
 );
-/** Proposes tours for the orders of a window that are ready. Saves nothing. */
+/** Proposes tours of a window for packed orders. Saves nothing. */
 export const planTours = endpoint<{ body: PlanInput; response: TourPlan }>(
   'POST',
   '/api/v1/dispatch/tours/plan',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesLater } from '#test/helpers/tours/random-stops.ts';
-import { lateMinutes, promisedWindow, windowOnTour } from './promised-window.ts';
+import { isTooLate, lateMinutes, promisedWindow, windowOnTour } from './promised-window.ts';
 
 const between = (from: number, to: number) => ({ from: minutesLater(from), to: minutesLater(to) });
 const tour = between(120, 240);
@@ -34,4 +34,11 @@ test.each([
   [order(120), 100, 0],
 ])('%o that arrives after %s minutes is %s minutes late', (stop, arrives, late) => {
   expect(lateMinutes(stop, tour, minutesLater(arrives))).toBe(late);
+});
+
+test('an order is too late for a tour that begins when its window has ended', () => {
+  const isLate = [order(0), order(1), order(120), order(0, true)].map((each) =>
+    isTooLate(each, tour),
+  );
+  expect(isLate).toEqual([true, false, false, false]);
 });

@@ -27,3 +27,8 @@ export function lateMinutes(order: TourOrder, tour: Window, arrives: Date): numb
   const lateMs = arrives.getTime() - promisedWindow(order, tour).to.getTime();
   return Math.max(0, Math.ceil(lateMs / 60_000));
 }
+
+/** Whether a tour of this window cannot reach the order in time, whatever its way. */
+export function isTooLate(order: TourOrder, tour: Window): boolean {
+  return promisedWindow(order, tour).to <= tour.from;
+}

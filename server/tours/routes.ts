@@ -25,7 +25,8 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       handler: ({ query }) => getBoard(deps, query),
     }),
     route(contract.planTours, {
-      summary: 'Propose tours for the packed orders of a window',
+      summary: 'Propose tours of a window for packed orders',
+      errors: ['goods_withheld', 'order_not_ready', 'order_on_tour', 'not_found'],
       body: schemas.planInputSchema,
       response: schemas.tourPlanSchema,
       handler: ({ body }) => proposeTours(deps, body),

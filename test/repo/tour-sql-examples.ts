@@ -50,7 +50,6 @@ export const tourExamples = {
   'server/tours/board/queries.ts': {
     listWaitingOrders: (db) => board.listWaitingOrders(db, span),
     findNextWindow: (db) => board.findNextWindow(db, span.end),
-    listReadyOrders: (db) => board.listReadyOrders(db, time),
     listStopsOf: (db) => board.listStopsOf(db, [id]),
     listDrivers: (db) => board.listDrivers(db, ['driver']),
     listTours: (db) => board.listTours(db, span),

@@ -7,6 +7,7 @@ import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
 import { boardOrder, boardTour, sampleBoard } from '#test/helpers/tours/board-samples.ts';
 import { BoardContext } from './board-context.ts';
 import { draftOf, type Draft } from './moves/draft.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { Proposal } from './proposal.tsx';
 import { TourCard } from './tour-card.tsx';
 import { WindowSection } from './window-section.tsx';
@@ -78,6 +79,38 @@ it('a proposal says which stops are late', () => {
   const { t } = showOnBoard(<li>{part}</li>, { orders }, draft);
   expect(screen.getAllByText(t('admin_tours.late', { count: 85 }))).toHaveLength(1);
   expect(screen.queryByText(t('admin_tours.late', { count: 0 }))).toBeNull();
+});
+
+it('a plan says which orders come from earlier windows, and which are too late', async () => {
+  const day = '2026-11-21T';
+  const from = (id: string, hour: number, changes = {}) =>
+    boardOrder(id, {
+      window_start: `${day}${hour}:00:00.000Z`,
+      window_end: `${day}${hour + 2}:00:00.000Z`,
+      ...changes,
+    });
+  const orders = [
+    from('late', 10),
+    from('overlapping', 11),
+    from('back', 10, { is_second_try: true }),
+    from('own', 12),
+  ];
+  const windows = windowsOf(sampleBoard({ orders }), null);
+  const window = windows.at(-1);
+  if (window === undefined) throw new Error('the board has a window');
+  const part = <PlanDialog window={window} onDraft={() => undefined} onClose={() => undefined} />;
+  const { t, user } = showOnBoard(<li>{part}</li>, { orders });
+  const own = t('admin_tours.plan_own', { count: 1 });
+  const earlier = t('admin_tours.plan_earlier', { count: 3 });
+  const late = t('admin_tours.plan_late', { count: 1 });
+  const sum = await screen.findByRole('status');
+  expect(sum.textContent).toBe(`${own} · ${earlier} · ${late}`);
+  const [box] = screen.getAllByRole('checkbox', {
+    name: new RegExp(t('admin_tours.plan_is_late')),
+  });
+  if (box === undefined) throw new Error('no order is too late');
+  await user.click(box);
+  expect(sum.textContent).toBe(`${own} · ${t('admin_tours.plan_earlier', { count: 2 })}`);
 });
 
 it('the list of a tour is printed until it is back', () => {

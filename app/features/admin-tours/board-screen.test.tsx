@@ -69,6 +69,26 @@ it('proposes tours for the chosen drivers, and saves them with what was changed'
   expect(await ordersAround(waiting)).toBeUndefined();
 });
 
+it('proposes tours for the orders that are ticked, and says how many those are', async () => {
+  const [taken, left] = [await packed(), await packed()];
+  const { t, press, user } = await openBoard(left);
+  await press(t('admin_tours.plan'));
+  await user.click(await screen.findByRole('checkbox', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
+  const count = dialog.getAllByRole('checkbox', { name: /^#/, checked: true }).length;
+  expect(dialog.getByRole('status').textContent).toBe(t('admin_tours.plan_own', { count }));
+  await user.click(dialog.getByRole('checkbox', { name: new RegExp(`^#${left.order_number} `) }));
+  const fewer = t('admin_tours.plan_own', { count: count - 1 });
+  expect(dialog.getByRole('status').textContent).toBe(fewer);
+  await press(t('admin_tours.plan_action'));
+  await screen.findByText(t('admin_tours.proposal_text'));
+  const sent = JSON.stringify(network.bodiesOf(contract.planTours));
+  expect(sent).toContain(taken.id);
+  expect(sent).not.toContain(left.id);
+  await press(t('admin_tours.discard'));
+});
+
 it('leads from a day without orders to the next one with some', async () => {
   const { order_number } = await packed();
   localStorage.setItem('newOrderSound', 'off');

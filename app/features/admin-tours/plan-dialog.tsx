@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { planTours } from '#contract/tours/tours.ts';
 import { useBoardControls } from './board-context.ts';
 import { draftOf, type Draft } from './moves/draft.ts';
+import { PlannedOrders } from './planned-orders.tsx';
 import type { BoardWindow } from './windows.ts';
 
 interface PlanDialogProps {
@@ -20,14 +21,27 @@ interface PlanDialogProps {
 }
 
 /** Asks who can drive, and has tours proposed. */
-export function PlanDialog({ window: { start, tours }, onDraft, onClose }: PlanDialogProps) {
+export function PlanDialog({
+  window: { start, end, plannable, tours },
+  onDraft,
+  onClose,
+}: PlanDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const formId = useId();
   const { drivers } = useBoardControls().board;
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const taken = plannable.filter(({ order_id }) => !leftOut.includes(order_id));
   const planning = useMutation({
-    mutationFn: () => call(planTours, { body: { window_start: start, driver_ids: [...chosen] } }),
+    mutationFn: () =>
+      call(planTours, {
+        body: {
+          window_start: start,
+          driver_ids: [...chosen],
+          order_ids: taken.map(({ order_id }) => order_id),
+        },
+      }),
     onSuccess: (plan) => {
       onDraft(draftOf(start, chosen, plan));
       onClose();
@@ -37,7 +51,7 @@ export function PlanDialog({ window: { start, tours }, onDraft, onClose }: PlanD
   return (
     <Dialog
       isOpen
-      title={t('admin_tours.plan_title')}
+      title={t('admin_tours.plan')}
       onClose={onClose}
       footer={
         <>
@@ -47,7 +61,7 @@ export function PlanDialog({ window: { start, tours }, onDraft, onClose }: PlanD
           <Button
             type="submit"
             form={formId}
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || taken.length === 0}
             isBusy={planning.isPending}
           >
             {t('admin_tours.plan_action')}
@@ -63,26 +77,32 @@ export function PlanDialog({ window: { start, tours }, onDraft, onClose }: PlanD
         )}
         <p className="text-muted">{t('admin_tours.plan_hint')}</p>
         {drivers.length === 0 && <Notice tone="warning">{t('admin_tours.no_drivers')}</Notice>}
-        <ul>
+        <fieldset>
+          <legend className="font-semibold">{t('admin_tours.plan_title')}</legend>
           {drivers.map(({ id, name }) => (
-            <li key={id}>
-              <CheckBox
-                className="min-h-11 w-full"
-                checked={chosen.includes(id)}
-                onChange={({ target: { checked } }) =>
-                  setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                }
-              >
-                <span>
-                  <bdi>{name}</bdi>
-                  {busy.has(id) && (
-                    <span className="text-muted text-sm"> · {t('admin_tours.has_tour')}</span>
-                  )}
-                </span>
-              </CheckBox>
-            </li>
+            <CheckBox
+              key={id}
+              className="min-h-11 w-full"
+              checked={chosen.includes(id)}
+              onChange={({ target: { checked } }) =>
+                setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            >
+              <span>
+                <bdi>{name}</bdi>
+                {busy.has(id) && (
+                  <span className="text-muted text-sm"> · {t('admin_tours.has_tour')}</span>
+                )}
+              </span>
+            </CheckBox>
           ))}
-        </ul>
+        </fieldset>
+        <PlannedOrders
+          window={{ start, end }}
+          orders={plannable}
+          leftOut={leftOut}
+          onChange={setLeftOut}
+        />
       </Form>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export function WindowSection({ window, onDraft }: WindowSectionProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const id = useId();
   const isProposed = draft?.windowStart === window.start;
-  const canPlan = !window.isEarlierDay && window.readyCount > 0 && draft === null;
+  const canPlan = !window.isEarlierDay && window.plannable.length > 0 && draft === null;
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

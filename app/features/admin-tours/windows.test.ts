@@ -12,6 +12,7 @@ const board = sampleBoard({
     boardOrder('late', later),
     boardOrder('a'),
     boardOrder('packing', { status: 'preparing' }),
+    boardOrder('held', { is_held: true }),
     boardOrder('back', before),
   ],
   tours: [boardTour('first', [{ order_id: 'b' }])],
@@ -22,21 +23,23 @@ test('the windows of a day come by their start, with what came back first', () =
   expect(windows.map(({ isEarlierDay }) => isEarlierDay)).toEqual([true, false, false]);
   expect(windows.map(({ waiting }) => waiting.map(({ order_id }) => order_id))).toEqual([
     ['back'],
-    ['a', 'packing'],
+    ['a', 'packing', 'held'],
     ['late'],
   ]);
   expect(windows.map(({ tours }) => tours.length)).toEqual([0, 1, 0]);
 });
 
 test('a plan of a window can take the packed orders of earlier ones, too', () => {
-  expect(windowsOf(board, null).map(({ readyCount }) => readyCount)).toEqual([1, 2, 3]);
+  expect(
+    windowsOf(board, null).map(({ plannable }) => plannable.map(({ order_id }) => order_id)),
+  ).toEqual([['back'], ['a', 'back'], ['late', 'a', 'back']]);
 });
 
 test('an order in the proposal does not wait', () => {
   const empty = draftOf(start, ['farid'], { tours: [], unplanned: [] });
   const move = { orderId: 'a', from: null, to: draftLane('farid'), index: 0 };
   const [, window] = windowsOf(board, moveInDraft(empty, move));
-  expect(window?.waiting.map(({ order_id }) => order_id)).toEqual(['packing']);
+  expect(window?.waiting.map(({ order_id }) => order_id)).toEqual(['packing', 'held']);
 });
 
 test('an order can move to tours of its window or a later one that have not left', () => {

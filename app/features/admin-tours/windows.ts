@@ -10,8 +10,8 @@ export interface BoardWindow {
   /** On no tour, and not in the proposal. */
   waiting: UnplannedOrder[];
   tours: Tour[];
-  /** How many orders a plan of this window can take, also earlier ones. */
-  readyCount: number;
+  /** What a plan of this window can take, also orders of earlier ones. */
+  plannable: UnplannedOrder[];
 }
 
 /** The windows of a board, the earliest first. */
@@ -29,9 +29,10 @@ export function windowsOf(board: Board, draft: Draft | null): BoardWindow[] {
         (order) => isHere(order) && (draft === null || !isInDraft(draft, order.order_id)),
       ),
       tours: board.tours.filter(isHere),
-      readyCount: board.orders.filter(
-        ({ status, window_start }) => status === 'ready' && window_start <= start,
-      ).length,
+      plannable: board.orders.filter(
+        ({ status, is_held, window_start }) =>
+          status === 'ready' && !is_held && window_start <= start,
+      ),
     };
   });
 }

@@ -41,7 +41,7 @@ const lateOf = ({ stops }: Pick<Tour, 'stops'>, { id }: Order) =>
 
 test('an order of an earlier window is late against that window, on the tour as in the proposal', async () => {
   const [due, late] = [await packed(window_start), await packed()];
-  const body = { window_start, driver_ids: [driver.id] };
+  const body = { window_start, driver_ids: [driver.id], order_ids: [due.id, late.id] };
   const plan = await request(shop().app, contract.planTours, { body }, staff);
   expect(plan.body.unplanned).toEqual([]);
   const proposed = plan.body.tours.flatMap(({ stops }) => stops);

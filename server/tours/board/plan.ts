@@ -1,29 +1,26 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
-import { listWithheld } from '#server/inventory/service.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
-import * as queries from './queries.ts';
-import { prepareStops, toWindow, windowOf } from './stops.ts';
+import { listPlannable, prepareStops, toWindow, windowOf } from './stops.ts';
 
 /** The same orders are always planned in the same way. */
 const seed = 1;
 
 /**
- * Proposes tours for the orders of a window that are packed and on no tour, without those whose
- * goods must not be handed on. Saves nothing.
+ * Proposes tours of a window for these orders, also of other windows. Saves nothing. Throws
+ * HttpProblem: `not_found`, `order_not_ready`, `order_on_tour`, `goods_withheld`.
  */
 export async function proposeTours(
   { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
-  { window_start, driver_ids }: PlanInput,
+  { window_start, driver_ids, order_ids }: PlanInput,
 ): Promise<TourPlan> {
   const drivers = [...new Set(driver_ids)];
-  const ready = await queries.listReadyOrders(db, window_start);
-  const ids = ready.map(({ order_id }) => order_id);
-  const held = (await listWithheld(db, ids, clock())).map(({ order_id }) => order_id);
-  const orders = ready.filter(({ order_id }) => !held.includes(order_id));
+  const orders = await listPlannable(db, order_ids, { now: clock() });
+  if (orders.some(({ is_on_tour }) => is_on_tour)) throw new HttpProblem('order_on_tour');
   const window = windowOf(orders, window_start);
   const learned = await learnFromTours(db, clock());
   const task = await prepareStops(db, orders, window, { drivers: drivers.length, learned });

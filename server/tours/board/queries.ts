@@ -65,19 +65,16 @@ export async function findNextWindow(db: Database, from: string): Promise<string
   return next?.window_start;
 }
 
-/** The orders of a window, and of earlier ones, that are packed and on no tour. */
-export function listReadyOrders(db: Database, windowStart: string) {
-  return selectWaiting(db)
-    .where('orders.status', '=', 'ready')
-    .where('orders.delivery_time_start', '<=', windowStart)
-    .execute();
-}
-
 /** What the plan of a tour needs of its orders, in the order of the ids. */
 export function listStopsOf(db: Database, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
-    .select([...orderColumns, 'orders.status', totes.as('totes')])
+    .select((eb) => [
+      ...orderColumns,
+      'orders.status',
+      totes.as('totes'),
+      isOnTour(eb).as('is_on_tour'),
+    ])
     .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy(sql`array_position(${orderIds}::uuid[], orders.id)`)
     .execute();

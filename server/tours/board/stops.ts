@@ -6,12 +6,33 @@ import { windowOnTour } from '#domain/tours/promised-window.ts';
 import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
 import type { Database } from '#server/db/pool.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { requireNoneWithheld } from '#server/inventory/service.ts';
 import { positionsOf, shopPosition } from '#server/positions/service.ts';
 import { doorOf, hourIn, type Learned } from './learned.ts';
-import type * as queries from './queries.ts';
+import * as queries from './queries.ts';
 
 /** An order as the plan needs it. */
 export type PlannedOrder = Awaited<ReturnType<typeof queries.listStopsOf>>[number];
+
+/**
+ * These orders, in their order. They join a tour when they are ready; those that are on it already
+ * may have left, also by hand. Throws HttpProblem: `not_found`, `order_not_ready`,
+ * `goods_withheld`.
+ */
+export async function listPlannable(
+  db: Database,
+  orderIds: readonly string[],
+  { onTour = [], now }: { onTour?: readonly string[]; now: Date },
+): Promise<PlannedOrder[]> {
+  const orders = await queries.listStopsOf(db, orderIds);
+  if (orders.length < orderIds.length) throw new HttpProblem('not_found');
+  const joining = orders.filter(({ order_id }) => !onTour.includes(order_id));
+  if (joining.some(({ status }) => status !== 'ready')) throw new HttpProblem('order_not_ready');
+  const ids = joining.map(({ order_id }) => order_id);
+  await requireNoneWithheld(db, ids, now);
+  return orders;
+}
 
 /** A window that orders are delivered in; those of earlier windows, too. */
 export interface TourWindow {

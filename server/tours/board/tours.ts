@@ -3,14 +3,13 @@ import { isOpenTour } from '#domain/tours/tour-states.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { requireNoneWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import * as tours from '../driving/queries.ts';
 import { lockTillOfTour } from '../tills/queries.ts';
 import { drivingRoles, presentTour, presentTours } from './board.ts';
 import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
-import { prepareStops, routeOf, windowOf } from './stops.ts';
+import { listPlannable, prepareStops, routeOf, windowOf } from './stops.ts';
 
 type Deps = Pick<OrderDeps, 'clock' | 'db'>;
 
@@ -100,7 +99,6 @@ function requireSameOrders(
   }
 }
 
-/** Orders join a tour when they are ready; those on it may have left, also by hand. */
 async function planRoute(
   trx: Transaction,
   orderIds: readonly string[],
@@ -111,12 +109,7 @@ async function planRoute(
     now,
   }: { window_start: string; learned: Learned; onTour: readonly string[]; now: Date },
 ) {
-  const orders = await queries.listStopsOf(trx, orderIds);
-  if (orders.length < orderIds.length) throw new HttpProblem('not_found');
-  const joining = orders.filter(({ order_id }) => !onTour.includes(order_id));
-  if (joining.some(({ status }) => status !== 'ready')) throw new HttpProblem('order_not_ready');
-  const ids = joining.map(({ order_id }) => order_id);
-  await requireNoneWithheld(trx, ids, now);
+  const orders = await listPlannable(trx, orderIds, { onTour, now });
   const window = windowOf(orders, window_start);
   const { stops, terms } = await prepareStops(trx, orders, window, { drivers: 1, learned });
   return {

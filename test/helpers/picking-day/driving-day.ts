@@ -81,7 +81,13 @@ export async function driveDay(
 
   /** The tours of all drivers for what is packed. */
   async function planRound(): Promise<Tour[]> {
-    const body = { window_start, driver_ids: drivers.map(({ id }) => id) };
+    const query = { day: window_start.slice(0, 10) };
+    const load = () => request(shop().app, contract.getBoard, { query }, dispatcher);
+    const order_ids = (await again(load)).body.orders
+      .filter(({ status, is_held }) => status === 'ready' && !is_held)
+      .map(({ order_id }) => order_id);
+    if (order_ids.length === 0) return [];
+    const body = { window_start, driver_ids: drivers.map(({ id }) => id), order_ids };
     const plan = await again(() => request(shop().app, contract.planTours, { body }, dispatcher));
     const planned = plan.body.tours.filter(({ stops }) => stops.length > 0);
     if (planned.length === 0) return [];
@@ -92,9 +98,7 @@ export async function driveDay(
     const input = { body: { window_start, tours: proposed } };
     // Repeating it after a lost answer is refused: the orders are on their tours.
     await again(() => request(shop().app, contract.createTours, input, dispatcher), [409]);
-    const query = { day: window_start.slice(0, 10) };
-    const board = await again(() => request(shop().app, contract.getBoard, { query }, dispatcher));
-    return board.body.tours.filter(({ state }) => state === 'planned');
+    return (await again(load)).body.tours.filter(({ state }) => state === 'planned');
   }
 
   async function driveTour(tour: Tour): Promise<void> {
