@@ -63,8 +63,9 @@ export const adminComplaintSchema = z
     photo_ids: z.array(z.uuid()),
     items: z.array(
       complainedItemSchema.extend({
+        /** What was delivered. */
         product_name: z.string(),
-        ordered_quantity: z.int(),
+        delivered_quantity: z.int(),
       }),
     ),
   })

@@ -251,7 +251,7 @@ export const reorderLineSchema = z
   .meta({ id: 'ReorderLine' });
 export type ReorderLine = z.infer<typeof reorderLineSchema>;
 
-/** A product that the customer has ordered, except in cancelled orders. */
+/** A product that orders have brought to the customer. */
 export const boughtProductSchema = z
   .strictObject({
     product: productSummarySchema,

@@ -19,6 +19,10 @@ export const settlementLineSchema = z
         name: z.string(),
         /** The name is in the language in which the customer ordered, not in German. */
         is_translated: z.literal(true).exactOptional(),
+        /** As the range shows it now: a settlement has no copy. */
+        image_url: z.string().nullable(),
+        pack: z.string().nullable(),
+        tint: z.string().nullable(),
       })
       .meta({ id: 'SettledProduct' }),
     /** Of the whole line, without the deposit. */

@@ -19,8 +19,27 @@ select
         select
           "complaint_items"."order_item_id",
           "complaint_items"."quantity",
-          "order_items"."product_name",
-          "order_items"."quantity" as "ordered_quantity"
+          (
+            select
+              string_agg(
+                product_name,
+                ' + '
+                order by
+                  position
+              )
+            from
+              delivered_lines
+            where
+              order_item_id = order_items.id
+          ) as "product_name",
+          (
+            select
+              sum(quantity)
+            from
+              delivered_lines
+            where
+              order_item_id = order_items.id
+          )::integer as "delivered_quantity"
         from
           "complaint_items"
           inner join "order_items" on "order_items"."id" = "complaint_items"."order_item_id"
@@ -74,8 +93,27 @@ select
         select
           "complaint_items"."order_item_id",
           "complaint_items"."quantity",
-          "order_items"."product_name",
-          "order_items"."quantity" as "ordered_quantity"
+          (
+            select
+              string_agg(
+                product_name,
+                ' + '
+                order by
+                  position
+              )
+            from
+              delivered_lines
+            where
+              order_item_id = order_items.id
+          ) as "product_name",
+          (
+            select
+              sum(quantity)
+            from
+              delivered_lines
+            where
+              order_item_id = order_items.id
+          )::integer as "delivered_quantity"
         from
           "complaint_items"
           inner join "order_items" on "order_items"."id" = "complaint_items"."order_item_id"

@@ -20,15 +20,22 @@ select
     from
       (
         select
-          "order_items"."id",
-          "order_items"."quantity",
-          "order_items"."product_name"
+          order_item_id as "id",
+          sum(quantity)::integer as "quantity",
+          string_agg(
+            product_name,
+            ' + '
+            order by
+              position
+          ) as "product_name"
         from
-          "order_items"
+          "delivered_lines"
         where
-          "order_items"."order_id" = "orders"."id"
+          "delivered_lines"."order_id" = "orders"."id"
+        group by
+          "order_item_id"
         order by
-          "order_items"."position"
+          min(position)
       ) as agg
   ) as "items",
   (

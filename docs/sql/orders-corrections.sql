@@ -19,13 +19,13 @@ for no key update of
 
 -- listCharged
 select
-  "settlement_lines"."order_item_id",
-  "settlement_lines"."product_id",
-  "settlement_lines"."product_name",
-  "settlement_lines"."vat_rate",
-  sum("settlement_lines"."quantity")::integer as "quantity",
-  sum("settlement_lines"."charged_cents") as "charged_cents",
-  sum("settlement_lines"."deposit_cents") as "deposit_cents",
+  "order_item_id",
+  "product_id",
+  "product_name",
+  "vat_rate",
+  "quantity",
+  "charged_cents",
+  "deposit_cents",
   coalesce(
     (
       select
@@ -34,27 +34,18 @@ select
         invoice_correction_lines as credited
         join invoice_corrections on invoice_corrections.id = credited.correction_id
       where
-        invoice_corrections.order_id = "settlement_lines"."order_id"
-        and credited.order_item_id = "settlement_lines"."order_item_id"
-        and credited.product_id = "settlement_lines"."product_id"
+        invoice_corrections.order_id = "delivered_lines"."order_id"
+        and credited.order_item_id = "delivered_lines"."order_item_id"
+        and credited.product_id = "delivered_lines"."product_id"
     ),
     0
   )::integer as "credited_cents"
 from
-  "settlement_lines"
-  inner join "orders" on "orders"."id" = "settlement_lines"."order_id"
-  and "orders"."settlement_version" = "settlement_lines"."version"
+  "delivered_lines"
 where
-  "settlement_lines"."order_id" = $1
-  and "settlement_lines"."quantity" > $2
-group by
-  "settlement_lines"."order_id",
-  "settlement_lines"."order_item_id",
-  "settlement_lines"."product_id",
-  "settlement_lines"."product_name",
-  "settlement_lines"."vat_rate"
+  "order_id" = $1
 order by
-  min(settlement_lines.position);
+  "position";
 
 -- listTranslatedNames
 select

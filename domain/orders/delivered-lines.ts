@@ -49,6 +49,26 @@ export function listDelivered<Item extends OrderedItem, Line extends SettledLine
   });
 }
 
+/** What came for an ordered line: the product or its substitute, or some units of each. */
+export interface CameLine<Product> {
+  order_item_id: string;
+  quantity: number;
+  products: Product[];
+}
+
+/** The lines that brought something, with their units. */
+export function listCame<Product extends { id: string }>(
+  items: readonly { id: string }[],
+  lines: readonly { order_item_id: string; quantity: number; product: Product }[],
+): CameLine<Product>[] {
+  return items.flatMap(({ id }) => {
+    const own = lines.filter((line) => line.order_item_id === id && line.quantity > 0);
+    const products = [...new Map(own.map(({ product }) => [product.id, product])).values()];
+    const quantity = own.reduce((count, line) => count + line.quantity, 0);
+    return quantity === 0 ? [] : [{ order_item_id: id, quantity, products }];
+  });
+}
+
 /** Whether the units are not what was ordered, or cost less. */
 export function isDifferent({ line, less_cents }: DeliveredLine): boolean {
   return line.outcome !== 'delivered' || less_cents > 0;

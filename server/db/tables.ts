@@ -266,6 +266,19 @@ export interface DayCloses {
   day: string;
 }
 
+export interface DeliveredLines {
+  charged_cents: Cents | null;
+  deposit_cents: Cents | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  position: number | null;
+  product_id: string | null;
+  product_name: string | null;
+  product_name_translated: string | null;
+  quantity: number | null;
+  vat_rate: number | null;
+}
+
 export interface DeliveryAreas {
   created_at: Generated<string>;
   delivery_fee_cents: Cents;
@@ -1397,6 +1410,7 @@ export interface DB {
   contact_messages: ContactMessages;
   credit_payouts: CreditPayouts;
   day_closes: DayCloses;
+  delivered_lines: DeliveredLines;
   delivery_areas: DeliveryAreas;
   delivery_exceptions: DeliveryExceptions;
   delivery_load: DeliveryLoad;

@@ -4,8 +4,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { listCartProducts, listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { listOrderedProducts } from './bought-products-queries.ts';
-import { listOrderedQuantities } from './queries.ts';
+import { listDeliveredProducts, listReordered } from './bought-products-queries.ts';
 
 interface Deps {
   db: Database;
@@ -19,18 +18,18 @@ export async function previewReorder(
   orderId: string,
   language: Language,
 ): Promise<ReorderLine[]> {
-  const ordered = await listOrderedQuantities(db, userId, orderId);
+  const ordered = await listReordered(db, userId, orderId);
   if (ordered.length === 0) throw new HttpProblem('not_found');
   const ids = ordered.map(({ product_id }) => product_id);
   const products = await listCartProducts(db, clock(), ids, language);
-  return ordered.map(({ product_id, name, quantity, price_at_purchase_cents }) => {
+  return ordered.map(({ product_id, name, quantity, price_cents }) => {
     const product = products.get(product_id);
     return {
       product_id,
       name: product?.summary.name ?? name,
       ordered_quantity: quantity,
       available_quantity: Math.min(quantity, product?.orderable ?? 0, maximumQuantity),
-      previous_price_cents: price_at_purchase_cents,
+      previous_price_cents: price_cents,
       price_cents: product?.summary.price_cents ?? null,
       allergens: product?.summary.allergens ?? null,
     };
@@ -43,7 +42,7 @@ export async function listBoughtProducts(
   userId: string,
   language: Language,
 ): Promise<BoughtProduct[]> {
-  const rows = await listOrderedProducts(db, userId, 100);
+  const rows = await listDeliveredProducts(db, userId, 100);
   const byId = new Map(rows.map((row) => [row.product_id, row]));
   const products = await listSummaries(db, clock(), [...byId.keys()], language);
   return products.flatMap((product) => {

@@ -59,22 +59,6 @@ export function findRecipient(db: Database, orderId: string) {
     .executeTakeFirst();
 }
 
-export function listOrderedQuantities(db: Database, userId: string, orderId: string) {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select([
-      'order_items.product_id',
-      sql<string>`coalesce(product_name_translated, product_name)`.as('name'),
-      'order_items.quantity',
-      'order_items.price_at_purchase_cents',
-    ])
-    .where('orders.id', '=', orderId)
-    .where('orders.user_id', '=', userId)
-    .orderBy('order_items.position')
-    .execute();
-}
-
 /** Whether units of an order have no outcome yet. */
 export async function hasOpenUnits(db: Database, orderId: string): Promise<boolean> {
   const row = await db

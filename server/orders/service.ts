@@ -14,6 +14,7 @@ import type { Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Actor } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
+import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
 import { recordPaymentByHand } from './delivery/record-payment.ts';
@@ -109,7 +110,7 @@ export async function reorder(
   id: string,
   language: Language,
 ): Promise<Reorder> {
-  const wanted = await queries.listOrderedQuantities(deps.db, userId, id);
+  const wanted = await listReordered(deps.db, userId, id);
   if (wanted.length === 0) throw new HttpProblem('not_found');
   const missing = await topUpCart(deps, userId, language, wanted);
   return { missing, cart: await getCart(deps, userId, language) };

@@ -249,7 +249,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     removePersonalData: (db) => erasure.removePersonalData(db, id),
   } satisfies Examples<typeof erasure>,
   'server/orders/bought-products-queries.ts': {
-    listOrderedProducts: (db) => bought.listOrderedProducts(db, id, 100),
+    listDeliveredProducts: (db) => bought.listDeliveredProducts(db, id, 100),
+    listReordered: (db) => bought.listReordered(db, id, id),
   } satisfies Examples<typeof bought>,
   'server/orders/invoice-queries.ts': {
     takeInvoiceNumber: (db) => invoices.takeInvoiceNumber(db, 2026),
@@ -331,7 +332,6 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     insertOrderEvent: (db) =>
       orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
     findRecipient: (db) => orders.findRecipient(db, id),
-    listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),
     lockOrder: (db) => orders.lockOrder(db, id),
     setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
     setPaymentMethod: (db) => orders.setPaymentMethod(db, id, 'paypal'),

@@ -62,7 +62,7 @@ function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
             <li key={item.order_item_id} className="wrap-anywhere">
               {t('admin_inquiries.item', {
                 quantity: item.quantity,
-                of: item.ordered_quantity,
+                of: item.delivered_quantity,
                 name: item.product_name,
               })}
             </li>

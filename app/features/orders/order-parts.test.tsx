@@ -85,6 +85,7 @@ const settlement: Settlement = {
 };
 
 describe('a settlement', () => {
+  const noPicture = { image_url: null, pack: null, tint: null };
   const item = (id: string, name: string, quantity: number): OrderItem => ({
     id,
     product_id: id,
@@ -92,14 +93,14 @@ describe('a settlement', () => {
     price_at_purchase_cents: cents(200),
     deposit_cents: cents(0),
     vat_rate: 7,
-    product: { id, name, image_url: null, pack: null, tint: null },
+    product: { id, name, ...noPicture },
   });
   const line = (id: string, changes: Partial<SettlementLine>): SettlementLine => ({
     order_item_id: id,
     outcome: 'delivered',
     ordered_quantity: 1,
     quantity: 1,
-    product: { id, name: id },
+    product: { id, name: id, ...noPicture },
     charged_cents: cents(200),
     deposit_cents: cents(0),
     weight_g: null,
@@ -118,7 +119,7 @@ describe('a settlement', () => {
     }),
     line('tea', {
       outcome: 'substituted',
-      product: { id: 'mint', name: 'Minztee' },
+      product: { id: 'mint', name: 'Minztee', ...noPicture },
       charged_cents: cents(150),
     }),
   ];

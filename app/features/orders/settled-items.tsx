@@ -28,7 +28,7 @@ function SettledItem({ delivered }: { delivered: Delivered }) {
   const { item, line, ordered_cents: ordered, less_cents: less } = delivered;
   return (
     <ItemRow
-      product={isSubstitute(delivered) ? { ...noImage, ...line.product } : item.product}
+      product={isSubstitute(delivered) ? line.product : item.product}
       isMissing={!isThere(delivered)}
       quantity={quantityText(delivered)}
       amount={
@@ -66,6 +66,3 @@ function useQuantityText(): (delivered: Delivered) => string {
 function isSubstitute({ line }: Delivered): boolean {
   return line.outcome === 'substituted';
 }
-
-/** A settlement has no image of a substitute. */
-const noImage = { image_url: null, pack: null, tint: null };

@@ -29,8 +29,11 @@ function selectComplaints(db: Database) {
           .select([
             'complaint_items.order_item_id',
             'complaint_items.quantity',
-            'order_items.product_name',
-            'order_items.quantity as ordered_quantity',
+            // What came for the line; what was ordered is not the goods that are complained about.
+            sql<string>`(select string_agg(product_name, ' + ' order by position)
+              from delivered_lines where order_item_id = order_items.id)`.as('product_name'),
+            sql<number>`(select sum(quantity) from delivered_lines
+              where order_item_id = order_items.id)::integer`.as('delivered_quantity'),
           ])
           .whereRef('complaint_items.complaint_id', '=', 'complaints.id')
           .orderBy('order_items.position'),

@@ -95,7 +95,7 @@ test('a complaint with a photo becomes an inquiry of its order, with mails to bo
       id: body.id,
       order_number: order.order_number,
       email: customer.email,
-      items: [{ ...items[0], product_name: 'Äpfel', ordered_quantity: 2 }],
+      items: [{ ...items[0], product_name: 'Äpfel', delivered_quantity: 2 }],
     },
   ]);
   const inbox = await shop().inbox();

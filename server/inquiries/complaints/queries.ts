@@ -14,6 +14,11 @@ export function lockOrder(db: Database, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Of all products that came for an ordered line, one or a product and its substitute. */
+const nameOfDelivered = sql<string>`string_agg(product_name, ' + ' order by position)`.as(
+  'product_name',
+);
+
 /** An order with the facts that decide about complaints. */
 export function findComplainable(db: Database, orderId: string) {
   return db
@@ -27,10 +32,15 @@ export function findComplainable(db: Database, orderId: string) {
       'invoices.issued_at as delivered_at',
       jsonArrayFrom(
         eb
-          .selectFrom('order_items')
-          .select(['order_items.id', 'order_items.quantity', 'order_items.product_name'])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('order_items.position'),
+          .selectFrom('delivered_lines')
+          .select([
+            sql<string>`order_item_id`.as('id'),
+            sql<number>`sum(quantity)::integer`.as('quantity'),
+            nameOfDelivered,
+          ])
+          .whereRef('delivered_lines.order_id', '=', 'orders.id')
+          .groupBy('order_item_id')
+          .orderBy(sql`min(position)`),
       ).as('items'),
       sql<number>`(select count(*) from complaints
         where complaints.order_id = orders.id and resolved_at is null)::integer`.as(

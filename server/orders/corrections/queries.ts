@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type NotNull } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
@@ -30,41 +30,40 @@ export function lockInvoiced(db: Database, orderId: string) {
 
 /** What was charged for each delivered product of a line, and what was credited of it. */
 export function listCharged(db: Database, orderId: string) {
-  return db
-    .selectFrom('settlement_lines')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.id', '=', 'settlement_lines.order_id')
-        .onRef('orders.settlement_version', '=', 'settlement_lines.version'),
-    )
-    .select((eb) => [
-      'settlement_lines.order_item_id',
-      'settlement_lines.product_id',
-      'settlement_lines.product_name',
-      'settlement_lines.vat_rate',
-      sql<number>`sum(${eb.ref('settlement_lines.quantity')})::integer`.as('quantity'),
-      eb.fn.sum<Cents>('settlement_lines.charged_cents').as('charged_cents'),
-      eb.fn.sum<Cents>('settlement_lines.deposit_cents').as('deposit_cents'),
-      sql<Cents>`coalesce((select sum(amount_cents)
+  return (
+    db
+      .selectFrom('delivered_lines')
+      .select((eb) => [
+        'order_item_id',
+        'product_id',
+        'product_name',
+        'vat_rate',
+        'quantity',
+        'charged_cents',
+        'deposit_cents',
+        sql<Cents>`coalesce((select sum(amount_cents)
         from invoice_correction_lines as credited
           join invoice_corrections on invoice_corrections.id = credited.correction_id
-        where invoice_corrections.order_id = ${eb.ref('settlement_lines.order_id')}
-          and credited.order_item_id = ${eb.ref('settlement_lines.order_item_id')}
-          and credited.product_id = ${eb.ref('settlement_lines.product_id')}), 0)::integer`.as(
-        'credited_cents',
-      ),
-    ])
-    .where('settlement_lines.order_id', '=', orderId)
-    .where('settlement_lines.quantity', '>', 0)
-    .groupBy([
-      'settlement_lines.order_id',
-      'settlement_lines.order_item_id',
-      'settlement_lines.product_id',
-      'settlement_lines.product_name',
-      'settlement_lines.vat_rate',
-    ])
-    .orderBy(sql`min(settlement_lines.position)`)
-    .execute();
+        where invoice_corrections.order_id = ${eb.ref('delivered_lines.order_id')}
+          and credited.order_item_id = ${eb.ref('delivered_lines.order_item_id')}
+          and credited.product_id = ${eb.ref('delivered_lines.product_id')}), 0)::integer`.as(
+          'credited_cents',
+        ),
+      ])
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      // The database says of no column of a view that it is never null.
+      .$narrowType<{
+        order_item_id: NotNull;
+        product_id: NotNull;
+        product_name: NotNull;
+        vat_rate: NotNull;
+        quantity: NotNull;
+        charged_cents: NotNull;
+        deposit_cents: NotNull;
+      }>()
+      .execute()
+  );
 }
 
 /** The names on the invoice that are not German. */

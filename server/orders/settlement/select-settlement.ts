@@ -20,6 +20,8 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
           eb
             .selectFrom('settlement_lines')
             .leftJoin('lots', 'lots.id', 'settlement_lines.lot_id')
+            .innerJoin('products', 'products.id', 'settlement_lines.product_id')
+            .innerJoin('categories', 'categories.id', 'products.category_id')
             .select([
               'settlement_lines.order_item_id',
               'settlement_lines.outcome',
@@ -34,6 +36,9 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
               'settlement_lines.weight_g',
               'lots.date',
               'lots.date_kind',
+              'products.image_url',
+              'products.pack',
+              'categories.tint',
             ])
             .whereRef('settlement_lines.order_id', '=', 'settlements.order_id')
             .whereRef('settlement_lines.version', '=', 'settlements.version')

@@ -1,22 +1,24 @@
+import { Fragment } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { OrderItem } from '#contract/orders/orders.schema.ts';
+import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
+import type { CameLine } from '#domain/orders/delivered-lines.ts';
 import { Fault } from './fault.tsx';
 
 /** Units by the id of the ordered line. */
 export type Quantities = ReadonlyMap<string, number>;
 
 interface ComplainedLinesProps {
-  items: readonly OrderItem[];
+  lines: readonly CameLine<SettlementLine['product']>[];
   quantities: Quantities;
   error: string | null;
   onChange: (quantities: Quantities) => void;
 }
 
 /** The lines that a complaint is about, with their units. */
-export function ComplainedLines({ items, quantities, error, onChange }: ComplainedLinesProps) {
+export function ComplainedLines({ lines, quantities, error, onChange }: ComplainedLinesProps) {
   const { t } = useTranslation();
 
   function set(id: string, quantity: number): void {
@@ -30,8 +32,8 @@ export function ComplainedLines({ items, quantities, error, onChange }: Complain
     <fieldset>
       <legend className="font-semibold">{t('feedback.lines')}</legend>
       <ul className="divide-line divide-y">
-        {items.map(({ id, product, quantity: ordered }) => {
-          const { name } = product;
+        {lines.map(({ order_item_id: id, products, quantity: came }) => {
+          const name = products.map((product) => product.name).join(' + ');
           const quantity = quantities.get(id) ?? 0;
           return (
             <li key={id} className="flex min-h-14 items-center justify-between gap-3">
@@ -40,13 +42,23 @@ export function ComplainedLines({ items, quantities, error, onChange }: Complain
                 checked={quantity > 0}
                 onChange={({ target }) => set(id, target.checked ? 1 : 0)}
               >
-                <ProductName name={name} untranslated={product.is_translated ? [] : ['name']} />
+                <span>
+                  {products.map((product, index) => (
+                    <Fragment key={product.id}>
+                      {index > 0 && ' + '}
+                      <ProductName
+                        name={product.name}
+                        untranslated={product.is_translated ? [] : ['name']}
+                      />
+                    </Fragment>
+                  ))}
+                </span>
               </CheckBox>
-              {quantity > 0 && ordered > 1 && (
+              {quantity > 0 && came > 1 && (
                 <Stepper
                   value={quantity}
                   min={1}
-                  max={ordered}
+                  max={came}
                   onChange={(next) => set(id, next)}
                   labels={{
                     group: t('feedback.quantity', { name }),
