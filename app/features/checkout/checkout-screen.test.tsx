@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
 import { saveAddress } from '#contract/accounts/addresses.ts';
 import { updateProfile } from '#contract/accounts/profile.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
-import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';
+import type { Texts } from '#test/e2e/texts.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
-import { createArea } from '#test/helpers/windows.ts';
+import { clearDelivery, createArea, setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+const { buy } = useOrdering(shop);
 
 interface Situation {
   quantity?: number;
@@ -81,6 +85,29 @@ async function openSecondArea(postal_code: string): Promise<void> {
 const changeProduct = (id: string, change: object) =>
   shop().db.updateTable('products').set(change).where('id', '=', id).execute();
 
+/** Of the shop of this file, in which other tests have ordered. */
+async function openWindows(capacity: number): Promise<void> {
+  await clearDelivery(shop());
+  await setCapacity(shop(), capacity);
+}
+
+afterEach(() => setCapacity(shop(), 20));
+
+/** Another customer orders for the slot. */
+async function orderElsewhere(product_id: string, slot: HTMLInputElement | undefined) {
+  const { status } = await buy(await createUser(shop()), {
+    product_id,
+    slot_id: slot?.value ?? '',
+  });
+  expect(status).toBe(201);
+}
+
+/** The message that says why the shop did not take the order. */
+async function expectRefusal(t: Texts, reason: string): Promise<void> {
+  const failure = await screen.findByText(new RegExp(`^${t('checkout.failed')}`));
+  expect(failure.closest('[role=alert]')?.textContent).toContain(reason);
+}
+
 it('places the order with the chosen slot, payment and instructions, and shows its number', async () => {
   const { user, t, press, placeButton, placed, slots, field } = await openCheckout();
   await placeButton();
@@ -122,6 +149,10 @@ it('asks to accept a total that rose while the customer was ordering', async () 
   await placeButton();
   await changeProduct(id, { price_cents: 1100 });
   await press(t('checkout.place'));
+  await expectRefusal(t, t('problem.price_changed', { total_cents: formatMoney(2599) }));
+  const changed = t('checkout.total_changed_text', { before: '23,99 €', now: '25,99 €' });
+  await screen.findByText(changed);
+  expect(await placed()).toEqual([]);
   await press(t('checkout.accept_total'));
   expect(screen.queryByText(t('checkout.total_changed'))).toBeNull();
   expect((await placeButton()).disabled).toBe(false);
@@ -138,7 +169,9 @@ it('offers what is left when a product sold out in the meantime', async () => {
     .values({ product_id: id, quantity: -98, reason: 'correction' })
     .execute();
   await press(t('checkout.place'));
+  await expectRefusal(t, t('problem.out_of_stock'));
   await screen.findByText(t('checkout.obstacle.items'));
+  expect(screen.getByText(t('cart.scarce', { count: 2 }))).toBeDefined();
   expect((await placeButton()).disabled).toBe(true);
   await press(t('cart.adjust', { count: 2 }));
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
@@ -169,15 +202,39 @@ it('proposes the first free slot of another address, unless the customer chose o
   await waitFor(() => expect(slots().find(({ checked }) => checked)?.value).toBe(next?.value));
 });
 
-it('asks for another slot when the chosen one filled up', async () => {
-  const { t, press, placeButton } = await openCheckout();
+it('asks for another slot when the chosen one filled up, and orders for it', async () => {
+  await openWindows(2);
+  // Otherwise the place would be held.
+  network.refuseNext(holdDeliverySlot, 'not_found');
+  const { user, id, t, press, placeButton, placed, slots } = await openCheckout();
   await placeButton();
-  network.refuseNext(placeOrder, 'slot_full');
-  const asked = () => network.calls.filter(({ path }) => path === listDeliverySlots.path).length;
-  const before = asked();
+  const full = () => slots()[0];
+  await orderElsewhere(id, full());
+  await orderElsewhere(id, full());
   await press(t('checkout.place'));
-  expect(await screen.findByText(t('problem.slot_full'))).toBeDefined();
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await expectRefusal(t, t('problem.slot_full'));
+  expect(await screen.findByText(t('checkout.slot_choose_again'))).toBeDefined();
+  expect(full()).toMatchObject({ disabled: true, checked: false });
+  const other = slots()[1];
+  await user.click(other ?? document.body);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.delivery_time_start).toBe(other?.value);
+});
+
+it('orders for a slot in which a place is reserved, although others fill it', async () => {
+  await openWindows(2);
+  const { id, t, press, placeButton, placed, slots } = await openCheckout();
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const [slot] = slots();
+  await orderElsewhere(id, slot);
+  expect(
+    (await buy(await createUser(shop()), { product_id: id, slot_id: slot?.value ?? '' })).body,
+  ).toMatchObject({ code: 'slot_full' });
+  await placeButton();
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.delivery_time_start).toBe(slot?.value);
 });
 
 it('goes back to the cart below the minimum order', async () => {
@@ -213,6 +270,20 @@ it.each([
   expect((await placeButton()).disabled).toBe(true);
   expect(screen.getByText(t(text))).toBeDefined();
   expect(screen.getByText(t('checkout.obstacle.address'))).toBeDefined();
+});
+
+it('takes an order after the address was changed at the checkout to one with delivery', async () => {
+  const { t, press, placeButton, fill } = await openCheckout({ profile: { postal_code: '10115' } });
+  expect(await screen.findByText(t('checkout.area_unavailable_text'))).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await press(t('addresses.edit_named', { name: 'Badstraße 1' }));
+  await screen.findByRole('dialog', { name: t('addresses.edit') });
+  await fill(t('addresses.postal_code'), '13358');
+  await press(t('addresses.save'));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/checkout');
+  expect(screen.getAllByText(/13358 Berlin/)).not.toEqual([]);
 });
 
 it('asks to look at an address that changed on another device', async () => {

@@ -44,9 +44,9 @@ describe('the sign-in', () => {
     expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
   });
 
-  it('preserves the typed text and marks the password when it is wrong', async () => {
+  it('preserves the typed text, says that the password is wrong, and takes the right one', async () => {
     const { email } = await signUpAndConfirm(shop());
-    const { t, typeSignIn, submit, field } = await openAuth();
+    const { t, fill, typeSignIn, submit, field } = await openAuth();
     await typeSignIn(email, 'something-else-9');
     await submit();
     await waitFor(() =>
@@ -54,7 +54,12 @@ describe('the sign-in', () => {
     );
     expect(field(t('session.email')).value).toBe(email);
     expect(field(t('session.password')).value).toBe('something-else-9');
+    expect(screen.getAllByText(t('session.reason_invalid_credentials'))).not.toEqual([]);
+    expect(screen.getByText(new RegExp(`^${t('session.sign_in_failed')}`))).toBeDefined();
     expect(window.location.pathname).toBe('/auth');
+    await fill(t('session.password'), password);
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   it('says that the server cannot be reached when no answer arrives', async () => {
