@@ -27,6 +27,21 @@ order by
 
 -- lockStop
 select
+  "id"
+from
+  "tours"
+where
+  "id" = (
+    select
+      "tour_id"
+    from
+      "tour_stops"
+    where
+      "id" = $1
+  )
+for no key update;
+
+select
   "tour_stops"."id",
   "tour_stops"."tour_id",
   "tour_stops"."order_id",
