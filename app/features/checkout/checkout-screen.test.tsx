@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
 import { saveAddress } from '#contract/accounts/addresses.ts';
 import { updateProfile } from '#contract/accounts/profile.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';
+import { cents } from '#domain/money.ts';
 import type { Texts } from '#test/e2e/texts.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -148,7 +150,7 @@ it('asks to accept a total that rose while the customer was ordering', async () 
   await placeButton();
   await changeProduct(id, { price_cents: 1100 });
   await press(t('checkout.place'));
-  await expectRefusal(t, t('problem.price_changed', { total_cents: '25,99 €' }));
+  await expectRefusal(t, t('problem.price_changed', { total_cents: formatMoney(cents(2599)) }));
   const changed = t('checkout.total_changed_text', { before: '23,99 €', now: '25,99 €' });
   await screen.findByText(changed);
   expect(await placed()).toEqual([]);
