@@ -9,7 +9,7 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
-import { useOrderAlarm } from './use-order-alarm.ts';
+import { useWorkAlarm } from './use-work-alarm.ts';
 
 interface AdminShellProps {
   /** Above the menu, and in the bar of small screens. */
@@ -22,8 +22,9 @@ interface AdminShellProps {
  * small ones.
  */
 export function AdminShell({ search, children }: AdminShellProps) {
-  const { pending_orders } = useOpenWork();
-  useOrderAlarm(pending_orders);
+  const work = useOpenWork();
+  const { pending_orders } = work;
+  useWorkAlarm(work);
   return (
     <TitlePrefix value={pending_orders > 0 ? `(${pending_orders}) ` : ''}>
       <AdminFrame search={search}>{children}</AdminFrame>
