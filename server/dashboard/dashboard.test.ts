@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = shop();
-  await db.deleteFrom('order_items').execute();
-  await db.deleteFrom('order_events').execute();
+  // With their items and events.
   await db.deleteFrom('orders').execute();
 });
 
