@@ -59,11 +59,48 @@ describe('weighed goods', () => {
   const meat = { price_cents: cents(1000), nominal_weight_g: 1000 };
 
   test('are charged by weight if they are lighter than ordered', () => {
-    expect(chargeByWeight(meat, { quantity: 2, weight_g: 1844 })).toBe(1844);
+    expect(chargeByWeight(meat, [{ quantity: 2, weight_g: 1844 }])).toEqual([1844]);
   });
 
   test('cost no more than ordered if they are heavier', () => {
-    expect(chargeByWeight(meat, { quantity: 2, weight_g: 2100 })).toBe(2000);
+    expect(chargeByWeight(meat, [{ quantity: 2, weight_g: 2100 }])).toEqual([2000]);
+  });
+
+  test('cost the same in one scan as in several, and no unit costs more than ordered', () => {
+    const kebab = { price_cents: cents(1999), nominal_weight_g: 1000 };
+    const [light, heavy] = [950, 1030].map((weight_g) => ({ quantity: 1, weight_g }));
+    expect(chargeByWeight(kebab, [{ quantity: 2, weight_g: 1980 }])).toEqual([3958]);
+    expect(
+      chargeByWeight(
+        kebab,
+        [light, heavy].flatMap((each) => each ?? []),
+      ),
+    ).toEqual([1959, 1999]);
+  });
+
+  test('are charged as one line, however they were scanned', () => {
+    const part = fc.record({
+      quantity: fc.integer({ min: 1, max: 4 }),
+      weight_g: fc.integer({ min: 1, max: 6000 }),
+    });
+    const terms = fc.record({
+      price_cents: fc.integer({ min: 0, max: 5000 }).map(cents),
+      nominal_weight_g: fc.integer({ min: 1, max: 3000 }),
+    });
+    fc.assert(
+      fc.property(terms, fc.array(part, { minLength: 1, maxLength: 6 }), (of, parts) => {
+        const charged = chargeByWeight(of, parts);
+        const whole = parts.reduce((all, each) => ({
+          quantity: all.quantity + each.quantity,
+          weight_g: all.weight_g + each.weight_g,
+        }));
+        expect(sum(charged)).toBe(sum(chargeByWeight(of, [whole])));
+        for (const [index, { quantity }] of parts.entries()) {
+          expect(charged[index]).toBeGreaterThanOrEqual(0);
+          expect(charged[index]).toBeLessThanOrEqual(quantity * of.price_cents);
+        }
+      }),
+    );
   });
 });
 

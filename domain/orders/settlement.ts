@@ -29,14 +29,38 @@ export interface Settlement extends Amounts {
   discounts: Discount[];
 }
 
+interface Weighed {
+  quantity: number;
+  weight_g: number;
+}
+
+interface WeightPrice {
+  price_cents: Cents;
+  nominal_weight_g: number;
+}
+
 /**
- * The price of weighed goods: by their weight, but never more than ordered
- * (fulfilment: the customer never pays more at the door than the order says).
+ * The prices of weighed units of a line: by their weight, but never more than ordered (fulfilment:
+ * the customer never pays more at the door than the order says). Weight and limit are those of the
+ * line, however its units were scanned; no part costs more than its own units.
  */
-export function chargeByWeight(
-  { price_cents, nominal_weight_g }: { price_cents: Cents; nominal_weight_g: number },
-  { quantity, weight_g }: { quantity: number; weight_g: number },
-): Cents {
+export function chargeByWeight(terms: WeightPrice, parts: readonly Weighed[]): Cents[] {
+  const charged = parts.map((part) => priceOf(terms, part));
+  const total = priceOf(terms, {
+    quantity: parts.reduce((all, { quantity }) => all + quantity, 0),
+    weight_g: parts.reduce((all, { weight_g }) => all + weight_g, 0),
+  });
+  let left = total - sum(charged);
+  return parts.map(({ quantity }, index) => {
+    const own = charged[index] ?? cents(0);
+    // Negative by cents of rounding at most.
+    const more = Math.max(0 - own, Math.min(left, times(terms.price_cents, quantity) - own));
+    left -= more;
+    return cents(own + more);
+  });
+}
+
+function priceOf({ price_cents, nominal_weight_g }: WeightPrice, { quantity, weight_g }: Weighed) {
   const byWeight = Math.round((price_cents * weight_g) / nominal_weight_g);
   return cents(Math.min(times(price_cents, quantity), byWeight));
 }

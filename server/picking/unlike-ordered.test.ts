@@ -65,7 +65,19 @@ describe('weighed goods', () => {
     const { lines = [], subtotal_cents } = (await seen(order)).settlement ?? {};
     const price = order.items[0]?.price_at_purchase_cents ?? 0;
     expect(lines.map(({ weight_g }) => weight_g)).toEqual([901, 900]);
-    expect(subtotal_cents).toBe(Math.round(price * 0.901) + Math.round(price * 0.9));
+    expect(subtotal_cents).toBe(Math.round(price * 1.801));
+  });
+
+  test('cost the same however many scans they are', async () => {
+    const product = await meat();
+    const [once, twice] = [await confirm({ product }), await confirm({ product })];
+    await start(once, twice);
+    const weights = [1030, 950].map((weight_g) => scan(twice, { quantity: 1, weight_g }));
+    await send([...weights, packed(twice)]);
+    await send([scan(once, { weight_g: 1980 }), packed(once)]);
+    const [one, other] = [await seen(once), await seen(twice)];
+    expect(other.settlement?.lines.map(({ weight_g }) => weight_g)).toEqual([1030, 950]);
+    expect(other.settlement?.subtotal_cents).toBe(one.settlement?.subtotal_cents);
   });
 
   test.each([

@@ -8,7 +8,9 @@ import * as queries from './queries.ts';
  * caller has locked the order.
  */
 export async function settleOrder(trx: Database, orderId: string, actorId: string): Promise<void> {
-  const lines = (await queries.listOutcomes(trx, orderId)).map(toLine);
+  const outcomes = await queries.listOutcomes(trx, orderId);
+  const charges = chargesOf(outcomes);
+  const lines = outcomes.map((outcome) => toLine(outcome, charges.get(outcome) ?? cents(0)));
   const terms = await queries.getTerms(trx, orderId);
   await queries.insertSettlement(trx, settle(lines, terms), {
     order_id: orderId,
@@ -50,7 +52,7 @@ const withheld = {
   weight_g: null,
 };
 
-function toLine(outcome: queries.Outcome): queries.NewLine & ChargedLine {
+function toLine(outcome: queries.Outcome, charged_cents: Cents): queries.NewLine & ChargedLine {
   if (outcome.outcome === 'substituted') return toSubstitute(outcome);
   const isDelivered = outcome.outcome === 'picked';
   return {
@@ -62,7 +64,7 @@ function toLine(outcome: queries.Outcome): queries.NewLine & ChargedLine {
     product_name: outcome.product_name,
     product_name_translated: outcome.product_name_translated,
     vat_rate: outcome.vat_rate,
-    charged_cents: chargeFor({ ...outcome, price_cents: outcome.price_at_purchase_cents }),
+    charged_cents,
     deposit_cents: times(outcome.deposit_cents, outcome.quantity),
     weight_g: outcome.weight_g,
     cost_cents: outcome.cost_cents,
@@ -92,15 +94,25 @@ function toSubstitute(outcome: queries.Outcome): queries.NewLine & ChargedLine {
   };
 }
 
-function chargeFor({
-  price_cents,
-  nominal_weight_g,
-  quantity,
-  weight_g,
-}: Pick<queries.Outcome, 'nominal_weight_g' | 'quantity' | 'weight_g'> & {
-  price_cents: Cents;
-}): Cents {
-  if (quantity === 0) return cents(0);
-  if (nominal_weight_g === null || weight_g === null) return times(price_cents, quantity);
-  return chargeByWeight({ price_cents, nominal_weight_g }, { quantity, weight_g });
+/** By unit, or by the weight of all weighed units of a line. */
+function chargesOf(outcomes: readonly queries.Outcome[]): Map<queries.Outcome, Cents> {
+  const charges = new Map<queries.Outcome, Cents>();
+  for (const own of Map.groupBy(outcomes, ({ order_item_id }) => order_item_id).values()) {
+    for (const outcome of own) {
+      charges.set(outcome, times(outcome.price_at_purchase_cents, outcome.quantity));
+    }
+    const weighed = own.flatMap((outcome) => {
+      const { nominal_weight_g, price_at_purchase_cents, weight_g, quantity } = outcome;
+      if (quantity === 0 || nominal_weight_g === null || weight_g === null) return [];
+      const terms = { price_cents: price_at_purchase_cents, nominal_weight_g };
+      return [{ outcome, terms, quantity, weight_g }];
+    });
+    const [first] = weighed;
+    if (first === undefined) continue;
+    for (const [index, charged] of chargeByWeight(first.terms, weighed).entries()) {
+      const part = weighed[index];
+      if (part !== undefined) charges.set(part.outcome, charged);
+    }
+  }
+  return charges;
 }
