@@ -88,6 +88,14 @@ from
 where
   "orders"."id" = $1;
 
+-- listCreditedVat
+select
+  "vat"
+from
+  "invoice_corrections"
+where
+  "order_id" = $1;
+
 -- findByKey
 select
   "id",

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { VatGroup } from '../cart/vat.ts';
 import { cents } from '../money.ts';
 import { composeCredit, listCreditable, type ChargedProduct } from './credit.ts';
 
@@ -46,7 +47,7 @@ test('a credit has its VAT by rate', () => {
     [line('milk', 300), line('soap', 500, { vat_rate: 19 })],
     cents(0),
   );
-  const result = composeCredit([credit('milk', 107), credit('soap', 119, 2)], creditable);
+  const result = composeCredit([credit('milk', 107), credit('soap', 119, 2)], creditable, []);
   expect(result).toMatchObject({
     ok: true,
     value: {
@@ -64,6 +65,26 @@ test.each([
   ['more units than were delivered', credit('milk', 100, 3), 'credit_line_unknown'],
   ['a line that was not delivered', credit('tea', 100), 'credit_line_unknown'],
 ])('%s is not credited', (_, wanted, code) => {
-  const result = composeCredit([wanted], listCreditable([line('milk', 300)], cents(0)));
+  const result = composeCredit([wanted], listCreditable([line('milk', 300)], cents(0)), []);
   expect(result).toMatchObject({ ok: false, error: { code } });
 });
+
+test('the VAT of parts adds up to that of the whole, by rate', () => {
+  const creditable = listCreditable([line('milk', 1000)], cents(0));
+  const vatOf = (amount: number, earlier: VatGroup[][]) => {
+    const result = composeCredit([credit('milk', amount)], creditable, earlier);
+    return result.ok ? result.value.vat : [];
+  };
+  const first = vatOf(500, [otherRate]);
+  expect(first).toEqual([{ vat_rate: 7, gross_cents: 500, net_cents: 467, vat_cents: 33 }]);
+  expect(vatOf(500, [otherRate, first])).toEqual([
+    { vat_rate: 7, gross_cents: 500, net_cents: 468, vat_cents: 32 },
+  ]);
+  // 10.00 at once has 0.65, too.
+  expect(vatOf(1000, [])).toMatchObject([{ vat_cents: 65 }]);
+});
+
+/** Of an earlier credit. */
+const otherRate: VatGroup[] = [
+  { vat_rate: 19, gross_cents: cents(119), net_cents: cents(100), vat_cents: cents(19) },
+];

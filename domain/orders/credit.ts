@@ -1,4 +1,4 @@
-import { splitVat, type VatGroup } from '../cart/vat.ts';
+import { lessVat, splitVat, type VatGroup } from '../cart/vat.ts';
 import { cents, sum, type Cents } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
@@ -58,10 +58,15 @@ interface Credit {
   vat: VatGroup[];
 }
 
-/** The credit of some lines, never more than what is left of each. */
+/**
+ * The credit of some lines, never more than what is left of each. Its VAT is that of all credits
+ * together less that of the earlier ones: rounded for itself, the VAT of parts would add up to
+ * another one than that of the invoice.
+ */
 export function composeCredit(
   credited: readonly CreditedLine[],
   creditable: readonly CreditableLine[],
+  earlier: readonly (readonly VatGroup[])[],
 ): Result<Credit, CreditRejection> {
   const lines: Credit['lines'] = [];
   for (const line of credited) {
@@ -78,16 +83,22 @@ export function composeCredit(
     }
     lines.push({ ...line, product_name, vat_rate });
   }
-  const taxed = lines.map(({ amount_cents, vat_rate }) => ({
-    quantity: 1,
-    price_cents: amount_cents,
-    deposit_cents: cents(0),
-    vat_rate,
-  }));
+  const taxed = [
+    ...lines.map(({ amount_cents, vat_rate }) => toTaxed(amount_cents, vat_rate)),
+    ...earlier.flat().map(({ gross_cents, vat_rate }) => toTaxed(gross_cents, vat_rate)),
+  ];
   const noCharges = { delivery_fee_cents: cents(0), discount_cents: cents(0) };
+  const together = splitVat(taxed, noCharges);
   return ok({
     lines,
     total_cents: sum(lines.map(({ amount_cents }) => amount_cents)),
-    vat: splitVat(taxed, noCharges),
+    vat: earlier.reduce((vat, each) => lessVat(vat, each), together),
   });
 }
+
+const toTaxed = (price_cents: Cents, vat_rate: number) => ({
+  quantity: 1,
+  price_cents,
+  deposit_cents: cents(0),
+  vat_rate,
+});

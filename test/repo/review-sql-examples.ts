@@ -46,6 +46,7 @@ export const reviewExamples: Record<string, Record<string, Call | Call[]>> = {
     listCharged: (db) => corrections.listCharged(db, id),
     listTranslatedNames: (db) => corrections.listTranslatedNames(db, id),
     sumGoodsDiscounts: (db) => corrections.sumGoodsDiscounts(db, id),
+    listCreditedVat: (db) => corrections.listCreditedVat(db, id),
     findByKey: (db) => corrections.findByKey(db, id, 'key-of-it'),
     takeCorrectionNumber: (db) => corrections.takeCorrectionNumber(db, 2026),
     insertCorrection: (db) =>

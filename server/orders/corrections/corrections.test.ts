@@ -83,6 +83,15 @@ const correctionsOf = () =>
     .orderBy('number')
     .execute();
 
+test('credits of all parts have the VAT of the whole together', async () => {
+  for (const amount of [500, 500, 400])
+    expect((await grant([creditOf('Tee', amount)])).status).toBe(200);
+  const vat = (await correctionsOf()).map((each) => each.vat[0]?.vat_cents ?? 0);
+  // Of 14.00 at 7 %.
+  expect(vat.reduce((all, each) => all + each, 0)).toBe(92);
+  expect(vat.slice(0, 2)).toEqual([33, 32]);
+});
+
 test('a credit is a document that refers to the invoice, which does not change', async () => {
   const { db } = shop();
   const invoices = () => db.selectFrom('invoices').selectAll().where('order_id', '=', order.id);

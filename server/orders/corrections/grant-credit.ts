@@ -56,7 +56,9 @@ export async function grantCredit(
   if (issued.length !== corrections_seen) {
     throw new HttpProblem('version_conflict', { facts: { ids: [complaint_id] } });
   }
-  const credit = unwrap(composeCredit(lines, await listCreditableLines(trx, order_id)));
+  const creditable = await listCreditableLines(trx, order_id);
+  const earlierVat = await queries.listCreditedVat(trx, order_id);
+  const credit = unwrap(composeCredit(lines, creditable, earlierVat));
   const names = await queries.listTranslatedNames(trx, order_id);
   const { content: printed } = invoice;
   const content: CorrectionContent = {

@@ -108,6 +108,16 @@ export async function sumGoodsDiscounts(db: Database, orderId: string): Promise<
   return row?.cents ?? cents(0);
 }
 
+/** The VAT of each correction of an order. */
+export async function listCreditedVat(db: Database, orderId: string): Promise<VatGroup[][]> {
+  const rows = await db
+    .selectFrom('invoice_corrections')
+    .select('vat')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ vat }) => [...vat]);
+}
+
 export function findByKey(db: Database, orderId: string, key: string) {
   return db
     .selectFrom('invoice_corrections')
