@@ -98,6 +98,8 @@ export const boardSchema = z
     day: z.iso.date(),
     drivers: z.array(driverSchema),
     capacity: z.strictObject({ totes: z.int(), stops: z.int() }).meta({ id: 'TourCapacity' }),
+    /** Without coordinates of addresses, houses follow their streets and times are guesses. */
+    are_ways_known: z.boolean(),
     /** By window; also those of earlier days that came back. */
     orders: z.array(unplannedOrderSchema),
     tours: z.array(tourSchema),

@@ -47,6 +47,14 @@ from
 order by
   wanted.place;
 
+-- hasPositions
+select
+  "postal_code"
+from
+  "address_positions"
+limit
+  $1;
+
 -- deletePositions
 delete from "address_positions";
 

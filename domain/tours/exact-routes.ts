@@ -81,5 +81,6 @@ function stopsOf(way: Label | null): number[] {
 function hasRoom({ stops, capacity }: RouteProblem, set: number): boolean {
   const members = stops.filter((_, stop) => (set & (1 << stop)) !== 0);
   const totes = members.reduce((total, stop) => total + stop.totes, 0);
-  return members.length <= capacity.stops && totes <= capacity.totes;
+  const doors = members.reduce((total, stop) => total + stop.doors, 0);
+  return doors <= capacity.stops && totes <= capacity.totes;
 }

@@ -5,6 +5,7 @@ import { lastTail, prependStop, returnOf, type RouteTail } from './route-tail.ts
 export interface OpenRoute {
   stops: readonly number[];
   totes: number;
+  doors: number;
   cost: number;
   /** For each place between two stops: when the driver leaves the stop before it. */
   leaves: readonly number[];
@@ -26,13 +27,15 @@ export function openRoute(problem: RouteProblem, stops: readonly number[]): Open
   const leaves = [0];
   const travelled = [0];
   let totes = 0;
+  let doors = 0;
   let last = shop;
   for (const stop of stops) {
-    const { opens = 0, service = 0, totes: own = 0 } = problem.stops[stop] ?? {};
+    const { opens = 0, service = 0, ...load } = problem.stops[stop] ?? {};
     const travel = problem.travel(last, stop);
     leaves.push(Math.max((leaves.at(-1) ?? 0) + travel, opens) + service);
     travelled.push((travelled.at(-1) ?? 0) + travel);
-    totes += own;
+    totes += load.totes ?? 0;
+    doors += load.doors ?? 0;
     last = stop;
   }
   const tails = [lastTail(problem)];
@@ -44,7 +47,7 @@ export function openRoute(problem: RouteProblem, stops: readonly number[]): Open
   const back = problem.travel(last, shop);
   const cost =
     stops.length === 0 ? 0 : routeCost((leaves.at(-1) ?? 0) + back, (travelled.at(-1) ?? 0) + back);
-  return { stops, totes, cost, leaves, travelled, tails: tails.toReversed() };
+  return { stops, totes, doors, cost, leaves, travelled, tails: tails.toReversed() };
 }
 
 /**
@@ -61,7 +64,8 @@ export function findInsertion(
   const { capacity } = problem;
   const shop = problem.stops.length;
   const totes = route.totes + (problem.stops[stop]?.totes ?? 0);
-  if (route.stops.length >= capacity.stops || totes > capacity.totes) return undefined;
+  const doors = route.doors + (problem.stops[stop]?.doors ?? 0);
+  if (doors > capacity.stops || totes > capacity.totes) return undefined;
 
   let best: Insertion | undefined;
   route.tails.forEach((after, place) => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { exhaustiveCost } from '#test/helpers/tours/exhaustive-routes.ts';
 import { minutesLater, randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
 import { straightMetres } from './distance.ts';
-import { followRoute, planTours } from './plan.ts';
+import { followRoute } from './follow-route.ts';
+import { planTours } from './plan.ts';
 import { toProblem } from './route-problem.ts';
 import type { PlannedTour, TourStop, TourTerms } from './stop.ts';
 
@@ -17,6 +18,7 @@ const stopEast = (id: string, kilometres: number, from: number, to: number): Tou
   window: { from: minutesLater(from), to: minutesLater(to) },
   service_minutes: 5,
   totes: 2,
+  house: id,
 });
 
 test('a tour has the times of driving, waiting and serving', () => {
@@ -112,6 +114,7 @@ function anyStops(most: number) {
     length: fc.integer({ min: 5, max: 60 }),
     service_minutes: fc.integer({ min: 0, max: 12 }),
     totes: fc.integer({ min: 0, max: 4 }),
+    house: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
   });
   return fc.array(stop, { maxLength: most }).map((stops) =>
     stops.map(({ east, from, length, ...own }, index) => ({

@@ -1,10 +1,11 @@
 import { createRandom } from '../random.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { roadMetres } from './distance.ts';
 import { chooseExactly } from './exact-choice.ts';
+import { followRoute } from './follow-route.ts';
 import { toProblem, type RouteProblem } from './route-problem.ts';
 import { chooseBySearch } from './search-choice.ts';
-import type { PlannedStop, PlannedTour, TourStop, TourTerms } from './stop.ts';
+import type { PlannedTour, TourStop, TourTerms } from './stop.ts';
+import { joinHouses, sortByStreet, visitOf, type Visit } from './visits.ts';
 
 /** Up to here all orders are tried; each stop more doubles the time. */
 const mostExactStops = 12;
@@ -33,16 +34,7 @@ export function planTours(
   const problem = toProblem(stops, terms);
   const reasons = stops.map((_, stop) => reasonAlone(problem, stop));
   const possible = stops.filter((_, stop) => reasons[stop] === undefined);
-  const within = toProblem(possible, terms);
-  const { routes } =
-    possible.length <= mostExactStops
-      ? chooseExactly(within, terms.drivers)
-      : chooseBySearch(within, terms.drivers, createRandom(seed));
-
-  const tours = routes.map((route) => {
-    const own = route.flatMap((stop) => possible[stop] ?? []);
-    return followRoute(own, terms);
-  });
+  const tours = planVisits(possible, terms, seed);
   const planned = new Set(tours.flatMap((tour) => tour.stops.map(({ stop_id }) => stop_id)));
   const missed = stops.flatMap(({ id, window }, index) =>
     planned.has(id)
@@ -54,6 +46,45 @@ export function planTours(
     : refuse({ code: 'tours_impossible', stops: missed, tours });
 }
 
+/** The tours that serve the most of these stops, with the orders of a house together if possible. */
+function planVisits(stops: readonly TourStop[], terms: TourTerms, seed: number): PlannedTour[] {
+  const alone = stops.map((stop) => visitOf([stop]));
+  const joined = joinHouses(stops, terms);
+  const choice = chooseRoutes(joined, terms, seed);
+  if (choice.left.length === 0 || joined.length === alone.length) return choice.tours;
+  // The orders of a house may only fit apart.
+  const isLeft = (visit: Visit) => choice.left.includes(visit);
+  const split = joined.flatMap((visit) =>
+    isLeft(visit) ? visit.orders.map((order) => visitOf([order])) : [visit],
+  );
+  const others = [split, alone].map((visits) => chooseRoutes(visits, terms, seed));
+  const ordersLeft = ({ left }: typeof choice) => left.flatMap(({ orders }) => orders).length;
+  return others.reduce((best, each) => (ordersLeft(each) < ordersLeft(best) ? each : best), choice)
+    .tours;
+}
+
+function chooseRoutes(visits: readonly Visit[], terms: TourTerms, seed: number) {
+  const problem = toProblem(
+    visits.map(({ stop }) => stop),
+    terms,
+  );
+  const { routes, left } =
+    visits.length <= mostExactStops
+      ? chooseExactly(problem, terms.drivers)
+      : chooseBySearch(problem, terms.drivers, createRandom(seed));
+  const visitsOf = (indexes: readonly number[]) => indexes.flatMap((index) => visits[index] ?? []);
+  return {
+    tours: routes.map((route) => {
+      const sorted = sortByStreet(visitsOf(route), terms);
+      return followRoute(
+        sorted.flatMap(({ orders }) => orders),
+        terms,
+      );
+    }),
+    left: visitsOf(left),
+  };
+}
+
 /** Why a driver could not even serve this stop alone. */
 function reasonAlone(problem: RouteProblem, stop: number): UnplannedReason | undefined {
   const { opens, closes, service, totes } = problem.stops[stop] ?? missing(stop);
@@ -62,42 +93,6 @@ function reasonAlone(problem: RouteProblem, stop: number): UnplannedReason | und
   const begins = Math.max(opens, problem.travel(shop, stop));
   const returns = begins + service + problem.travel(stop, shop);
   return begins > closes || returns > problem.end ? 'out_of_reach' : undefined;
-}
-
-/**
- * The times of a route, also of one that a dispatcher has ordered by hand and that may miss
- * windows. The driver leaves as late as the first window allows instead of waiting at its door.
- */
-export function followRoute(stops: readonly TourStop[], terms: TourTerms): PlannedTour {
-  const { travel, stops: times } = toProblem(stops, terms);
-  const shop = stops.length;
-  const toDate = (seconds: number) => new Date(terms.leaves_from.getTime() + seconds * 1000);
-  const start = Math.max(0, (times[0]?.opens ?? 0) - travel(shop, 0));
-  let now = start;
-  let last = shop;
-  const planned = stops.map(({ id }, stop): PlannedStop => {
-    const { opens, service } = times[stop] ?? missing(stop);
-    const arrives = now + travel(last, stop);
-    const begins = Math.max(arrives, opens);
-    now = begins + service;
-    last = stop;
-    return {
-      stop_id: id,
-      arrives: toDate(arrives),
-      begins: toDate(begins),
-      leaves: toDate(now),
-    };
-  });
-  const positions = [terms.shop, ...stops.map(({ position }) => position), terms.shop];
-  const metres = positions
-    .slice(1)
-    .map((to, index) => roadMetres(positions[index] ?? terms.shop, to));
-  return {
-    leaves: toDate(start),
-    stops: planned,
-    returns: toDate(now + travel(last, shop)),
-    metres: Math.round(metres.reduce((total, each) => total + each, 0)),
-  };
 }
 
 function missing(stop: number): never {

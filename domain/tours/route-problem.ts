@@ -11,6 +11,8 @@ export interface RouteStop {
   closes: number;
   service: number;
   totes: number;
+  /** Orders, which count against the most stops of a tour. */
+  doors: number;
 }
 
 /** The stops by their index; the shop has the index `stops.length`. */
@@ -48,11 +50,12 @@ export function toProblem(stops: readonly TourStop[], terms: TourTerms): RoutePr
   );
   const sinceStart = (time: Date) => (time.getTime() - terms.leaves_from.getTime()) / 1000;
   return {
-    stops: stops.map(({ window, service_minutes, totes }) => ({
+    stops: stops.map(({ window, service_minutes, totes, doors = 1 }) => ({
       opens: Math.max(0, Math.ceil(sinceStart(window.from))),
       closes: Math.floor(sinceStart(window.to)),
       service: Math.ceil(service_minutes * 60),
       totes,
+      doors,
     })),
     end: Math.floor(sinceStart(terms.returns_by)),
     capacity: terms.capacity,

@@ -148,7 +148,7 @@ function leastDrivers({ stops, capacity, end, travel }: RouteProblem): number {
   });
   return Math.max(
     1,
-    Math.ceil(stops.length / capacity.stops),
+    Math.ceil(total(stops.map((stop) => stop.doors)) / capacity.stops),
     Math.ceil(total(stops.map((stop) => stop.totes)) / capacity.totes),
     Math.ceil(total(seconds) / Math.max(1, end)),
   );

@@ -9,6 +9,10 @@ export interface TourStop {
   /** From arrival to departure: parking, stairs, handing over, paying. */
   service_minutes: number;
   totes: number;
+  /** Of `houseOf`: the driver serves the orders of a house one after the other. */
+  house: string;
+  /** How many orders it stands for, if it is not one. */
+  doors?: number;
 }
 
 /** What a tour starts from, and what limits it. */

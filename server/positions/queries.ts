@@ -54,6 +54,16 @@ export async function findPositions(
   return rows;
 }
 
+/** Whether any were imported. */
+export async function hasPositions(db: Database): Promise<boolean> {
+  const position = await db
+    .selectFrom('address_positions')
+    .select('postal_code')
+    .limit(1)
+    .executeTakeFirst();
+  return position !== undefined;
+}
+
 export async function deletePositions(trx: Database): Promise<void> {
   await trx.deleteFrom('address_positions').execute();
 }

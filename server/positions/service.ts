@@ -7,6 +7,8 @@ import { getShopSettings } from '#server/shop/service.ts';
 import { berlinCentre, localityCentre } from './berlin-localities.ts';
 import { findPositions } from './queries.ts';
 
+export { hasPositions } from './queries.ts';
+
 /** What `streetAndNumber` reads from the address of an order, and its postal code. */
 export interface PositionedAddress extends StreetAndNumber {
   postal_code: string;

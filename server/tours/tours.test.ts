@@ -40,6 +40,34 @@ test('the board shows packed orders, and a plan proposes tours for them', async 
   expect(seen.drivers.map(({ id }) => id)).toContain(driver.id);
 });
 
+test('without coordinates a proposal visits each house once and follows the streets', async () => {
+  const lines = ['Soldiner Straße 12', 'Prinzenallee 58', 'soldiner str. 12', 'Prinzenallee 7'];
+  const orders: Order[] = [];
+  for (const line of lines) {
+    const order = await packed();
+    const delivery_address = `${line}, 13359 Berlin`;
+    await shop()
+      .db.updateTable('orders')
+      .set({ delivery_address, delivery_postal_code: '13359' })
+      .where('id', '=', order.id)
+      .execute();
+    orders.push(order);
+  }
+  const order_ids = orders.map(({ id }) => id);
+  const body = { window_start: firstSlot, driver_ids: [driver.id], order_ids };
+  const plan = await request(shop().app, contract.planTours, { body }, staff);
+  const way = plan.body.tours.flatMap(({ stops }) =>
+    stops.map(({ order_id }) => lines[order_ids.indexOf(order_id)]),
+  );
+  expect(way).toEqual([
+    'Prinzenallee 7',
+    'Prinzenallee 58',
+    'Soldiner Straße 12',
+    'soldiner str. 12',
+  ]);
+  expect((await board(staff)).are_ways_known).toBe(false);
+});
+
 test('the board of a day names the next day with orders that are on no tour', async () => {
   await packed();
   const nextOf = async (day: string) =>

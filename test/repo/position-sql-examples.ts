@@ -6,6 +6,7 @@ const house = { postal_code: '13357', street: 'badstrasse', house_number: 12, le
 export const positionExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/positions/queries.ts': {
     findPositions: (db) => positions.findPositions(db, [house]),
+    hasPositions: (db) => positions.hasPositions(db),
     deletePositions: (db) => positions.deletePositions(db),
     insertPositions: (db) =>
       positions.insertPositions(db, [{ ...house, latitude: 52.552, longitude: 13.385 }]),

@@ -6,6 +6,7 @@ import type { Board } from '#contract/tours/tours.schema.ts';
 import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
 import { boardOrder, boardTour, sampleBoard } from '#test/helpers/tours/board-samples.ts';
 import { BoardContext } from './board-context.ts';
+import { BoardView } from './board-view.tsx';
 import { draftOf, type Draft } from './moves/draft.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Proposal } from './proposal.tsx';
@@ -111,6 +112,18 @@ it('a plan says which orders come from earlier windows, and which are too late',
   if (box === undefined) throw new Error('no order is too late');
   await user.click(box);
   expect(sum.textContent).toBe(`${own} · ${t('admin_tours.plan_earlier', { count: 2 })}`);
+});
+
+it('says that ways are not known, while there are no coordinates', () => {
+  const show = (are_ways_known: boolean) => {
+    const board = sampleBoard({ are_ways_known, orders: [boardOrder('a')] });
+    return showOnBoard(<BoardView board={board} onDay={() => undefined} />, board);
+  };
+  const { t } = show(false);
+  expect(main()).toContain(t('admin_tours.ways_unknown_text'));
+  cleanup();
+  show(true);
+  expect(main()).not.toContain(t('admin_tours.ways_unknown_text'));
 });
 
 it('the list of a tour is printed until it is back', () => {

@@ -5,6 +5,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { BoardContext, type Drag } from './board-context.ts';
 import { pruneDraft, type Draft } from './moves/draft.ts';
@@ -46,6 +47,13 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   return (
     <BoardContext value={{ board, draft, move, isSaving, drag, setDrag }}>
       <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
+      {!board.are_ways_known && (
+        <div className="mb-4 max-w-prose">
+          <Notice tone="info" title={t('admin_tours.ways_unknown')}>
+            {t('admin_tours.ways_unknown_text')}
+          </Notice>
+        </div>
+      )}
       <div className="space-y-8" aria-busy={isSaving}>
         {windows.map((window) => (
           <WindowSection key={window.start} window={window} onDraft={setDraft} />

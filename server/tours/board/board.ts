@@ -7,6 +7,7 @@ import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import { listWithheld } from '#server/inventory/service.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { hasPositions } from '#server/positions/service.ts';
 import * as queries from './queries.ts';
 import { toWindow } from './stops.ts';
 
@@ -33,6 +34,7 @@ export async function getBoard(
     day,
     next_day: next === undefined ? null : toBerlin(new Date(next)).day,
     capacity: tourCapacity,
+    are_ways_known: await hasPositions(db),
     drivers: await queries.listDrivers(db, drivingRoles),
     orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
     tours: await presentTours({ db, clock }, await queries.listTours(db, span)),

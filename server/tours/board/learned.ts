@@ -1,5 +1,5 @@
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { foldStreet } from '#domain/delivery/street-name.ts';
+import { houseOf } from '#domain/tours/house.ts';
 import { learnServiceMinutes } from '#domain/tours/service-minutes.ts';
 import { learnTravelFactor } from '#domain/tours/travel-time.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -25,7 +25,7 @@ export async function learnFromTours(db: Database, now: Date): Promise<Learned> 
   return {
     serviceMinutes: learnServiceMinutes(
       stops.map(({ arrived, left, ...stop }) => ({
-        door: doorOf(stop),
+        door: houseOf(stop),
         hour: hourIn(arrived),
         arrived_at: arrived,
         left_at: left,
@@ -45,11 +45,6 @@ export async function learnFromTours(db: Database, now: Date): Promise<Learned> 
       ),
     ),
   };
-}
-
-/** Names a building, however its street is spelled. */
-export function doorOf(order: { delivery_address: string; delivery_postal_code: string }): string {
-  return `${order.delivery_postal_code} ${foldStreet(order.delivery_address)}`;
 }
 
 /** In Berlin. */

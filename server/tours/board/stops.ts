@@ -1,7 +1,8 @@
 import { streetAndNumber } from '#domain/orders/street-and-number.ts';
 import { termsOfWindow } from '#domain/tours/capacity.ts';
 import { roadMetres, type Position } from '#domain/tours/distance.ts';
-import { followRoute } from '#domain/tours/plan.ts';
+import { followRoute } from '#domain/tours/follow-route.ts';
+import { houseOf } from '#domain/tours/house.ts';
 import { windowOnTour } from '#domain/tours/promised-window.ts';
 import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { requireNoneWithheld } from '#server/inventory/service.ts';
 import { positionsOf, shopPosition } from '#server/positions/service.ts';
-import { doorOf, hourIn, type Learned } from './learned.ts';
+import { hourIn, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
 
 /** An order as the plan needs it. */
@@ -73,8 +74,9 @@ export async function prepareStops(
       id: order.order_id,
       position: positions[index] ?? shop,
       window: windowOnTour(toWindow(order), window),
-      service_minutes: serviceMinutes({ door: doorOf(order), hour }),
+      service_minutes: serviceMinutes({ door: houseOf(order), hour }),
       totes: order.totes,
+      house: houseOf(order),
     })),
   };
 }

@@ -76,6 +76,7 @@ export function sampleBoard(changes: Partial<Board> = {}): Board {
     day: '2026-11-21',
     drivers: [],
     next_day: null,
+    are_ways_known: true,
     capacity: { totes: 60, stops: 25 },
     orders: [],
     tours: [],

@@ -29,6 +29,7 @@ export function randomStops(count: number, seed: number): TourStop[] {
       window: { from: minutesLater(opens), to: minutesLater(opens + 120) },
       service_minutes: random.between(3, 6),
       totes: random.between(1, 3),
+      house: `house-${index}`,
     };
   });
 }
