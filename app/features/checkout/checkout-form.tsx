@@ -28,7 +28,8 @@ import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
-import { findChosen, findFirstChoice } from './state.ts';
+import { findChosen } from './state.ts';
+import { useChosenSlot } from './use-chosen-slot.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 
@@ -78,9 +79,9 @@ export function CheckoutForm({
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
-  const proposedId = useProposedSlot(slots, isLoadingSlots, address?.postal_code);
-  const slotId = draft.slot_id ?? proposedId;
-  const listed = slots.find(({ id }) => id === slotId);
+  const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
+  const chosen = useChosenSlot(here, draft.slot_id, () => setDraft({ ...draft, slot_id: null }));
+  const { id: slotId, listed } = chosen;
   // That of the last choice while its slot is not listed.
   const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
   const difference = listed?.fee_difference_cents ?? lastDifference;
@@ -91,9 +92,8 @@ export function CheckoutForm({
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);
   const setQuantity = useQuantityChange(cart);
-  const isOffered = !isLoadingSlots && listed !== undefined;
-  const destination = { postalCode: address?.postal_code, isOffered };
-  const hold = useSlotHold(slotId, destination, onSlotRefused);
+  const offeredSlot = isLoadingSlots ? undefined : listed;
+  const hold = useSlotHold(offeredSlot, address?.postal_code, onSlotRefused);
   const methods = offeredMethods(paypal_me);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
@@ -105,9 +105,9 @@ export function CheckoutForm({
   useMinimumGuard(cart, terms, group !== null || placing.isPending);
 
   function choose(choice: Partial<Draft>): void {
-    const chosen = { ...draft, ...choice };
-    setDraft(chosen);
-    drafts.keep(chosen);
+    const next = { ...draft, ...choice };
+    setDraft(next);
+    drafts.keep(next);
   }
 
   /** A change by the customer accepts what it adds to the total. */
@@ -187,6 +187,7 @@ export function CheckoutForm({
             isLoading={isLoadingSlots}
             now={now}
             selected={slot}
+            closed={chosen.closed}
             hold={hold}
             onSelect={chooseSlot}
           />
@@ -222,24 +223,6 @@ export function CheckoutForm({
       />
     </div>
   );
-}
-
-/**
- * The slot proposed until the customer chooses one. Another address has other slots; at the same
- * one the proposal stays, so that no customer orders for another time than the one they saw.
- */
-function useProposedSlot(
-  slots: readonly DeliverySlot[],
-  isLoading: boolean,
-  postalCode: string | undefined,
-): string | null {
-  const propose = (earlier: string | null) => ({
-    postalCode,
-    id: findFirstChoice(slots, earlier)?.id ?? null,
-  });
-  const [proposed, setProposed] = useState(() => propose(null));
-  if (!isLoading && proposed.postalCode !== postalCode) setProposed(propose(proposed.id));
-  return proposed.id;
 }
 
 /**

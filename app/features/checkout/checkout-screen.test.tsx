@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
 import { saveAddress } from '#contract/accounts/addresses.ts';
 import { updateProfile } from '#contract/accounts/profile.ts';
@@ -201,6 +201,30 @@ it('proposes the first free slot of another address, unless the customer chose o
   expect((await placeButton()).disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: /Badstraße/ }));
   await waitFor(() => expect(slots().find(({ checked }) => checked)?.value).toBe(next?.value));
+});
+
+it('chooses and names the next slot when the chosen one closes, and orders it', async () => {
+  const { t, press, placeButton, placed, slots } = await openCheckout();
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const next = '2026-11-21T09:00:00.000Z';
+  const opened = shop().clock.now();
+  try {
+    shop().clock.set('2026-11-21T08:00:00.000Z');
+    vi.setSystemTime(shop().clock.now());
+    await press(t('checkout.place'));
+    await waitFor(() => expect(slots()[0]?.value).toBe(next));
+    expect(slots()[0]?.checked).toBe(true);
+    const window = (hours: string) => `Sa \u206821.11.2026\u2069, ${hours}`;
+    const named = { closed: window('09:00 - 11:00'), next: window('10:00 - 12:00') };
+    screen.getByText(t('checkout.slot_closed', named));
+    expect(screen.queryByText(t('checkout.hold_over'))).toBeNull();
+    await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+    await press(t('checkout.place'));
+    await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  } finally {
+    shop().clock.set(opened.toISOString());
+  }
+  expect((await placed())[0]?.delivery_time_start).toBe(next);
 });
 
 it('asks for another slot when the chosen one filled up, and orders for it', async () => {

@@ -8,6 +8,7 @@ import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.t
 import { createDrafts } from './draft.ts';
 import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { sendOrder } from './send-order.ts';
+import { untilNextLoad } from './state.ts';
 
 /**
  * The slots for a postal code that the shop delivers to; idle without one. Those of the address
@@ -22,7 +23,7 @@ export function useDeliverySlots(postalCode: string | undefined) {
     placeholderData: keepPreviousData,
     // Slots fill up and expire while the customer reads.
     staleTime: 0,
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => untilNextLoad(state.data ?? [], Date.now()),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ClosedDays } from '#app/features/shop/closed-days.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { formatWindow } from '#app/i18n/format-window.ts';
 import { formatDate, formatTime, formatWeekdayName } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -24,6 +25,8 @@ export interface SlotChoiceProps {
   /** When the slots were loaded, which determines what day is today. */
   now: Date;
   selected: DeliverySlot | null;
+  /** The slot that closed while it was chosen; the selected one replaces it. */
+  closed?: DeliverySlot | null;
   /** The place reserved for this customer. */
   hold: SlotHoldState;
   onSelect: (slot: DeliverySlot) => void;
@@ -35,10 +38,11 @@ export function SlotChoice({
   isLoading = false,
   now,
   selected,
+  closed = null,
   hold,
   onSelect,
 }: SlotChoiceProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const days = groupByDay(slots, now);
   const chosenDay = days.findIndex((day) => selected !== null && day.slots.includes(selected));
@@ -69,6 +73,16 @@ export function SlotChoice({
           {t('checkout.more_days', { count: days.length - shown.length })}
         </Button>
       )}
+      <div role="status">
+        {closed !== null && selected !== null && (
+          <Notice tone="warning">
+            {t('checkout.slot_closed', {
+              closed: formatWindow(t, i18n.language, closed),
+              next: formatWindow(t, i18n.language, selected),
+            })}
+          </Notice>
+        )}
+      </div>
       <ClosedDays className="text-muted text-sm" />
       {selected !== null || isLoading ? (
         <HoldNotice hold={hold} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { cents } from '#domain/money.ts';
-import { findChosen, findFirstChoice, groupByDay } from './state.ts';
+import { findChosen, findFirstChoice, groupByDay, untilNextLoad } from './state.ts';
 
 function createSlot(start: string, available = true): DeliverySlot {
   return {
@@ -53,4 +53,12 @@ describe('the delivery slots at the checkout', () => {
     expect(findFirstChoice([evening, morning, noon], evening.id)).toBe(morning);
     expect(findFirstChoice([evening, morning], noon.id)).toBe(morning);
   });
+});
+
+it('slots are loaded again each minute, and as soon as one closes', () => {
+  const now = Date.parse('2026-11-22T07:58:00.000Z');
+  expect(untilNextLoad([morning, noon], now)).toBe(60_000);
+  expect(untilNextLoad([morning, noon], now + 90_000)).toBe(30_500);
+  expect(untilNextLoad([morning, noon], now + 120_000)).toBe(60_000);
+  expect(untilNextLoad([], now)).toBe(60_000);
 });

@@ -41,3 +41,9 @@ export function findChosen(
 ): DeliverySlot | null {
   return slots.find((slot) => slot.id === id && (slot.available || id === heldId)) ?? null;
 }
+
+/** Milliseconds until the slots are loaded again: when the next one closes, or after a minute. */
+export function untilNextLoad(slots: readonly DeliverySlot[], now: number): number {
+  const closing = slots.map((slot) => Date.parse(slot.order_until) - now).filter((ms) => ms > 0);
+  return Math.min(60_000, ...closing.map((ms) => ms + 500));
+}

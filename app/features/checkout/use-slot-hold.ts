@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { postalCodeLength } from '#domain/delivery/area.ts';
 import { useHoldSlot } from './queries.ts';
 
@@ -13,26 +14,27 @@ export interface SlotHoldState {
 }
 
 /**
- * Reserves a place in the chosen slot at an address, unless the slot is not offered there; calls
- * `onRefused` when it is full.
+ * Reserves a place in the chosen slot at an address; undefined while it is not offered there. Calls
+ * `onRefused` when it is full or has closed.
  */
 export function useSlotHold(
-  slotId: string | null,
-  { postalCode, isOffered }: { postalCode: string | undefined; isOffered: boolean },
+  slot: DeliverySlot | undefined,
+  postalCode: string | undefined,
   onRefused: () => void,
 ): SlotHoldState {
   const { mutate, data } = useHoldSlot(onRefused);
   const [endedAt, setEndedAt] = useState<string | null>(null);
+  const slotId = slot?.id;
   const hold = data?.slot_id === slotId ? data : undefined;
   const expiresAt = hold?.expires_at;
 
   const hasCode = postalCode?.length === postalCodeLength;
   const wanted = useMemo(
     () =>
-      slotId === null || !isOffered
+      slotId === undefined
         ? null
         : { slot_id: slotId, ...(hasCode && { postal_code: postalCode }) },
-    [slotId, isOffered, hasCode, postalCode],
+    [slotId, hasCode, postalCode],
   );
 
   useEffect(() => {
@@ -46,7 +48,8 @@ export function useSlotHold(
     return () => clearTimeout(timer);
   }, [expiresAt]);
 
-  const isOver = hold !== undefined && endedAt === expiresAt;
+  // A hold that ends with its window is not over: the window is, and the next one follows.
+  const isOver = hold !== undefined && endedAt === expiresAt && slot?.order_until !== expiresAt;
   return {
     slot_id: hold === undefined || isOver ? null : hold.slot_id,
     expires_at: hold === undefined || isOver ? null : hold.expires_at,

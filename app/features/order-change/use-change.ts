@@ -43,13 +43,9 @@ export function useChange(source: ChangeSource) {
   const postalCode = address?.postal_code ?? base.delivery_postal_code;
   const slots = useDeliverySlots(postalCode);
   const isOwnSlot = draft.slot_id === base.delivery_time_start;
-  const isOffered =
-    !slots.isPlaceholderData && slots.data?.some(({ id }) => id === draft.slot_id) === true;
-  const hold = useSlotHold(
-    holdsSlot && !isOwnSlot ? draft.slot_id : null,
-    { postalCode, isOffered },
-    () => void slots.refetch(),
-  );
+  const isHeld = holdsSlot && !isOwnSlot && !slots.isPlaceholderData;
+  const heldSlot = isHeld ? slots.data?.find(({ id }) => id === draft.slot_id) : undefined;
+  const hold = useSlotHold(heldSlot, postalCode, () => void slots.refetch());
   const offered = withOwnWindow(slots.data ?? [], base);
   const hasWindow = isOwnSlot || findChosen(offered, draft.slot_id, hold.slot_id) !== null;
 
