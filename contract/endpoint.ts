@@ -25,6 +25,8 @@ export interface Endpoint<S extends Shape, A extends Access = Access> {
   /** With its parameters in braces: `/api/v1/products/{id}`. */
   readonly path: `/${string}`;
   readonly access: A;
+  /** Makes something: sent again with its Idempotency-Key, it only gets the first answer. */
+  readonly is_once?: true;
   /** Carries the types; undefined at run time. */
   readonly shape?: S;
 }
@@ -46,6 +48,18 @@ export function endpoint<S extends Shape>(
   access: Access,
 ): Endpoint<S> {
   return { method, path, access };
+}
+
+/** A call of the staff that makes something, with an Idempotency-Key (server/staff-calls). */
+export type OnceEndpoint<S extends Shape, A extends Permission = Permission> = Endpoint<S, A> & {
+  readonly is_once: true;
+};
+
+export function onceEndpoint<S extends Shape>(
+  path: `/${string}`,
+  access: Permission,
+): OnceEndpoint<S> {
+  return { method: 'POST', path, access, is_once: true };
 }
 
 export interface Page<T> {

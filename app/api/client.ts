@@ -1,5 +1,6 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import type { FieldIssue, ProblemCode } from '#contract/problems.ts';
+import { sendOnce } from './send-once.ts';
 import { getAccessToken, refreshSession } from './session/session.ts';
 
 /**
@@ -69,7 +70,19 @@ export async function call<S extends Shape>(
   endpoint: Endpoint<S>,
   ...[input]: CallArguments<S>
 ): Promise<S['response']> {
-  const response = await send(endpoint, { ...input });
+  const parts: RequestParts = { ...input };
+  if (endpoint.is_once !== true) return answerTo(endpoint, parts);
+  const { params, body } = parts;
+  return sendOnce([endpoint.path, params, body], (key) =>
+    answerTo(endpoint, { ...parts, headers: { 'Idempotency-Key': key } }),
+  );
+}
+
+async function answerTo<S extends Shape>(
+  endpoint: Endpoint<S>,
+  parts: RequestParts,
+): Promise<S['response']> {
+  const response = await send(endpoint, parts);
   if (response.status === 204) return undefined;
   const answer = await readJson(response);
   if (!response.ok) throw await refusalOf(response, answer);

@@ -7,12 +7,11 @@ import type {
   ShownInvitation,
   Team,
 } from '#contract/accounts/team.schema.ts';
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 
 export const getTeam = endpoint<{ response: Team }>('GET', '/api/v1/admin/team', 'staff:manage');
 /** Sends a mail. Another invitation to the address is replaced. */
-export const invite = endpoint<{ body: InviteBody; response: Team }>(
-  'POST',
+export const invite = onceEndpoint<{ body: InviteBody; response: Team }>(
   '/api/v1/admin/team/invitations',
   'staff:manage',
 );

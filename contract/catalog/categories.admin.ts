@@ -3,15 +3,14 @@ import type {
   CategoryChanges,
   NewCategory,
 } from '#contract/catalog/categories.schema.ts';
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 
 export const listAdminCategories = endpoint<{ response: { items: AdminCategory[] } }>(
   'GET',
   '/api/v1/admin/categories',
   'catalog:read',
 );
-export const createCategory = endpoint<{ body: NewCategory; response: AdminCategory }>(
-  'POST',
+export const createCategory = onceEndpoint<{ body: NewCategory; response: AdminCategory }>(
   '/api/v1/admin/categories',
   'catalog:write',
 );

@@ -6,7 +6,7 @@ import type {
   OfferPreviewQuery,
   OfferQuery,
 } from '#contract/catalog/offers.schema.ts';
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 
 export const listAdminOffers = endpoint<{ query: OfferQuery; response: Page<AdminOffer> }>(
   'GET',
@@ -18,8 +18,7 @@ export const previewOffer = endpoint<{ query: OfferPreviewQuery; response: Offer
   '/api/v1/admin/offer-preview',
   'offers:write',
 );
-export const createOffer = endpoint<{ body: NewOffer; response: AdminOffer }>(
-  'POST',
+export const createOffer = onceEndpoint<{ body: NewOffer; response: AdminOffer }>(
   '/api/v1/admin/offers',
   'offers:write',
 );

@@ -9,15 +9,14 @@ import type {
   StockBooking,
   StockMovement,
 } from '#contract/catalog/products.schema.ts';
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type { IfMatchHeaders } from '#contract/fields.schema.ts';
 
 export const listAdminProducts = endpoint<{
   query: AdminProductQuery;
   response: Page<AdminProductSummary>;
 }>('GET', '/api/v1/admin/products', 'catalog:read');
-export const createProduct = endpoint<{ body: NewProduct; response: AdminProduct }>(
-  'POST',
+export const createProduct = onceEndpoint<{ body: NewProduct; response: AdminProduct }>(
   '/api/v1/admin/products',
   'catalog:write',
 );

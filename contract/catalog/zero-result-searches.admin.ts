@@ -5,7 +5,7 @@ import type {
   ZeroResultQuery,
   ZeroResultTerm,
 } from '#contract/catalog/zero-result-searches.schema.ts';
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 
 export const listZeroResultTerms = endpoint<{
   query: ZeroResultQuery;
@@ -17,8 +17,8 @@ export const dismissZeroResultTerm = endpoint<{
   response: { is_dismissed: boolean };
 }>('PATCH', '/api/v1/admin/searches/{id}', 'catalog:write');
 /** Removes the text from the list. */
-export const addSearchWord = endpoint<{
+export const addSearchWord = onceEndpoint<{
   params: ById;
   body: SearchWordTarget;
   response: SearchWordEffect;
-}>('POST', '/api/v1/admin/searches/{id}/words', 'catalog:write');
+}>('/api/v1/admin/searches/{id}/words', 'catalog:write');

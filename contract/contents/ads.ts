@@ -1,5 +1,5 @@
 import type { Ad, AdminAds, AdOrder, NewAd } from '#contract/contents/ads.schema.ts';
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 
 export const listAds = endpoint<{ response: { items: Ad[] } }>('GET', '/api/v1/ads', 'public');
 /** In their order; also those that are not shown now. */
@@ -9,8 +9,7 @@ export const listAdminAds = endpoint<{ response: AdminAds }>(
   'contents:write',
 );
 /** The last one in the order. Each change returns all ads. */
-export const createAd = endpoint<{ body: NewAd; response: AdminAds }>(
-  'POST',
+export const createAd = onceEndpoint<{ body: NewAd; response: AdminAds }>(
   '/api/v1/admin/ads',
   'contents:write',
 );

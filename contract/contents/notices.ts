@@ -4,7 +4,7 @@ import type {
   NoticeQuery,
   ShownNotice,
 } from '#contract/contents/notices.schema.ts';
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 
 /** Of several that run, the one that began last. */
 export const getCurrentNotice = endpoint<{ response: { notice: ShownNotice | null } }>(
@@ -17,8 +17,7 @@ export const listNotices = endpoint<{ query: NoticeQuery; response: Page<AdminNo
   '/api/v1/admin/notices',
   'contents:write',
 );
-export const createNotice = endpoint<{ body: Notice; response: AdminNotice }>(
-  'POST',
+export const createNotice = onceEndpoint<{ body: Notice; response: AdminNotice }>(
   '/api/v1/admin/notices',
   'contents:write',
 );

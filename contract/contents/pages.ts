@@ -4,7 +4,7 @@ import type {
   PageVersions,
   ShownPage,
 } from '#contract/contents/pages.schema.ts';
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 
 export const listPageVersions = endpoint<{ params: PageParams; response: PageVersions }>(
   'GET',
@@ -12,8 +12,7 @@ export const listPageVersions = endpoint<{ params: PageParams; response: PageVer
   'contents:write',
 );
 /** Versions are never changed: a correction is a version, too. */
-export const addPageVersion = endpoint<{ body: NewPageVersion; response: PageVersions }>(
-  'POST',
+export const addPageVersion = onceEndpoint<{ body: NewPageVersion; response: PageVersions }>(
   '/api/v1/admin/pages',
   'contents:write',
 );

@@ -1,4 +1,10 @@
-import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
+import {
+  endpoint,
+  onceEndpoint,
+  type ById,
+  type Page,
+  type PageQuery,
+} from '#contract/endpoint.ts';
 import type {
   Lot,
   LotBlock,
@@ -27,8 +33,7 @@ export const listShelves = endpoint<{ response: { items: Shelf[] } }>(
   '/api/v1/work/shelves',
   'stock:book',
 );
-export const addShelf = endpoint<{ body: NewShelf; response: Shelf }>(
-  'POST',
+export const addShelf = onceEndpoint<{ body: NewShelf; response: Shelf }>(
   '/api/v1/work/shelves',
   'stock:book',
 );
@@ -37,8 +42,7 @@ export const listSuppliers = endpoint<{ response: { items: Supplier[] } }>(
   '/api/v1/work/suppliers',
   'stock:book',
 );
-export const addSupplier = endpoint<{ body: NewSupplier; response: Supplier }>(
-  'POST',
+export const addSupplier = onceEndpoint<{ body: NewSupplier; response: Supplier }>(
   '/api/v1/work/suppliers',
   'stock:book',
 );

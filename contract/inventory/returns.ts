@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type { PutBack, PutBackBody, ReturnedGoods } from '#contract/inventory/returns.schema.ts';
 
 /** In walking order; those of tours under way come back with their driver. */
@@ -8,8 +8,7 @@ export const listReturnedGoods = endpoint<{ response: { items: ReturnedGoods[] }
   'stock:book',
 );
 /** Once; the same decision again is an answer, another one is refused. */
-export const putBackGoods = endpoint<{ params: ById; body: PutBackBody; response: PutBack }>(
-  'POST',
+export const putBackGoods = onceEndpoint<{ params: ById; body: PutBackBody; response: PutBack }>(
   '/api/v1/work/returned-goods/{id}/put-back',
   'stock:book',
 );

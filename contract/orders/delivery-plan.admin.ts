@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type {
   AdminArea,
   AreaBody,
@@ -18,8 +18,7 @@ export const getDeliveryPlan = endpoint<{ query: PlanQuery; response: DeliveryPl
   '/api/v1/admin/delivery-plan',
   'delivery:manage',
 );
-export const createDeliveryArea = endpoint<{ body: AreaBody; response: AdminArea }>(
-  'POST',
+export const createDeliveryArea = onceEndpoint<{ body: AreaBody; response: AdminArea }>(
   '/api/v1/admin/delivery-areas',
   'delivery:manage',
 );
@@ -30,15 +29,15 @@ export const updateDeliveryArea = endpoint<{
   response: AdminArea;
 }>('PATCH', '/api/v1/admin/delivery-areas/{id}', 'delivery:manage');
 /** Adds one postal code to an area, whatever others change about it meanwhile. */
-export const addPostalCode = endpoint<{
+export const addPostalCode = onceEndpoint<{
   params: ById;
   body: PostalCodeCheck;
   response: AdminArea;
-}>('POST', '/api/v1/admin/delivery-areas/{id}/postal-codes', 'delivery:manage');
-export const createWindowTemplates = endpoint<{
+}>('/api/v1/admin/delivery-areas/{id}/postal-codes', 'delivery:manage');
+export const createWindowTemplates = onceEndpoint<{
   body: NewTemplates;
   response: { items: Template[] };
-}>('POST', '/api/v1/admin/window-templates', 'delivery:manage');
+}>('/api/v1/admin/window-templates', 'delivery:manage');
 export const updateWindowTemplate = endpoint<{
   params: ById;
   body: TemplateChanges;
@@ -50,11 +49,10 @@ export const deleteWindowTemplate = endpoint<{ params: ById; response: Template 
   '/api/v1/admin/window-templates/{id}',
   'delivery:manage',
 );
-export const createDayException = endpoint<{ body: DayExceptionBody; response: DayExceptionRow }>(
-  'POST',
-  '/api/v1/admin/delivery-exceptions',
-  'delivery:manage',
-);
+export const createDayException = onceEndpoint<{
+  body: DayExceptionBody;
+  response: DayExceptionRow;
+}>('/api/v1/admin/delivery-exceptions', 'delivery:manage');
 /** The day is as its weekday again. Returns what was different. */
 export const deleteDayException = endpoint<{ params: ById; response: DayExceptionRow }>(
   'DELETE',

@@ -1,4 +1,4 @@
-import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
   AdminPromotion,
   Promotion,
@@ -10,12 +10,10 @@ export const listPromotions = endpoint<{ query: PromotionQuery; response: Page<A
   '/api/v1/admin/promotions',
   'promotions:write',
 );
-/** Once per Idempotency-Key: without a code, two equal ones differ in nothing else. */
-export const createPromotion = endpoint<{
-  headers: { 'idempotency-key': string };
+export const createPromotion = onceEndpoint<{
   body: Promotion;
   response: AdminPromotion;
-}>('POST', '/api/v1/admin/promotions', 'promotions:write');
+}>('/api/v1/admin/promotions', 'promotions:write');
 /** Orders keep the terms under which they were placed. */
 export const updatePromotion = endpoint<{
   params: ById;

@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type {
   HeldOrder,
   LotRecall,
@@ -7,8 +7,7 @@ import type {
 } from '#contract/orders/recalls.schema.ts';
 
 /** Blocks the lot and mails each customer who has goods of it or waits for them. */
-export const recallLot = endpoint<{ params: ById; body: LotRecall; response: RecalledLot }>(
-  'POST',
+export const recallLot = onceEndpoint<{ params: ById; body: LotRecall; response: RecalledLot }>(
   '/api/v1/work/lots/{id}/recall',
   'orders:change',
 );

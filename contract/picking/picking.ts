@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type {
   Batch,
   BatchSummary,
@@ -19,8 +19,7 @@ export const listBatches = endpoint<{ response: { items: BatchSummary[] } }>(
   'orders:pick',
 );
 /** The orders are in preparation from then on. */
-export const startBatch = endpoint<{ body: NewBatch; response: Batch }>(
-  'POST',
+export const startBatch = onceEndpoint<{ body: NewBatch; response: Batch }>(
   '/api/v1/work/batches',
   'orders:pick',
 );

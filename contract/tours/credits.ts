@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type { CreditPayout, OpenCredit, PayOutInput } from '#contract/tours/credits.schema.ts';
 
 /** Credits that were not paid out, the oldest first. */
@@ -8,8 +8,8 @@ export const listCredits = endpoint<{ response: { items: OpenCredit[] } }>(
   'cash:manage',
 );
 /** Notes that the customer got the money; once. A repetition by the same person changes nothing. */
-export const payOutCredit = endpoint<{ params: ById; body: PayOutInput; response: CreditPayout }>(
-  'POST',
-  '/api/v1/dispatch/credits/{id}/payout',
-  'cash:manage',
-);
+export const payOutCredit = onceEndpoint<{
+  params: ById;
+  body: PayOutInput;
+  response: CreditPayout;
+}>('/api/v1/dispatch/credits/{id}/payout', 'cash:manage');

@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type { CashInput, ChangePlan, Till, TillClose } from '#contract/tours/tills.schema.ts';
 
 /** Of a tour, by its id. */
@@ -25,8 +25,7 @@ export const getTill = endpoint<{ params: ById; response: Till }>(
   'cash:manage',
 );
 /** The cash that the driver takes along; once. */
-export const giveFloat = endpoint<{ params: ById; body: CashInput; response: Till }>(
-  'POST',
+export const giveFloat = onceEndpoint<{ params: ById; body: CashInput; response: Till }>(
   '/api/v1/dispatch/tills/{id}/float',
   'cash:manage',
 );

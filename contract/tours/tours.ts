@@ -1,4 +1,4 @@
-import { endpoint, type ById } from '#contract/endpoint.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 import type { IfMatchHeaders } from '#contract/fields.schema.ts';
 import type {
   Board,
@@ -30,8 +30,7 @@ export const printTourList = endpoint<{ params: ById; response: string }>(
   '/api/v1/dispatch/tours/{id}/list',
   'tours:plan',
 );
-export const createTours = endpoint<{ body: NewTours; response: { items: Tour[] } }>(
-  'POST',
+export const createTours = onceEndpoint<{ body: NewTours; response: { items: Tour[] } }>(
   '/api/v1/dispatch/tours',
   'tours:plan',
 );

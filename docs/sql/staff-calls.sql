@@ -10,17 +10,17 @@ returning
 -- findCall
 select
   "fingerprint",
-  "made_id"
+  "answer"
 from
   "staff_calls"
 where
   "actor_id" = $1
   and "idempotency_key" = $2;
 
--- recordMade
+-- recordAnswer
 update "staff_calls"
 set
-  "made_id" = $1
+  "answer" = $1
 where
   "actor_id" = $2
   and "idempotency_key" = $3;

@@ -131,6 +131,7 @@ test.each<[string, Partial<Record<keyof NewAd, unknown>>]>([
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${staff.token}`,
+      'idempotency-key': 'a new key',
     },
     body: JSON.stringify(body),
   });

@@ -8,6 +8,7 @@ import * as contract from '#contract/contents/ads.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import {
   createAd,
   deleteAd,
@@ -31,13 +32,13 @@ export function adRoutes(deps: AdDeps): Route[] {
       response: adminAdsSchema,
       handler: () => listAdminAds(deps),
     }),
-    route(contract.createAd, {
+    onceRoute(contract.createAd, deps, {
       summary: 'Add an ad as the last one of the banner',
       errors: ['link_outside_shop', 'period_backwards'],
       body: newAdSchema,
       response: adminAdsSchema,
       status: 201,
-      handler: ({ body }, { principal }) => createAd(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) => createAd({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.updateAd, {
       summary: 'Replace an ad; its place in the order stays',

@@ -7,6 +7,7 @@ import {
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listAdminCategories } from './admin-category-queries.ts';
 import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
 import type { CatalogDeps } from './product-commands.ts';
@@ -18,13 +19,14 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
       response: itemsOf(adminCategorySchema),
       handler: async () => ({ items: await listAdminCategories(deps.db) }),
     }),
-    route(contract.createCategory, {
+    onceRoute(contract.createCategory, deps, {
       summary: 'Add a category',
       errors: ['slug_taken', 'category_parent_invalid'],
       body: newCategorySchema,
       response: adminCategorySchema,
       status: 201,
-      handler: ({ body }, { principal }) => createCategory(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) =>
+        createCategory({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.updateCategory, {
       summary: 'Change fields of a category',

@@ -10,6 +10,7 @@ import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { presentAdminSummary, withoutCost } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as editing from './product-commands.ts';
@@ -40,13 +41,14 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       keyset: keysetOf,
       present: presentAdminSummary,
     }),
-    route(contract.createProduct, {
+    onceRoute(contract.createProduct, deps, {
       summary: 'Add a product',
       errors: [...productErrors],
       body: schemas.newProductSchema,
       response: schemas.adminProductSchema,
       status: 201,
-      handler: ({ body }, { principal }) => editing.createProduct(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) =>
+        editing.createProduct({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.getAdminProduct, {
       summary: 'Get a product with all its fields',

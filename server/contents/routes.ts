@@ -7,6 +7,7 @@ import {
 import * as contract from '#contract/contents/pages.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { addVersion, getVersion, listVersions, type ContentDeps } from './service.ts';
 
 export function contentRoutes(deps: ContentDeps): Route[] {
@@ -18,13 +19,14 @@ export function contentRoutes(deps: ContentDeps): Route[] {
       response: pageVersionsSchema,
       handler: ({ params }) => listVersions(deps, params.page),
     }),
-    route(contract.addPageVersion, {
+    onceRoute(contract.addPageVersion, deps, {
       summary: 'Add a version of a page that is valid now or later',
       errors: ['page_text_forbidden', 'page_version_in_the_past'],
       body: newPageVersionSchema,
       response: pageVersionsSchema,
       status: 201,
-      handler: ({ body }, { principal }) => addVersion(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) =>
+        addVersion({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.getPageVersion, {
       summary: 'Get a version of a page in your language',

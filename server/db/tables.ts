@@ -1105,6 +1105,7 @@ export interface SlotHolds {
 
 export interface StaffCalls {
   actor_id: string;
+  answer: Json | null;
   created_at: Generated<string>;
   fingerprint: string;
   idempotency_key: string;

@@ -16,6 +16,7 @@ import { postalCodeCheckSchema } from '#contract/orders/demand.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import * as commands from './plan-commands.ts';
 import { getDeliveryPlan } from './plan.ts';
 
@@ -27,7 +28,8 @@ const windowErrors = [
   'windows_overlap',
 ] as const;
 
-export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
+export function adminDeliveryRoutes(deps: { db: Database; clock: () => Date }): Route[] {
+  const { db, clock } = deps;
   return [
     route(contract.getDeliveryPlan, {
       summary: 'Get areas, windows and exceptions, and the load of seven days',
@@ -35,13 +37,13 @@ export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => 
       response: deliveryPlanSchema,
       handler: ({ query }) => getDeliveryPlan(db, clock(), query.from),
     }),
-    route(contract.createDeliveryArea, {
+    onceRoute(contract.createDeliveryArea, deps, {
       summary: 'Add a delivery area',
       errors: [...areaErrors],
       body: areaBodySchema,
       response: adminAreaSchema,
       status: 201,
-      handler: ({ body }, { principal }) => commands.createArea(db, principal.user_id, body),
+      handler: ({ body }, { principal }, trx) => commands.createArea(trx, principal.user_id, body),
     }),
     route(contract.updateDeliveryArea, {
       summary: 'Change or deactivate a delivery area',
@@ -52,23 +54,23 @@ export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => 
       handler: ({ params, body }, { principal }) =>
         commands.updateArea(db, principal.user_id, params.id, body),
     }),
-    route(contract.addPostalCode, {
+    onceRoute(contract.addPostalCode, deps, {
       summary: 'Add a postal code to a delivery area, which mails the customers who wait for it',
       errors: [...areaErrors, 'last_area'],
       params: byIdSchema,
       body: postalCodeCheckSchema,
       response: adminAreaSchema,
-      handler: ({ params, body }, { principal }) =>
-        commands.addPostalCode(db, principal.user_id, params.id, body.postal_code),
+      handler: ({ params, body }, { principal }, trx) =>
+        commands.addPostalCode(trx, principal.user_id, params.id, body.postal_code),
     }),
-    route(contract.createWindowTemplates, {
+    onceRoute(contract.createWindowTemplates, deps, {
       summary: 'Add a delivery window to weekdays',
       errors: [...windowErrors],
       body: newTemplatesSchema,
       response: itemsOf(templateSchema),
       status: 201,
-      handler: async ({ body }, { principal }) => ({
-        items: await commands.createTemplates(db, principal.user_id, body),
+      handler: async ({ body }, { principal }, trx) => ({
+        items: await commands.createTemplates(trx, principal.user_id, body),
       }),
     }),
     route(contract.updateWindowTemplate, {
@@ -87,13 +89,14 @@ export function adminDeliveryRoutes({ db, clock }: { db: Database; clock: () => 
       handler: ({ params }, { principal }) =>
         commands.deleteTemplate(db, principal.user_id, params.id),
     }),
-    route(contract.createDayException, {
+    onceRoute(contract.createDayException, deps, {
       summary: 'Close a day or a window of it, change a window, or add one',
       errors: [...windowErrors, 'not_found'],
       body: dayExceptionBodySchema,
       response: dayExceptionSchema,
       status: 201,
-      handler: ({ body }, { principal }) => commands.createException(db, principal.user_id, body),
+      handler: ({ body }, { principal }, trx) =>
+        commands.createException(trx, principal.user_id, body),
     }),
     route(contract.deleteDayException, {
       summary: 'Make a day as its weekday again',

@@ -19,7 +19,7 @@ import { readForm } from './read-form.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */
-type Input<S extends Shape> = { [P in Part & keyof S]: S[P] };
+export type Input<S extends Shape> = { [P in Part & keyof S]: S[P] };
 
 export interface Caller<A extends Access> {
   principal: A extends 'public' ? null : Principal;

@@ -20,6 +20,7 @@ import * as contract from '#contract/inventory/inventory.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { renderLotLabel } from './labels/lot-label.ts';
 import * as queries from './queries.ts';
 import { readScan } from './scan.ts';
@@ -46,24 +47,24 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       response: itemsOf(shelfSchema),
       handler: async () => ({ items: await queries.listShelves(deps.db) }),
     }),
-    route(contract.addShelf, {
+    onceRoute(contract.addShelf, deps, {
       summary: 'Add a shelf',
       errors: ['shelf_taken'],
       body: newShelfSchema,
       response: shelfSchema,
       status: 201,
-      handler: ({ body }) => addShelf(deps, body),
+      handler: ({ body }, _caller, db) => addShelf({ ...deps, db }, body),
     }),
     route(contract.listSuppliers, {
       summary: 'List all suppliers by name',
       response: itemsOf(supplierSchema),
       handler: async () => ({ items: await queries.listSuppliers(deps.db) }),
     }),
-    route(contract.addSupplier, {
+    onceRoute(contract.addSupplier, deps, {
       summary: 'Add a supplier, or find the one of this name',
       body: newSupplierSchema,
       response: supplierSchema,
-      handler: ({ body }) => queries.saveSupplier(deps.db, body.name),
+      handler: ({ body }, _caller, db) => queries.saveSupplier(db, body.name),
     }),
     route(contract.setProductStorage, {
       summary: 'Set the shelf and the minimum shelf life of a product',

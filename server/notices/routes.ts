@@ -8,6 +8,7 @@ import * as contract from '#contract/contents/notices.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { findCurrentNotice, listNotices } from './queries.ts';
 import {
   createNotice,
@@ -41,13 +42,14 @@ export function noticeRoutes(deps: NoticeDeps): Route[] {
       keyset: byCreation,
       present: (notice) => notice,
     }),
-    route(contract.createNotice, {
+    onceRoute(contract.createNotice, deps, {
       summary: 'Add a notice with a period',
       errors: ['link_outside_shop', 'period_backwards'],
       body: noticeSchema,
       response: adminNoticeSchema,
       status: 201,
-      handler: ({ body }, { principal }) => createNotice(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) =>
+        createNotice({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.updateNotice, {
       summary: 'Replace a notice',

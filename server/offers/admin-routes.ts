@@ -10,6 +10,7 @@ import {
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listAdminOffers } from './admin-offer-queries.ts';
 import {
   createOffer,
@@ -41,7 +42,7 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
       response: offerPreviewSchema,
       handler: ({ query }) => previewOffer(deps, query),
     }),
-    route(contract.createOffer, {
+    onceRoute(contract.createOffer, deps, {
       summary: 'Add an offer that begins now or later; the shop computes the reduction',
       errors: [
         'offer_in_the_past',
@@ -52,7 +53,8 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
       body: newOfferSchema,
       response: adminOfferSchema,
       status: 201,
-      handler: ({ body }, { principal }) => createOffer(deps, principal.user_id, body),
+      handler: ({ body }, { principal }, db) =>
+        createOffer({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.updateOffer, {
       summary: 'Change an offer; only kind and end once it runs',

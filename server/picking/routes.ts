@@ -9,6 +9,7 @@ import {
 import * as contract from '#contract/picking/picking.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
 import { renderToteLabels } from './tote-labels.ts';
 
@@ -24,7 +25,7 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       response: itemsOf(batchSummarySchema),
       handler: async (_, { principal }) => ({ items: await listBatches(deps, principal) }),
     }),
-    route(contract.startBatch, {
+    onceRoute(contract.startBatch, deps, {
       summary: 'Start to pick orders of one window together',
       errors: [
         'not_found',
@@ -36,7 +37,7 @@ export function pickingRoutes(deps: OrderDeps): Route[] {
       body: newBatchSchema,
       response: batchSchema,
       status: 201,
-      handler: ({ body }, { principal }) => startBatch(deps, principal, body),
+      handler: ({ body }, { principal }, db) => startBatch({ ...deps, db }, principal, body),
     }),
     route(contract.getBatch, {
       summary: 'Get a batch: its products in walking order with lines, lots and outcomes',

@@ -1,4 +1,4 @@
-import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/orders/promotions.admin.ts';
 import {
   adminPromotionSchema,
@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/promotions.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listAdminPromotions } from './admin-queries.ts';
 import {
   createPromotion,
@@ -27,15 +28,14 @@ export function adminPromotionRoutes(deps: PromotionDeps): Route[] {
       keyset: byCreation,
       present: (row) => presentPromotion(row, deps.clock()),
     }),
-    route(contract.createPromotion, {
-      summary: 'Add a promotion, with a code or without, once per Idempotency-Key',
-      errors: ['promotion_code_taken', 'idempotency_key_reused'],
-      headers: idempotencyHeadersSchema,
+    onceRoute(contract.createPromotion, deps, {
+      summary: 'Add a promotion, with a code or without',
+      errors: ['promotion_code_taken'],
       body: promotionSchema,
       response: adminPromotionSchema,
       status: 201,
-      handler: ({ headers, body }, { principal }) =>
-        createPromotion(deps, principal.user_id, body, headers['idempotency-key']),
+      handler: ({ body }, { principal }, db) =>
+        createPromotion({ ...deps, db }, principal.user_id, body),
     }),
     route(contract.updatePromotion, {
       summary: 'Replace the terms of a promotion; placed orders keep theirs',

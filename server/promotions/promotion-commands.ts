@@ -3,7 +3,6 @@ import { stateOf } from '#domain/period.ts';
 import type { Database, Transaction } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { makeOnce } from '#server/staff-calls/service.ts';
 import * as queries from './admin-queries.ts';
 
 export interface PromotionDeps {
@@ -11,27 +10,16 @@ export interface PromotionDeps {
   clock: () => Date;
 }
 
-/**
- * Once per `idempotencyKey`.
- *
- * @throws HttpProblem `promotion_code_taken` if another promotion has the code
- */
+/** @throws HttpProblem `promotion_code_taken` if another promotion has the code */
 export function createPromotion(
   deps: PromotionDeps,
   actorId: string,
   promotion: Promotion,
-  idempotencyKey: string,
 ): Promise<AdminPromotion> {
-  return inPromotionTransaction(deps, actorId, (trx) =>
-    makeOnce(
-      trx,
-      {
-        actor_id: actorId,
-        idempotency_key: idempotencyKey,
-        content: ['createPromotion', promotion],
-      },
-      async () => (await queries.insertPromotion(trx, promotion)).id,
-    ),
+  return inPromotionTransaction(
+    deps,
+    actorId,
+    async (trx) => (await queries.insertPromotion(trx, promotion)).id,
   );
 }
 

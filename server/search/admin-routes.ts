@@ -5,6 +5,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { addWordFor, dismissTerm, listZeroResultTerms } from './zero-results.ts';
 
 export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Route[] {
@@ -24,14 +25,14 @@ export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Ro
       response: z.strictObject({ is_dismissed: z.boolean() }),
       handler: ({ params, body }) => dismissTerm(deps, params.id, body.is_dismissed),
     }),
-    route(contract.addSearchWord, {
+    onceRoute(contract.addSearchWord, deps, {
       summary: 'Add the text as a search word of a product, or as a synonym',
       errors: ['search_word_without_effect'],
       params: byIdSchema,
       body: schemas.searchWordTargetSchema,
       response: schemas.searchWordEffectSchema,
-      handler: ({ params, body }, { principal }) =>
-        addWordFor(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal }, db) =>
+        addWordFor({ ...deps, db }, principal.user_id, params.id, body),
     }),
   ];
 }

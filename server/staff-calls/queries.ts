@@ -20,16 +20,16 @@ export async function claimKey(db: Database, call: Key & { fingerprint: string }
 export function findCall(db: Database, { actor_id, idempotency_key }: Key) {
   return db
     .selectFrom('staff_calls')
-    .select(['fingerprint', 'made_id'])
+    .select(['fingerprint', 'answer'])
     .where('actor_id', '=', actor_id)
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirstOrThrow();
 }
 
-export function recordMade(db: Database, { actor_id, idempotency_key }: Key, made_id: string) {
+export function recordAnswer(db: Database, { actor_id, idempotency_key }: Key, answer: string) {
   return db
     .updateTable('staff_calls')
-    .set({ made_id })
+    .set({ answer })
     .where('actor_id', '=', actor_id)
     .where('idempotency_key', '=', idempotency_key)
     .execute();

@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
-const retentionDays = 30;
+/** No client repeats a call after this time. Answers may name customers, so they go early. */
+const retentionDays = 2;
 
 /** A call of the staff that makes something. */
 export interface StaffCall {
   actor_id: string;
   idempotency_key: string;
-  /** Name and content: another one with the same key is refused. */
-  content: readonly [name: string, body: unknown];
+  /** Path and input: another one with the same key is refused. */
+  content: readonly [path: string, input: unknown];
 }
 
 /**
- * Makes something once per key, in the caller's transaction; returns its id, also when it was made
+ * Makes something once per key, in a transaction; answers as the first time when it was made
  * before. Throws HttpProblem `idempotency_key_reused`.
  */
-export async function makeOnce(
-  trx: Transaction,
+export function answerOnce<T>(
+  db: Database,
   { content, ...key }: StaffCall,
-  make: () => Promise<string>,
-): Promise<string> {
+  make: (trx: Transaction) => Promise<T>,
+): Promise<T> {
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  if (await queries.claimKey(trx, { ...key, fingerprint })) {
-    const id = await make();
-    await queries.recordMade(trx, key, id);
-    return id;
-  }
-  const earlier = await queries.findCall(trx, key);
-  if (earlier.fingerprint !== fingerprint) throw new HttpProblem('idempotency_key_reused');
-  return orNotFound(earlier.made_id);
+  return inStaffTransaction(db, key.actor_id, async (trx) => {
+    if (await queries.claimKey(trx, { ...key, fingerprint })) {
+      const answer = await make(trx);
+      await queries.recordAnswer(trx, key, JSON.stringify(answer));
+      return answer;
+    }
+    const earlier = await queries.findCall(trx, key);
+    if (earlier.fingerprint !== fingerprint) throw new HttpProblem('idempotency_key_reused');
+    // The fingerprint contains the path, so this is an answer of the same endpoint.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return orNotFound(earlier.answer ?? undefined) as T;
+  });
 }
 
 export function deleteOldCalls({ db }: { db: Database }): Promise<void> {

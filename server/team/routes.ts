@@ -13,6 +13,7 @@ import { route, type Route } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { accept, invite, join, revoke, show } from './invitations.ts';
 import { getTeam, setRule, signOutMember, type TeamDeps } from './team.ts';
 
@@ -24,7 +25,6 @@ const openLimit: RateLimit = { name: 'staff_invitation_open', requests: 60, per_
 
 export function teamRoutes(deps: TeamDeps): Route[] {
   const mayInvite = createRateLimiter(deps, inviteLimit);
-  const mayReceive = createRateLimiter(deps, mailLimit);
   const mayOpen = createRateLimiter(deps, openLimit);
   return [
     route(contract.getTeam, {
@@ -32,15 +32,17 @@ export function teamRoutes(deps: TeamDeps): Route[] {
       response: teamSchema,
       handler: () => getTeam(deps),
     }),
-    route(contract.invite, {
+    onceRoute(contract.invite, deps, {
       summary: 'Invite someone to the team by mail; an earlier invitation is replaced',
       body: inviteBodySchema,
       response: teamSchema,
       status: 201,
       admit: ({ principal }) => mayInvite(principal.user_id),
-      handler: async ({ body }, { principal }) => {
+      handler: async ({ body }, { principal }, db) => {
+        // In the transaction: a call that waits for a second connection can wait for itself.
+        const mayReceive = createRateLimiter({ ...deps, db }, mailLimit);
         if (!(await mayReceive(body.email))) throw new HttpProblem('too_many_requests');
-        return invite(deps, principal.user_id, body);
+        return invite({ ...deps, db }, principal.user_id, body);
       },
     }),
     route(contract.revokeInvitation, {

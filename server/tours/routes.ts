@@ -8,6 +8,7 @@ import * as contract from '#contract/tours/tours.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { getBoard, listUndecidedStops } from './board/board.ts';
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
@@ -44,7 +45,7 @@ export function tourRoutes(deps: OrderDeps): Route[] {
           },
         }),
     }),
-    route(contract.createTours, {
+    onceRoute(contract.createTours, deps, {
       summary: 'Create tours of a window',
       errors: [
         'driver_unavailable',
@@ -56,8 +57,8 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       body: schemas.newToursSchema,
       response: itemsOf(schemas.tourSchema),
       status: 201,
-      handler: async ({ body }, { principal }) => ({
-        items: await createTours(deps, principal.user_id, body),
+      handler: async ({ body }, { principal }, db) => ({
+        items: await createTours({ ...deps, db }, principal.user_id, body),
       }),
     }),
     route(contract.setTourStops, {

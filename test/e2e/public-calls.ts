@@ -32,6 +32,8 @@ export async function callShop<T>(base: string, path: string, options: Call = {}
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      // What makes something needs a key; other calls ignore it.
+      ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -47,6 +47,7 @@ export async function request<S extends Shape>(
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(endpoint.is_once && { 'Idempotency-Key': randomUUID() }),
       ...headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

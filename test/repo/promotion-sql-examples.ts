@@ -37,7 +37,7 @@ export const promotionExamples: Record<string, Record<string, Call | Call[]>> = 
   'server/staff-calls/queries.ts': {
     claimKey: (db) => calls.claimKey(db, { ...key, fingerprint: 'fingerprint' }),
     findCall: (db) => calls.findCall(db, key),
-    recordMade: (db) => calls.recordMade(db, key, id),
+    recordAnswer: (db) => calls.recordAnswer(db, key, '{}'),
     deleteCallsAfter: (db) => calls.deleteCallsAfter(db, 30),
   } satisfies Examples<typeof calls>,
   'server/promotions/admin-queries.ts': {

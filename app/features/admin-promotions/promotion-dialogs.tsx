@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -21,16 +19,12 @@ export function AddPromotion({ onClose }: { onClose: () => void }) {
     done: t('admin_promotions.added'),
     failed: t('admin_promotions.save_failed'),
   });
-  const [keys] = useState(createIdempotencyKeys);
   return (
     <PromotionForm
       title={t('admin_promotions.add')}
       isBusy={adding.isPending}
       onSave={(body) =>
-        adding.mutate(
-          () => call(createPromotion, { headers: { 'idempotency-key': keys.of(body) }, body }),
-          { onSuccess: onClose },
-        )
+        adding.mutate(() => call(createPromotion, { body }), { onSuccess: onClose })
       }
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import {
 import * as contract from '#contract/inventory/returns.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listReturnedGoods, putBack, type ReturnsDeps } from './returns.ts';
 
 export function returnsRoutes(deps: ReturnsDeps): Route[] {
@@ -16,7 +17,7 @@ export function returnsRoutes(deps: ReturnsDeps): Route[] {
       response: itemsOf(returnedGoodsSchema),
       handler: async () => ({ items: await listReturnedGoods(deps) }),
     }),
-    route(contract.putBackGoods, {
+    onceRoute(contract.putBackGoods, deps, {
       summary: 'Put goods back on their shelf, or throw them away',
       errors: [
         'goods_already_put_back',
@@ -29,8 +30,8 @@ export function returnsRoutes(deps: ReturnsDeps): Route[] {
       body: putBackBodySchema,
       response: putBackSchema,
       status: 201,
-      handler: ({ params, body }, { principal }) =>
-        putBack(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal }, db) =>
+        putBack({ ...deps, db }, principal.user_id, params.id, body),
     }),
   ];
 }

@@ -8,20 +8,21 @@ import {
 import * as contract from '#contract/orders/recalls.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { recallLot } from './recall-lot.ts';
 
 export function recallRoutes(deps: OrderDeps): Route[] {
   return [
-    route(contract.recallLot, {
+    onceRoute(contract.recallLot, deps, {
       summary:
         'Recall a lot: block it and mail each customer who has goods of it or waits for them',
       params: byIdSchema,
       body: lotRecallSchema,
       response: recalledLotSchema,
-      handler: ({ params, body }, { principal }) =>
-        recallLot(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal }, db) =>
+        recallLot({ ...deps, db }, principal.user_id, params.id, body),
     }),
     route(contract.listHeldOrders, {
       summary: 'List the orders with goods that must not be handed on',

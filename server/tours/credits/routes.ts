@@ -4,6 +4,7 @@ import * as schemas from '#contract/tours/credits.schema.ts';
 import * as contract from '#contract/tours/credits.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { listCredits, payOutCredit } from './credits.ts';
 
 export function creditRoutes(deps: OrderDeps): Route[] {
@@ -13,14 +14,14 @@ export function creditRoutes(deps: OrderDeps): Route[] {
       response: itemsOf(schemas.openCreditSchema),
       handler: async () => ({ items: await listCredits(deps) }),
     }),
-    route(contract.payOutCredit, {
+    onceRoute(contract.payOutCredit, deps, {
       summary: 'Note that a customer got a credit back',
       errors: ['credit_paid_out', 'credit_order_unpaid'],
       params: byIdSchema,
       body: schemas.payOutSchema,
       response: schemas.creditPayoutSchema,
-      handler: ({ params, body }, { principal }) =>
-        payOutCredit(deps, principal.user_id, params.id, body.method),
+      handler: ({ params, body }, { principal }, db) =>
+        payOutCredit({ ...deps, db }, principal.user_id, params.id, body.method),
     }),
   ];
 }

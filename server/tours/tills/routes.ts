@@ -4,6 +4,7 @@ import * as schemas from '#contract/tours/tills.schema.ts';
 import * as contract from '#contract/tours/tills.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { printChangePlan } from './change-plan-pdf.ts';
 import { getChangePlan } from './change-plan.ts';
 import { closeTill, countTill, getTill, giveFloat, listTills } from './tills.ts';
@@ -40,14 +41,14 @@ export function tillRoutes(deps: OrderDeps): Route[] {
       response: schemas.tillSchema,
       handler: ({ params }) => getTill(deps, params.id),
     }),
-    route(contract.giveFloat, {
+    onceRoute(contract.giveFloat, deps, {
       summary: 'Give a driver the cash for the change',
       errors: ['float_given', 'till_counted', 'cash_count_invalid'],
       params: byIdSchema,
       body: schemas.cashInputSchema,
       response: schemas.tillSchema,
-      handler: ({ params, body }, { principal }) =>
-        giveFloat(deps, principal.user_id, params.id, body),
+      handler: ({ params, body }, { principal }, db) =>
+        giveFloat({ ...deps, db }, principal.user_id, params.id, body),
     }),
     route(contract.countTill, {
       summary: 'Note what is in a till after its tour',
