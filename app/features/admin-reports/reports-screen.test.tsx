@@ -105,3 +105,13 @@ it('is closed to staff who may not read reports', async () => {
   await screen.findByText(t('admin.no_permission_title'));
   expect(screen.queryByRole('link', { name: t('admin.reports') })).toBeNull();
 });
+
+it('saves the temperatures of the transport boxes for the food control', async () => {
+  await signIn({ role: 'admin' });
+  const { t, user } = await visit(path);
+  await user.click(
+    await screen.findByRole('button', { name: t('admin_reports.save_temperatures') }),
+  );
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toContain('text/csv');
+});

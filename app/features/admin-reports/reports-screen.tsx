@@ -18,6 +18,7 @@ import { ProductSection } from './product-section.tsx';
 import { useReport } from './queries.ts';
 import { SalesSection } from './sales-section.tsx';
 import { TaxArchiveCard } from './tax-archive-card.tsx';
+import { TemperatureCard } from './temperature-card.tsx';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const usualLengths = [7, 30, 90, 365];
@@ -68,6 +69,7 @@ export function ReportsScreen() {
             <MarginCard query={query} />
             <ProductSection query={query} />
             <WindowCard query={query} />
+            <TemperatureCard period={shown} />
           </div>
         </>
       )}
