@@ -4,6 +4,7 @@ import type {
   ListedCategory,
   Product,
   ProductSummary,
+  RelatedProducts,
 } from '#contract/catalog/catalog.schema.ts';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
@@ -28,8 +29,7 @@ export interface PublicData {
   /** A page of the products on sale of a category and its subcategories. */
   listCategoryPage(slug: string, query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;
-  /** Up to four others that are bought with it, else that are alike. */
-  listRelatedProducts(id: string): Promise<ProductSummary[]>;
+  listRelatedProducts(id: string): Promise<RelatedProducts>;
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;
   listOffers(): Promise<Offers>;

@@ -212,3 +212,12 @@ export const productQuerySchema = z.strictObject({
   sort: z.enum(productSorts).exactOptional(),
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
+
+/** All in stock; no product is in both. */
+export const relatedProductsSchema = z.strictObject({
+  /** Of the same category, the most alike first. */
+  items: z.array(productSummarySchema),
+  /** What customers buy with it. */
+  together: z.array(productSummarySchema),
+});
+export type RelatedProducts = z.infer<typeof relatedProductsSchema>;

@@ -1,63 +1,38 @@
--- listRelatedIds
-with
-  together as materialized (
-    select
-      pairs.other_id as id,
-      row_number() over (
-        order by
-          pairs.likeness desc,
-          pairs.other_id
-      ) as place
-    from
-      product_pairs as pairs
-      inner join products on products.id = pairs.other_id
-    where
-      pairs.product_id = $1::uuid
-      and products.archived_at is null
-      and products.is_available
-      and products.stock_quantity > 0
-    order by
-      pairs.likeness desc,
-      pairs.other_id
-    limit
-      $2::integer
-  )
+-- listAlikeIds
 select
-  id
+  products.id
 from
-  (
+  alike_products ($1::uuid, $2::integer) as alike
+  inner join products on products.id = alike.product_id
+where
+  products.category_id = (
     select
-      id,
-      1 as rank,
-      place
+      category_id
     from
-      together
-    union all
-    select
-      alike.product_id,
-      2,
-      alike.place
-    from
-      alike_products ($3::uuid, $4::integer) as alike
+      products
     where
-      (
-        select
-          count(*)
-        from
-          together
-      ) < $5::integer
-      and alike.product_id not in (
-        select
-          id
-        from
-          together
-      )
-  ) as related
+      id = $3::uuid
+  )
 order by
-  rank,
-  place
+  alike.place;
+
+-- listTogetherIds
+select
+  pairs.other_id as id
+from
+  product_pairs as pairs
+  inner join products on products.id = pairs.other_id
+where
+  pairs.product_id = $1::uuid
+  and pairs.other_id <> all ($2::uuid[])
+  and products.archived_at is null
+  and products.is_available
+  and products.stock_quantity > 0
+order by
+  pairs.likeness desc,
+  pairs.other_id
 limit
-  $6::integer;
+  $3::integer;
 
 -- listIdsForCart
 with

@@ -99,7 +99,7 @@ test('new product pairs appear among related products', async () => {
   const other = await createProduct(shop(), { name: 'Quark' });
   const params = { id };
   const names = async () =>
-    (await request(app, listRelatedProducts, { params })).body.items.map(({ name }) => name);
+    (await request(app, listRelatedProducts, { params })).body.together.map(({ name }) => name);
   expect(await names()).not.toContain('Quark');
   const pair = { product_id: id, other_id: other.id, orders: 5, likeness: 0.5 };
   await db.insertInto('product_pairs').values(pair).execute();

@@ -5,26 +5,31 @@ import type { Database } from '#server/db/pool.ts';
 const isOrderable = sql<boolean>`
   products.archived_at is null and products.is_available and products.stock_quantity > 0`;
 
-/** Products bought together first, then similar ones; best first. */
-export async function listRelatedIds(db: Database, id: string, limit: number): Promise<string[]> {
+/** Others of the category of a product, the most alike first. */
+export async function listAlikeIds(db: Database, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with together as materialized (
-      select pairs.other_id as id, row_number() over (order by pairs.likeness desc, pairs.other_id) as place
-      from product_pairs as pairs
-      inner join products on products.id = pairs.other_id
-      where pairs.product_id = ${id}::uuid and ${isOrderable}
-      order by pairs.likeness desc, pairs.other_id
-      limit ${limit}::integer
-    )
-    select id from (
-      select id, 1 as rank, place from together
-      union all
-      select alike.product_id, 2, alike.place
-      from alike_products(${id}::uuid, ${2 * limit}::integer) as alike
-      where (select count(*) from together) < ${limit}::integer
-        and alike.product_id not in (select id from together)
-    ) as related
-    order by rank, place
+    select products.id
+    from alike_products(${id}::uuid, ${limit}::integer) as alike
+    inner join products on products.id = alike.product_id
+    where products.category_id = (select category_id from products where id = ${id}::uuid)
+    order by alike.place`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What is bought with a product, without those that are shown already; best first. */
+export async function listTogetherIds(
+  db: Database,
+  id: string,
+  shown: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select pairs.other_id as id
+    from product_pairs as pairs
+    inner join products on products.id = pairs.other_id
+    where pairs.product_id = ${id}::uuid and pairs.other_id <> all (${shown}::uuid[])
+      and ${isOrderable}
+    order by pairs.likeness desc, pairs.other_id
     limit ${limit}::integer`.execute(db);
   return rows.map((row) => row.id);
 }

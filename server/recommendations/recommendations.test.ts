@@ -62,11 +62,10 @@ async function sell(baskets: readonly (readonly string[])[], changes: object = {
 }
 
 const repeat = <T>(times: number, basket: T): T[] => Array.from({ length: times }, () => basket);
-const related = async (id: string) => {
-  const { body } = await request(shop().app, listRelatedProducts, { params: { id } });
-  return body.items;
-};
-const namesFor = async (id: string) => (await related(id)).map(({ name }) => name);
+const related = async (id: string) =>
+  (await request(shop().app, listRelatedProducts, { params: { id } })).body;
+const namesOf = (products: readonly { name: string }[]) => products.map(({ name }) => name);
+const namesFor = async (id: string) => namesOf((await related(id)).together);
 async function createProducts(...names: string[]): Promise<Record<string, string>> {
   const entries = names.map(
     async (name) => [name, (await createProduct(shop(), { name })).id] as const,
@@ -106,7 +105,7 @@ test('counts neither cancelled orders nor those older than a year', async () => 
   expect(await namesFor(Milch)).toEqual([]);
 });
 
-test('fills up with similar products by words, labels, brand, then price', async () => {
+test('recommends others of the category by words, labels, brand, then price', async () => {
   const { id: category_id } = await createCategory(shop());
   const add = (name: string, price: number, fields: object = {}) =>
     createProduct(shop(), { category_id, name, price_cents: cents(price), ...fields });
@@ -122,19 +121,29 @@ test('fills up with similar products by words, labels, brand, then price', async
   const filler = await createProducts('Salz', 'Zucker');
   await sell(repeat(20, Object.values(filler)));
   await count();
-  expect(await namesFor(id)).toEqual(['Müsli', 'Zimthaferdrink', 'Creme', 'Butter']);
+  const { items, together } = await related(id);
+  expect(namesOf(items)).toEqual(['Zimthaferdrink', 'Creme', 'Butter', 'Anders']);
+  expect(namesOf(together)).toEqual(['Müsli']);
 });
 
-test('uses other subcategories of the branch only when its own has too few products', async () => {
+test('shows what is bought with a product and of its category once', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const { id } = await createProduct(shop(), { category_id });
+  const other = await createProduct(shop(), { category_id, name: 'Ayran' });
+  const pair = { product_id: id, other_id: other.id, orders: 5, likeness: 0.5 };
+  await shop().db.insertInto('product_pairs').values(pair).execute();
+  const { items, together } = await related(id);
+  expect([namesOf(items), namesOf(together)]).toEqual([['Ayran'], []]);
+});
+
+test('recommends no product of another category, not even of the same branch', async () => {
   const main = await createCategory(shop());
   const own = await createCategory(shop(), { parent_id: main.id });
   const other = await createCategory(shop(), { parent_id: main.id });
   const { id } = await createProduct(shop(), { category_id: own.id });
-  const near = await createProduct(shop(), { category_id: own.id, price_cents: cents(1) });
-  const far = await createProduct(shop(), { category_id: other.id });
-  expect((await related(id)).map((product) => product.id)).toEqual([near.id, far.id]);
-  for (let n = 0; n < 4; n += 1) await createProduct(shop(), { category_id: own.id });
-  expect((await related(id)).map((product) => product.id)).not.toContain(far.id);
+  await createProduct(shop(), { category_id: own.id, name: 'Nah' });
+  await createProduct(shop(), { category_id: other.id, name: 'Fern' });
+  expect(namesOf((await related(id)).items)).toEqual(['Nah']);
 });
 
 test('recommends for a cart products that go with it and are not in it', async () => {
@@ -233,7 +242,9 @@ test('never recommends the product itself, nor one that cannot be ordered', asyn
   );
   expect(orderable.size).toBeGreaterThan(2);
   for (const { id } of made) {
-    const shown = (await related(id)).map((product) => product.id);
+    const { items, together } = await related(id);
+    const shown = items.map((product) => product.id);
+    expect(together).toEqual([]);
     expect(shown).not.toContain(id);
     expect(shown.filter((other) => !orderable.has(other))).toEqual([]);
     expect(shown).toHaveLength(Math.min(4, orderable.size - (orderable.has(id) ? 1 : 0)));

@@ -1,4 +1,4 @@
-import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { productSummarySchema, relatedProductsSchema } from '#contract/catalog/catalog.schema.ts';
 import * as contract from '#contract/catalog/recommendations.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
@@ -10,13 +10,11 @@ import { listCartRecommendations, listRelatedProducts } from './service.ts';
 export function recommendationRoutes(deps: { db: Database; clock: () => Date }): Route[] {
   return [
     route(contract.listRelatedProducts, {
-      summary: 'List up to four products bought with a product, else similar ones',
+      summary: 'List up to four products of the same category, and those bought with a product',
       params: byIdSchema,
-      response: itemsOf(productSummarySchema),
+      response: relatedProductsSchema,
       tags: () => [allProductsTag],
-      handler: async ({ params }, { language }) => ({
-        items: await listRelatedProducts(deps, language, params.id),
-      }),
+      handler: ({ params }, { language }) => listRelatedProducts(deps, language, params.id),
     }),
     route(contract.listCartRecommendations, {
       summary: 'List up to eight products that go with your cart',

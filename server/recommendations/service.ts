@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { ProductSummary, RelatedProducts } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -14,14 +14,19 @@ interface Deps {
 const relatedLength = 4;
 const cartLength = 8;
 
-/** Products in stock that customers buy with this one, else similar ones. */
+/** Others of the category, and what customers buy with the product. */
 export async function listRelatedProducts(
   { db, clock }: Deps,
   language: Language,
   id: string,
-): Promise<ProductSummary[]> {
-  const ids = await queries.listRelatedIds(db, id, relatedLength);
-  return listSummaries(db, clock(), ids, language);
+): Promise<RelatedProducts> {
+  const alike = await queries.listAlikeIds(db, id, relatedLength);
+  const together = await queries.listTogetherIds(db, id, alike, relatedLength);
+  const products = await listSummaries(db, clock(), [...alike, ...together], language);
+  return {
+    items: products.filter((product) => alike.includes(product.id)),
+    together: products.filter((product) => together.includes(product.id)),
+  };
 }
 
 /** Recommendations for a whole cart; none for an empty one. */

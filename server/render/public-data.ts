@@ -50,9 +50,10 @@ export function createPublicData(
     },
     listRelatedProducts: async (id) => {
       const related = await recommendations.listRelatedProducts({ db, clock }, language, id);
+      const shown = [...related.items, ...related.together];
       // A better product of another category that is back in stock appears after the nightly run.
-      for (const { category } of related) note(catalog.categoryTag(category.slug));
-      if (related.length === 0) note(catalog.allProductsTag);
+      for (const { category } of shown) note(catalog.categoryTag(category.slug));
+      if (related.items.length === 0) note(catalog.allProductsTag);
       return related;
     },
     listHighlights: () => {

@@ -84,7 +84,8 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     listFoundBrands: (db) => filteredLists.listFoundBrands(db, now, [id], defaultListQuery, 'kiez'),
   } satisfies Examples<typeof filteredLists>,
   'server/recommendations/queries.ts': {
-    listRelatedIds: (db) => recommendations.listRelatedIds(db, id, 4),
+    listAlikeIds: (db) => recommendations.listAlikeIds(db, id, 4),
+    listTogetherIds: (db) => recommendations.listTogetherIds(db, id, [id], 4),
     listIdsForCart: (db) => recommendations.listIdsForCart(db, id, 8),
     replacePairs: (db) => recommendations.replacePairs(db, { ...pairRules, since: time }),
     allowLongStatement: (db) => recommendations.allowLongStatement(db, 120, 128),

@@ -9,7 +9,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Product, RelatedProducts } from '#contract/catalog/catalog.schema.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
@@ -27,7 +27,7 @@ import { useStepBack } from './use-step-back.ts';
 
 interface ProductScreenProps {
   product: Product;
-  related: readonly ProductSummary[];
+  related: RelatedProducts;
 }
 
 export function ProductScreen({ product, related }: ProductScreenProps) {
@@ -67,8 +67,9 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           <ProductFacts product={product} />
         </div>
       </div>
-      <div className="mt-12">
-        <ProductCarousel title={t('catalog.recommended')} products={related} isSingleRow />
+      <div className="mt-12 space-y-8">
+        <ProductCarousel title={t('catalog.recommended')} products={related.items} isSingleRow />
+        <ProductCarousel title={t('catalog.goes_with')} products={related.together} isSingleRow />
       </div>
     </div>
   );
