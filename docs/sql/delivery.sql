@@ -215,7 +215,7 @@ set
   "ends_at" = "excluded"."ends_at",
   "expires_at" = "excluded"."expires_at";
 
--- releaseQuarters
+-- addToBooked
 with
   "locked" as (
     select
@@ -231,9 +231,10 @@ with
   )
 update "delivery_load"
 set
-  "booked" = "booked" - $3
+  "booked" = "booked" + $3,
+  "capacity" = greatest("capacity", "booked" + $4)
 from
   "locked"
 where
-  "fleet_id" = $4
+  "fleet_id" = $5
   and "delivery_load"."starts_at" = "locked"."starts_at";

@@ -39,7 +39,17 @@ export async function releaseWindow(
   window: { start: string; end: string },
   places = 1,
 ): Promise<void> {
-  await queries.releaseQuarters(db, fleetId, quartersOf(window), places);
+  await queries.addToBooked(db, fleetId, quartersOf(window), -places);
+}
+
+/** Takes the place again for an order that was delivered all the same, also if others have it. */
+export async function retakeWindow(
+  db: Database,
+  fleetId: string,
+  window: { start: string; end: string },
+): Promise<void> {
+  const quarters = await lockQuarters(db, fleetId, window);
+  await queries.addToBooked(db, fleetId, quarters, 1);
 }
 
 /**

@@ -217,8 +217,11 @@ export function bookQuarters(db: Database, booking: Booking) {
   return bookLocked(db, booking);
 }
 
-/** Releases a place in each of these quarters; locks them in their order. */
-export async function releaseQuarters(
+/**
+ * Adds places to what is booked in each of these quarters, or takes them off; locks them in their
+ * order.
+ */
+export async function addToBooked(
   db: Database,
   fleet_id: string,
   quarters: readonly string[],
@@ -236,7 +239,10 @@ export async function releaseQuarters(
     )
     .updateTable('delivery_load')
     .from('locked')
-    .set((eb) => ({ booked: eb('booked', '-', places) }))
+    .set((eb) => ({
+      booked: eb('booked', '+', places),
+      capacity: eb.fn('greatest', ['capacity', eb('booked', '+', places)]),
+    }))
     .where('fleet_id', '=', fleet_id)
     .whereRef('delivery_load.starts_at', '=', 'locked.starts_at')
     .execute();

@@ -26,7 +26,7 @@ import { getPromised, lockQuarters } from './capacity.ts';
 import * as queries from './queries.ts';
 import { getDelivery, type Area, type Delivery } from './rules.ts';
 
-export { bookWindow, lockQuarters, releaseWindow } from './capacity.ts';
+export { bookWindow, lockQuarters, releaseWindow, retakeWindow } from './capacity.ts';
 export { getDelivery, type Area, type Delivery } from './rules.ts';
 
 /** Days after today whose closures are announced. */

@@ -1,6 +1,6 @@
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/db/pool.ts';
-import { releaseWindow } from '#server/delivery/service.ts';
+import { releaseWindow, retakeWindow } from '#server/delivery/service.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -45,9 +45,10 @@ export async function applyTransition(
   if (to === 'cancelled') {
     await releaseGoods(trx, [order.id], actorId);
     await endOffers(trx, [order.id], deps.clock());
-    const { fleet_id, delivery_time_start: start, delivery_time_end: end } = order;
-    await releaseWindow(trx, fleet_id, { start, end });
+    await releaseWindow(trx, order.fleet_id, windowOf(order));
   }
+  // Cancelled while its driver had no network. Its promotions are used again by a trigger.
+  if (order.status === 'cancelled') await retakeWindow(trx, order.fleet_id, windowOf(order));
   if (to === 'ready') {
     await requireNoOffers(trx, order.id);
     await pickFromLots(trx, order.id, actorId, at);
@@ -59,6 +60,11 @@ export async function applyTransition(
   }
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to, door);
 }
+
+const windowOf = ({ delivery_time_start, delivery_time_end }: LockedOrder) => ({
+  start: delivery_time_start,
+  end: delivery_time_end,
+});
 
 /** The step alone. */
 export async function bookStep(

@@ -226,7 +226,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         ends_at: time,
         expires_at: time,
       }),
-    releaseQuarters: (db) => delivery.releaseQuarters(db, id, [time], 1),
+    addToBooked: (db) => delivery.addToBooked(db, id, [time], -1),
   } satisfies Examples<typeof delivery>,
   'server/outbox/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
