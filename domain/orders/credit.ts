@@ -92,7 +92,7 @@ export function composeCredit(
   return ok({
     lines,
     total_cents: sum(lines.map(({ amount_cents }) => amount_cents)),
-    vat: earlier.reduce((vat, each) => lessVat(vat, each), together),
+    vat: earlier.reduce<VatGroup[]>((vat, each) => lessVat(vat, each), together),
   });
 }
 

@@ -84,7 +84,7 @@ const correctionsOf = () =>
     .execute();
 
 test('credits of all parts have the VAT of the whole together', async () => {
-  for (const amount of [500, 500, 400])
+  for (const amount of [500, 500, 400].map(cents))
     expect((await grant([creditOf('Tee', amount)])).status).toBe(200);
   const vat = (await correctionsOf()).map((each) => each.vat[0]?.vat_cents ?? 0);
   // Of 14.00 at 7 %.
