@@ -29,6 +29,8 @@ const schema = z.object({
     .refine((url) => splitUrl(url) !== undefined, databaseUrlText)
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  /** By default longer than the usual managers take to elect a new primary. */
+  DATABASE_WAIT_S: seconds.default(300),
   WORKERS: z.coerce.number().int().min(1).max(128).default(1),
   DRAIN_S: seconds.max(600).default(0),
   DEMO: onOff.optional(),

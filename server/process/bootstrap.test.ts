@@ -87,6 +87,8 @@ test('waits for a database that is away, and says why it gives up', async () => 
   const url = new URL(shop().url);
   url.pathname = '/unknown';
   const wrong = createPool(url.href);
-  await expect(untilDatabaseAnswers(wrong, { say })).rejects.toThrow(/"unknown" does not exist/);
+  await expect(untilDatabaseAnswers(wrong, { say, timeoutMs: 500 })).rejects.toThrow(
+    /"unknown" does not exist/,
+  );
   await Promise.all([away.end(), wrong.end()]);
 });

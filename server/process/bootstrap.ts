@@ -15,8 +15,6 @@ import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { messageOf, StartError } from './start-error.ts';
 
 const firstMigration = '0001_';
-/** Longer than the election of a new primary takes, with the defaults of the usual managers. */
-const startTimeoutMs = 5 * 60 * 1000;
 const retryDelayMs = 1000;
 
 interface ProcessDeps {
@@ -39,7 +37,7 @@ export async function prepareShop(
   const url = env.DATABASE_URL ?? (await startOwnDatabase(env, shutdown, say));
   const pool = createPool(url, { max: 2 });
   try {
-    await untilDatabaseAnswers(pool, around);
+    await untilDatabaseAnswers(pool, { ...around, timeoutMs: env.DATABASE_WAIT_S * 1000 });
     const applied = await migrate(pool);
     // Of an existing shop, the first migration was applied long ago.
     const isNew = applied.some((name) => name.startsWith(firstMigration));
@@ -66,7 +64,7 @@ export async function prepareShop(
  */
 export async function untilDatabaseAnswers(
   pool: pg.Pool,
-  { say, timeoutMs = startTimeoutMs }: Pick<ProcessDeps, 'say'> & { timeoutMs?: number },
+  { say, timeoutMs }: Pick<ProcessDeps, 'say'> & { timeoutMs: number },
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {

@@ -67,7 +67,8 @@ test('a taken port is reported with a solution', async ({ baseURL }) => {
 });
 
 test('an unreachable database is reported without a stack trace', async () => {
-  const shop = await startShop(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATABASE_WAIT_S: '0' };
+  const shop = await startShop(dataDir, away);
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain('The database of DATABASE_URL does not answer');
   expect(shop.output()).not.toContain('    at ');

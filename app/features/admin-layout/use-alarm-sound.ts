@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** Where storage is blocked, the choice lasts until the page is left. */
 let choice: 'on' | 'off' | null = null;
 
-/** Whether this browser rings for new orders and tasks (by default it does), and how to change it. */
+/** Whether this browser rings for new orders and tasks (default: yes), and how to change it. */
 export function useAlarmSound(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, isSoundOn, () => true);
   return [isOn, setSound];
