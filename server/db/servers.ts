@@ -69,10 +69,15 @@ export class Servers {
     this.#known = undefined;
   }
 
-  /** Queries all servers in parallel. Should several take writes, every process picks the same. */
-  async #findWriter(): Promise<ServerAddress> {
+  /** Those that take writes: one, unless an old primary was not fenced. All are asked at once. */
+  async listWritable(): Promise<WritableServer[]> {
     const found = await Promise.all(this.urls.map(findWritable));
-    const newest = chooseNewest(found.filter((each) => each !== undefined));
+    return found.filter((each) => each !== undefined);
+  }
+
+  /** Should several take writes, every process picks the same. */
+  async #findWriter(): Promise<ServerAddress> {
+    const newest = chooseNewest(await this.listWritable());
     if (newest === undefined) throw new NoServerError('None of the database servers takes writes');
     return newest.address;
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findOtherHistory, listApplied, listMigrations } from '#server/db/migrate.ts';
+import { serversOf } from '#server/db/servers.ts';
 import type { Env } from '#server/env.ts';
 import { findingsOf, type Finding } from './check-result.ts';
 
@@ -127,6 +128,16 @@ async function checkMigrations(pool: pg.Pool): Promise<Finding[]> {
     );
   }
   return findings;
+}
+
+/** Of several servers, one takes writes: what the others acknowledge is lost. */
+export async function checkWriters(url: string): Promise<Finding[]> {
+  const servers = serversOf(url);
+  if (servers.urls.length === 1) return [];
+  const writers = await servers.listWritable();
+  if (writers.length < 2) return [];
+  const names = writers.map(({ address: { host, port } }) => `${host}:${port}`).join(' and ');
+  return [error(`${names} take writes at the same time: stop the one that is not the primary`)];
 }
 
 function checkConnections(

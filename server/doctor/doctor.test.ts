@@ -213,6 +213,16 @@ describe('the doctor', () => {
 describe('reports on the database', () => {
   const one = (start: RegExp): unknown[] => [expect.stringMatching(start)];
 
+  it('names the servers when several take writes', async () => {
+    const { username, password, hostname, port, pathname } = new URL(shop().url);
+    const host = `${hostname}:${port}`;
+    // The same server by two names: both answer that they take writes.
+    const DATABASE_URL = `postgres://${username}:${password}@${host},localhost:${port}${pathname}`;
+    expect(await complaints({ DATABASE_URL })).toEqual(
+      one(/^error database: .* and localhost:\d+ take writes at the same time/),
+    );
+  });
+
   it('that it does not answer, or does not let us in', async () => {
     const url = new URL(shop().url);
     url.password = 'falsch';

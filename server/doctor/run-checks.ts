@@ -5,7 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 import { surveyVariables, type Env, type Variables } from '#server/env.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 import { checkClock } from './clock.ts';
-import { checkDatabase } from './database.ts';
+import { checkDatabase, checkWriters } from './database.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkBucket, checkMail } from './external-services.ts';
 import { checkFiscal } from './fiscal.ts';
@@ -52,6 +52,7 @@ export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promis
       const findings = await checkDatabase(pool, env);
       return [
         ...findings,
+        ...(await checkWriters(database.url)),
         await checkClock(pool, clock),
         ...(await checkQueue(pool, env)),
         ...(await checkStock(pool)),
