@@ -7,7 +7,7 @@ import { complain } from '#contract/feedback/complaints.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder } from '#contract/orders/orders.ts';
 import { createPromotion } from '#contract/orders/promotions.admin.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 import { composeCorrection } from '#server/orders/corrections/correction-document.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -86,9 +86,9 @@ const correctionsOf = () =>
 test('credits of all parts have the VAT of the whole together', async () => {
   for (const amount of [500, 500, 400].map(cents))
     expect((await grant([creditOf('Tee', amount)])).status).toBe(200);
-  const vat = (await correctionsOf()).map((each) => each.vat[0]?.vat_cents ?? 0);
+  const vat = (await correctionsOf()).map((each) => each.vat[0]?.vat_cents ?? cents(0));
   // Of 14.00 at 7 %.
-  expect(vat.reduce((all, each) => all + each, 0)).toBe(92);
+  expect(sum(vat)).toBe(92);
   expect(vat.slice(0, 2)).toEqual([33, 32]);
 });
 
