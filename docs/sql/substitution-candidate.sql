@@ -21,6 +21,7 @@ select
   "products"."net_amount",
   "products"."net_unit",
   "products"."labels",
+  "products"."search_words",
   "products"."allergens",
   "products"."is_free_of_allergens",
   "products"."stock_quantity",

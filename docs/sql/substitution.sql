@@ -78,6 +78,7 @@ select
   "products"."net_unit",
   "products"."pack",
   "products"."labels",
+  "products"."search_words",
   "products"."allergens",
   "products"."is_free_of_allergens",
   "shelves"."zone",

@@ -1,6 +1,7 @@
 import type { ShelfZone } from '../inventory/zones.ts';
 import { chargeSubstitute, type ChargedLine, type SubstituteCharge } from './charge.ts';
 import { suitsTheSame, type DietaryFacts } from './dietary-fit.ts';
+import { isSameKind, type NamedProduct } from './kind.ts';
 import { offeredQuantity, type SizedProduct } from './offered-quantity.ts';
 import { similarityOf, type AnswerCounts, type ComparedProduct } from './similarity.ts';
 
@@ -8,7 +9,7 @@ import { similarityOf, type AnswerCounts, type ComparedProduct } from './similar
 const maxCandidates = 3;
 
 interface ComparableProduct
-  extends ComparedProduct, DietaryFacts, SizedProduct, Omit<ChargedLine, 'quantity'> {
+  extends ComparedProduct, NamedProduct, DietaryFacts, SizedProduct, Omit<ChargedLine, 'quantity'> {
   product_id: string;
   /** Null without a shelf. */
   zone: ShelfZone | null;
@@ -38,8 +39,8 @@ export interface RankedSubstitute<Product> {
 }
 
 /**
- * The best substitutes of those that suit the same people and cost the customer no more: pairs
- * confirmed by the staff first, then by score, price and id.
+ * The best substitutes of those that are the same thing, suit the same people and cost the
+ * customer no more, also a smaller amount; none is an answer, too. Pairs confirmed by the staff first, then by score, price and id.
  *
  * @param histories by the id of the candidate
  */
@@ -54,7 +55,9 @@ export function rankSubstitutes<Product extends CandidateProduct>(
       if (substitute === null) return [];
       const history = histories.get(product.product_id) ?? noHistory;
       const isConfirmed = history.is_confirmed_by_staff;
-      return [{ substitute, isConfirmed, score: similarityOf(missing, product, history) }];
+      // A part of the amount ranks below all of it.
+      const score = similarityOf(missing, product, history) - 2 * (1 - substitute.covered);
+      return [{ substitute, isConfirmed, score }];
     })
     .toSorted(
       (one, other) =>
@@ -63,7 +66,7 @@ export function rankSubstitutes<Product extends CandidateProduct>(
         byPriceAndId(one.substitute.product, other.substitute.product),
     )
     .slice(0, maxCandidates)
-    .map(({ substitute }) => substitute);
+    .map(({ substitute: { product, quantity, charge } }) => ({ product, quantity, charge }));
 }
 
 function byPriceAndId(one: CandidateProduct, other: CandidateProduct): number {
@@ -74,12 +77,16 @@ function byPriceAndId(one: CandidateProduct, other: CandidateProduct): number {
 function toSubstitute<Product extends CandidateProduct>(
   missing: MissingLine,
   product: Product,
-): RankedSubstitute<Product> | null {
+): (RankedSubstitute<Product> & { covered: number }) | null {
   const isOther = product.product_id !== missing.product_id;
   if (!isOther || !isStoredAlike(missing, product) || !suitsTheSame(missing, product)) return null;
-  const quantity = offeredQuantity(missing, product);
-  const charge = chargeSubstitute(missing, { ...product, quantity });
-  return charge === null || product.promisable < quantity ? null : { product, quantity, charge };
+  if (!isSameKind(missing, product)) return null;
+  const whole = offeredQuantity(missing, product);
+  const quantity = Math.min(whole, product.promisable);
+  if (quantity === 0) return null;
+  const covered = quantity / whole;
+  const charge = chargeSubstitute(missing, { ...product, quantity }, covered);
+  return charge === null ? null : { product, quantity, charge, covered };
 }
 
 /** Frozen goods do not replace fresh ones. Products without a shelf are not compared. */

@@ -21,12 +21,15 @@ export interface SubstituteCharge {
 /**
  * The charge of a substitute: at most the goods of the ordered line, and with its deposit at most
  * the ordered line with its own. Null if the deposit alone exceeds that.
+ *
+ * @param covered how much of the ordered amount there is: half of it costs half at most
  */
 export function chargeSubstitute(
   ordered: ChargedLine,
   substitute: ChargedLine,
+  covered = 1,
 ): SubstituteCharge | null {
-  const orderedGoods = times(ordered.price_cents, ordered.quantity);
+  const orderedGoods = Math.floor(times(ordered.price_cents, ordered.quantity) * covered);
   const orderedDeposit = times(ordered.deposit_cents, ordered.quantity);
   const regular = times(substitute.price_cents, substitute.quantity);
   const deposit = times(substitute.deposit_cents, substitute.quantity);

@@ -32,6 +32,7 @@ export function listCandidates(
         'products.net_amount',
         'products.net_unit',
         'products.labels',
+        'products.search_words',
         'products.allergens',
         'products.is_free_of_allergens',
         'products.stock_quantity',

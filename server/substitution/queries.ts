@@ -67,6 +67,7 @@ export function findMissing(db: Database, orderItemId: string) {
       'products.net_unit',
       'products.pack',
       'products.labels',
+      'products.search_words',
       'products.allergens',
       'products.is_free_of_allergens',
       'shelves.zone',
