@@ -89,3 +89,9 @@ export function worksOnAllOrders(role: Role): boolean {
 export function isStaff(role: Role): boolean {
   return permissionsOf[role].length > 0;
 }
+
+/** Where a role begins to work; null for customers, who begin in the shop. */
+export function startPathOf(role: Role): '/admin' | '/work' | null {
+  if (worksOnAllOrders(role)) return '/admin';
+  return can(role, 'work:read') ? '/work' : null;
+}

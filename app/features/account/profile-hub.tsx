@@ -19,11 +19,12 @@ import {
   PinIcon,
   ProfileIcon,
   ShieldIcon,
+  TruckIcon,
   WalletIcon,
   icon as drawIcon,
 } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { isStaff } from '#domain/identity/permissions.ts';
+import { can, isStaff } from '#domain/identity/permissions.ts';
 
 // Here, because a file of all icons would reach pages that show none of these.
 const SettingsIcon = drawIcon(<path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />);
@@ -155,6 +156,15 @@ function Welcome({ user }: { user: SessionUser }) {
             title={t('security.title')}
             text={t('security.hint')}
           />
+          {can(user.role, 'work:read') && (
+            <HubLink
+              to={href('/work')}
+              reloadDocument
+              icon={<TruckIcon />}
+              title={t('account.work')}
+              text={t('account.work_hint')}
+            />
+          )}
           {isStaff(user.role) && (
             <HubLink
               to={href('/admin')}

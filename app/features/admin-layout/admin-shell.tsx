@@ -7,6 +7,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { scrollToCurrent } from './scroll-to-current.ts';
 import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { useWorkAlarm } from './use-work-alarm.ts';
@@ -86,7 +87,11 @@ function SlideInMenu() {
         type="button"
         aria-label={t('admin.open_menu')}
         className="grid size-11 place-items-center rounded-xl"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          dialog.current?.showModal();
+          // A closed menu has nothing to scroll.
+          scrollToCurrent(dialog.current);
+        }}
       >
         <MenuIcon />
       </button>

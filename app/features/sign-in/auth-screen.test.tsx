@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   enrollFactor,
   newEmail,
@@ -42,6 +42,22 @@ describe('the sign-in', () => {
     await screen.findByText(t('session.signed_in_title'));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
+  });
+
+  it.each([
+    { role: 'driver' as const, start: '/work' },
+    { role: 'picker' as const, start: '/work' },
+    { role: 'dispatcher' as const, start: '/admin' },
+  ])('leads a $role to $start', async ({ role, start }) => {
+    const { email } = await signUpAndConfirm(shop());
+    await shop().db.updateTable('users').set({ role }).where('email', '=', email).execute();
+    // The browser of the test would open it.
+    const opened = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const { typeSignIn, submit } = await openAuth();
+    await typeSignIn(email, password);
+    await submit();
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(start));
+    opened.mockRestore();
   });
 
   it('preserves the typed text, says that the password is wrong, and takes the right one', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { href, Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/auth/second-factor-form.tsx';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { startPathOf } from '#domain/identity/permissions.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -37,7 +38,9 @@ export function AuthScreen() {
   const content = useLostFocus<HTMLDivElement>(view.name);
 
   if (session.status === 'signed_in') {
-    return isPushed ? <StepBack /> : <Navigate to={from} replace />;
+    if (isPushed) return <StepBack />;
+    const start = from === href('/') ? startPathOf(session.user.role) : null;
+    return start === null ? <Navigate to={from} replace /> : <OpenDocument path={start} />;
   }
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
@@ -65,6 +68,12 @@ export function AuthScreen() {
 function StepBack() {
   const navigate = useNavigate();
   useEffect(() => void navigate(-1), [navigate]);
+  return null;
+}
+
+/** The pages of the staff are another document, with another policy. */
+function OpenDocument({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path]);
   return null;
 }
 

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+
+const { visit, signIn } = openShopBrowser();
+
+it('leads the staff to their work', async () => {
+  await signIn({ role: 'driver' });
+  const { t } = await visit('/profile');
+  const work = await screen.findByRole('link', { name: t('account.work') });
+  expect(work.getAttribute('href')).toBe('/work');
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});
+
+it('shows a customer no way to the work of the staff', async () => {
+  await signIn();
+  const { t } = await visit('/profile');
+  await screen.findByRole('link', { name: t('account.orders') });
+  expect(screen.queryByRole('link', { name: t('account.work') })).toBeNull();
+});
