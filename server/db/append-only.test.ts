@@ -180,7 +180,7 @@ test('every table that refuses changes of its rows is in the list', async () => 
   expect(rows.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test('an order has the amounts of its settlement, whoever writes them', async () => {
+test('an order has the amounts of its settlement, also if they are written by SQL', async () => {
   const amounts = ['settled_total_cents', 'settled_subtotal_cents', 'settlement_version'];
   for (const amount of amounts) {
     const refusal = await refusalOf(sql`update orders set ${sql.ref(amount)} = 0

@@ -1,5 +1,5 @@
--- An order that was cancelled and delivered all the same has used its promotions after all, whatever
--- their limits are by then: the trigger of the limits is about new orders.
+-- An order that was cancelled and delivered all the same has used its promotions after all, also
+-- above their limits: the trigger of the limits is about new orders.
 create function take_promotion_uses_again() returns trigger language plpgsql as $$
 begin
   update order_discounts set is_use = true where order_id = new.id;

@@ -20,7 +20,7 @@ export interface PaymentByHand {
   noted_at: string;
 }
 
-/** What was returned and paid out at the door of an order, and whether the till of its tour is open. */
+/** What was returned and paid out at the door of an order, and if the till of its tour is open. */
 export async function findDoor(db: Database, orderId: string) {
   const door = await db
     .selectFrom('handovers')
