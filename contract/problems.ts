@@ -152,6 +152,7 @@ export const problems = {
   complaint_line_unknown: { status: 422 },
   too_many_complaints: { status: 409 },
   credit_line_unknown: { status: 422 },
+  credit_exceeds_delivery: { status: 409 },
   credit_exceeds_line: { status: 409 },
   credit_paid_out: { status: 409 },
   credit_order_unpaid: { status: 409 },

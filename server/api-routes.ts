@@ -23,6 +23,7 @@ import * as notices from '#contract/contents/notices.ts';
 import * as contents from '#contract/contents/pages.ts';
 import * as adminComplaints from '#contract/feedback/complaints.admin.ts';
 import * as complaints from '#contract/feedback/complaints.ts';
+import * as orderCredits from '#contract/feedback/credits.admin.ts';
 import * as feedback from '#contract/feedback/feedback.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
@@ -101,6 +102,7 @@ import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { openingRoutes } from './opening/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { orderCreditRoutes } from './orders/corrections/routes.ts';
 import { feedbackRoutes } from './orders/feedback/routes.ts';
 import { houseGroupRoutes } from './orders/house-groups/routes.ts';
 import { recallRoutes } from './orders/recall/routes.ts';
@@ -191,11 +193,12 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('promotions', [adminPromotions], adminPromotionRoutes(deps)),
     nameRoutes(
       'orders',
-      [orders, adminOrders, feedback, houseGroups, recalls],
+      [orders, adminOrders, feedback, orderCredits, houseGroups, recalls],
       [
         ...orderRoutes(deps),
         ...adminOrderRoutes(deps),
         ...feedbackRoutes(deps),
+        ...orderCreditRoutes(deps),
         ...houseGroupRoutes(deps),
         ...recallRoutes(deps),
       ],

@@ -88,13 +88,21 @@ const creditableLineSchema = z
   .meta({ id: 'CreditableLine' });
 export type CreditableLine = z.infer<typeof creditableLineSchema>;
 
+const creditFields = {
+  lines: z.array(creditableLineSchema),
+  /** The delivery fee, less what a promotion took off it. */
+  delivery: z.strictObject({ paid_cents: centsSchema, left_cents: centsSchema }),
+  /** All of the order. */
+  corrections: z.array(invoiceCorrectionSchema),
+};
+
+/** What can be credited of an order. */
+export const orderCreditSchema = z.strictObject(creditFields).meta({ id: 'OrderCredit' });
+export type OrderCredit = z.infer<typeof orderCreditSchema>;
+
 /** A complaint with what can be credited of its order. */
 export const complaintDetailSchema = adminComplaintSchema
-  .extend({
-    lines: z.array(creditableLineSchema),
-    /** All of the order. */
-    corrections: z.array(invoiceCorrectionSchema),
-  })
+  .extend(creditFields)
   .meta({ id: 'ComplaintDetail' });
 export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 
@@ -113,7 +121,6 @@ export const grantCreditSchema = z
           amount_cents: z.int().min(1).max(10_000_000).pipe(centsSchema),
         }),
       )
-      .min(1)
       .max(100)
       .refine(
         (lines) =>
@@ -121,6 +128,12 @@ export const grantCreditSchema = z
           lines.length,
         'Each line can be named once.',
       ),
+    /** Of the delivery fee. */
+    delivery_cents: z.int().min(1).max(10_000_000).pipe(centsSchema).exactOptional(),
+  })
+  .refine(({ lines, delivery_cents }) => lines.length > 0 || delivery_cents !== undefined, {
+    path: ['lines'],
+    message: 'Name a line or the delivery.',
   })
   .meta({ id: 'GrantCredit' });
 export type GrantCreditInput = z.infer<typeof grantCreditSchema>;

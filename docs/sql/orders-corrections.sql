@@ -17,6 +17,14 @@ where
 for no key update of
   "orders";
 
+-- findInvoiced
+select
+  "number"
+from
+  "invoices"
+where
+  "order_id" = $1;
+
 -- listCharged
 select
   "order_item_id",
@@ -60,31 +68,52 @@ where
   "settlement_lines"."order_id" = $1
   and "settlement_lines"."product_name_translated" is not null;
 
--- sumGoodsDiscounts
+-- findCharges
 select
+  "discounts"."goods" as "goods_discount_cents",
+  settlements.delivery_fee_cents + settlements.discount_cents + discounts.goods as "delivery_cents",
   coalesce(
     (
       select
-        sum((discount ->> 'amount_cents')::integer)
+        sum(delivery_cents)
       from
-        jsonb_array_elements(settlements.discounts) as discount
+        invoice_corrections
       where
-        not exists (
-          select
-          from
-            order_discounts
-          where
-            order_discounts.order_id = orders.id
-            and kind = 'free_delivery'
-            and order_discounts.promotion_id = (discount ->> 'promotion_id')::uuid
-        )
+        invoice_corrections.order_id = orders.id
     ),
     0
-  )::integer as "cents"
+  )::integer as "credited_delivery_cents"
 from
   "orders"
   inner join "settlements" on "settlements"."order_id" = "orders"."id"
   and "settlements"."version" = "orders"."settlement_version"
+  inner join lateral (
+    select
+      "discounted"."goods"
+    from
+      (
+        select
+          coalesce(
+            (
+              select
+                sum((discount ->> 'amount_cents')::integer)
+              from
+                jsonb_array_elements(settlements.discounts) as discount
+              where
+                not exists (
+                  select
+                  from
+                    order_discounts
+                  where
+                    order_discounts.order_id = orders.id
+                    and kind = 'free_delivery'
+                    and order_discounts.promotion_id = (discount ->> 'promotion_id')::uuid
+                )
+            ),
+            0
+          )::integer as goods
+      ) as "discounted"
+  ) as "discounts" on true
 where
   "orders"."id" = $1;
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { VatGroup } from '../cart/vat.ts';
 import { cents } from '../money.ts';
-import { composeCredit, listCreditable, type ChargedProduct } from './credit.ts';
+import {
+  composeCredit,
+  listCreditable,
+  type ChargedProduct,
+  type Creditable,
+  type CreditableLine,
+} from './credit.ts';
 
 const line = (id: string, charged: number, changes: Partial<ChargedProduct> = {}) => ({
   order_item_id: id,
@@ -20,6 +26,13 @@ const credit = (id: string, amount: number, quantity = 1) => ({
   product_id: `${id}-product`,
   quantity,
   amount_cents: cents(amount),
+});
+
+const of = (...lines: ReturnType<typeof credit>[]) => ({ lines, delivery_cents: cents(0) });
+const all = (lines: CreditableLine[], charged: ChargedProduct[] = []): Creditable => ({
+  lines,
+  delivery: { paid_cents: cents(399), left_cents: cents(399) },
+  charged,
 });
 
 test('a discount lowers what each line is worth, and the deposit remains', () => {
@@ -47,7 +60,11 @@ test('a credit has its VAT by rate', () => {
     [line('milk', 300), line('soap', 500, { vat_rate: 19 })],
     cents(0),
   );
-  const result = composeCredit([credit('milk', 107), credit('soap', 119, 2)], creditable, []);
+  const result = composeCredit(
+    of(credit('milk', 107), credit('soap', 119, 2)),
+    all(creditable),
+    [],
+  );
   expect(result).toMatchObject({
     ok: true,
     value: {
@@ -65,14 +82,32 @@ test.each([
   ['more units than were delivered', credit('milk', 100, 3), 'credit_line_unknown'],
   ['a line that was not delivered', credit('tea', 100), 'credit_line_unknown'],
 ])('%s is not credited', (_, wanted, code) => {
-  const result = composeCredit([wanted], listCreditable([line('milk', 300)], cents(0)), []);
+  const result = composeCredit(of(wanted), all(listCreditable([line('milk', 300)], cents(0))), []);
   expect(result).toMatchObject({ ok: false, error: { code } });
+});
+
+test('the delivery has the rates of its goods, and is credited up to its fee', () => {
+  const charged = [line('milk', 300), line('soap', 100, { vat_rate: 19 })];
+  const creditable = all(listCreditable(charged, cents(0)), charged);
+  const wanted = { lines: [], delivery_cents: cents(399) };
+  expect(composeCredit(wanted, creditable, [])).toMatchObject({
+    value: {
+      total_cents: 399,
+      vat: [
+        { vat_rate: 7, gross_cents: 299 },
+        { vat_rate: 19, gross_cents: 100 },
+      ],
+    },
+  });
+  expect(composeCredit({ ...wanted, delivery_cents: cents(400) }, creditable, [])).toMatchObject({
+    error: { code: 'credit_exceeds_delivery', left_cents: 399 },
+  });
 });
 
 test('the VAT of parts adds up to that of the whole, by rate', () => {
   const creditable = listCreditable([line('milk', 1000)], cents(0));
   const vatOf = (amount: number, earlier: VatGroup[][]) => {
-    const result = composeCredit([credit('milk', amount)], creditable, earlier);
+    const result = composeCredit(of(credit('milk', amount)), all(creditable), earlier);
     return result.ok ? result.value.vat : [];
   };
   const first = vatOf(500, [otherRate]);

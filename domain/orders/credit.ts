@@ -30,14 +30,20 @@ export interface CreditedLine {
   amount_cents: Cents;
 }
 
+/** What was paid for the delivery, less what a promotion took off it. */
+interface CreditableDelivery {
+  paid_cents: Cents;
+  left_cents: Cents;
+}
+
 export type CreditRejection =
   | { code: 'credit_line_unknown' }
+  | { code: 'credit_exceeds_delivery'; left_cents: Cents }
   | { code: 'credit_exceeds_line'; product_name: string; left_cents: Cents };
 
 /**
  * What can be credited of each line. Discounts of the goods, as a positive amount, lower all lines
- * in proportion, rounded up, so that the lines together are never worth more than was paid. The
- * delivery fee is not credited.
+ * in proportion, rounded up, so that the lines together are never worth more than was paid.
  */
 export function listCreditable(
   lines: readonly ChargedProduct[],
@@ -54,23 +60,36 @@ export function listCreditable(
 
 interface Credit {
   lines: (CreditedLine & Pick<ChargedProduct, 'product_name' | 'vat_rate'>)[];
+  /** Of the delivery, by VAT rate: a delivery has the rates of its goods. */
+  delivery: VatGroup[];
   total_cents: Cents;
   vat: VatGroup[];
 }
 
+interface WantedCredit {
+  lines: readonly CreditedLine[];
+  delivery_cents: Cents;
+}
+
+export interface Creditable {
+  lines: readonly CreditableLine[];
+  delivery: CreditableDelivery;
+  charged: readonly ChargedProduct[];
+}
+
 /**
- * The credit of some lines, never more than what is left of each. Its VAT is that of all credits
- * together less that of the earlier ones: rounded for itself, the VAT of parts would add up to
- * another one than that of the invoice.
+ * The credit of some lines and of the delivery, never more than what is left of each. Its VAT is
+ * that of all credits together less that of the earlier ones: rounded for itself, the VAT of parts
+ * would add up to another one than that of the invoice.
  */
 export function composeCredit(
-  credited: readonly CreditedLine[],
-  creditable: readonly CreditableLine[],
+  wanted: WantedCredit,
+  creditable: Creditable,
   earlier: readonly (readonly VatGroup[])[],
 ): Result<Credit, CreditRejection> {
   const lines: Credit['lines'] = [];
-  for (const line of credited) {
-    const of = creditable.find(
+  for (const line of wanted.lines) {
+    const of = creditable.lines.find(
       ({ order_item_id, product_id }) =>
         order_item_id === line.order_item_id && product_id === line.product_id,
     );
@@ -83,18 +102,36 @@ export function composeCredit(
     }
     lines.push({ ...line, product_name, vat_rate });
   }
-  const taxed = [
-    ...lines.map(({ amount_cents, vat_rate }) => toTaxed(amount_cents, vat_rate)),
-    ...earlier.flat().map(({ gross_cents, vat_rate }) => toTaxed(gross_cents, vat_rate)),
-  ];
-  const noCharges = { delivery_fee_cents: cents(0), discount_cents: cents(0) };
-  const together = splitVat(taxed, noCharges);
+  const { left_cents } = creditable.delivery;
+  if (wanted.delivery_cents > left_cents) {
+    return refuse({ code: 'credit_exceeds_delivery', left_cents });
+  }
+  const delivery = splitDelivery(wanted.delivery_cents, creditable.charged);
+  const together = splitVat(
+    [
+      ...lines.map(({ amount_cents, vat_rate }) => toTaxed(amount_cents, vat_rate)),
+      ...[delivery, ...earlier]
+        .flat()
+        .map(({ gross_cents, vat_rate }) => toTaxed(gross_cents, vat_rate)),
+    ],
+    noCharges,
+  );
   return ok({
     lines,
-    total_cents: sum(lines.map(({ amount_cents }) => amount_cents)),
+    delivery,
+    total_cents: sum([...lines.map(({ amount_cents }) => amount_cents), wanted.delivery_cents]),
     vat: earlier.reduce<VatGroup[]>((vat, each) => lessVat(vat, each), together),
   });
 }
+
+/** By the value of the goods, as on the invoice. */
+function splitDelivery(amount: Cents, charged: readonly ChargedProduct[]): VatGroup[] {
+  const goods = charged.map(({ charged_cents, vat_rate }) => toTaxed(charged_cents, vat_rate));
+  const withDelivery = splitVat(goods, { ...noCharges, delivery_fee_cents: amount });
+  return lessVat(withDelivery, splitVat(goods, noCharges));
+}
+
+const noCharges = { delivery_fee_cents: cents(0), discount_cents: cents(0) };
 
 const toTaxed = (price_cents: Cents, vat_rate: number) => ({
   quantity: 1,

@@ -467,6 +467,7 @@ export interface InvoiceCorrections {
   complaint_id: string | null;
   content: CorrectionContent;
   deducted_at: string | null;
+  delivery_cents: Generated<Cents>;
   id: Generated<string>;
   idempotency_key: string;
   issued_at: string;

@@ -35,8 +35,8 @@ export {
 } from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
-export { listCorrectionFiles, listCorrectionsOf } from './corrections/corrections.ts';
-export { grantCredit, listCreditableLines } from './corrections/grant-credit.ts';
+export { listCorrectionFiles } from './corrections/corrections.ts';
+export { creditRefusals, getCredit, grantCredit } from './corrections/grant-credit.ts';
 export { formatMoney } from './message-formats.ts';
 export { mailOffer } from './offers/mail-offer.ts';
 export {

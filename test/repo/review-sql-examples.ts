@@ -43,9 +43,10 @@ export const reviewExamples: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof complaints>,
   'server/orders/corrections/queries.ts': {
     lockInvoiced: (db) => corrections.lockInvoiced(db, id),
+    findInvoiced: (db) => corrections.findInvoiced(db, id),
     listCharged: (db) => corrections.listCharged(db, id),
     listTranslatedNames: (db) => corrections.listTranslatedNames(db, id),
-    sumGoodsDiscounts: (db) => corrections.sumGoodsDiscounts(db, id),
+    findCharges: (db) => corrections.findCharges(db, id),
     listCreditedVat: (db) => corrections.listCreditedVat(db, id),
     findByKey: (db) => corrections.findByKey(db, id, 'key-of-it'),
     takeCorrectionNumber: (db) => corrections.takeCorrectionNumber(db, 2026),

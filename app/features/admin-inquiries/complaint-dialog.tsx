@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { CorrectionButtons } from '#app/features/admin-orders/correction-buttons.tsx';
+import { CreditForm } from '#app/features/admin-orders/credit-form.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { getComplaint } from '#contract/feedback/complaints.admin.ts';
+import { getComplaint, grantCredit } from '#contract/feedback/complaints.admin.ts';
 import type { ComplaintDetail } from '#contract/feedback/complaints.schema.ts';
 import { ComplaintPhoto } from './complaint-photo.tsx';
-import { CreditForm } from './credit-form.tsx';
+import { initialCredit } from './initial-credit.ts';
 
 interface ComplaintDialogProps {
   id: string;
@@ -84,7 +85,14 @@ function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
       <CorrectionButtons orderId={complaint.order_id} corrections={complaint.corrections} />
       {mayCredit && (
         // What was credited changes what is left: the form starts again with it.
-        <CreditForm key={complaint.corrections.length} complaint={complaint} />
+        <CreditForm
+          key={complaint.corrections.length}
+          credit={complaint}
+          initial={initialCredit(complaint)}
+          grant={(headers, body) =>
+            call(grantCredit, { params: { id: complaint.id }, headers, body })
+          }
+        />
       )}
     </div>
   );

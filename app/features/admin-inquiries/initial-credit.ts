@@ -1,11 +1,5 @@
+import type { CreditDraft } from '#app/features/admin-orders/credit-form.tsx';
 import type { ComplaintDetail } from '#contract/feedback/complaints.schema.ts';
-
-/** What is typed for a line. */
-export interface CreditDraft {
-  quantity: number;
-  /** In euros. */
-  amount: string;
-}
 
 /**
  * Proposes the price of the units that the complaint is about, by line and product; nothing for

@@ -19,6 +19,7 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { isPacked } from '#domain/orders/status.ts';
 import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
+import { OrderCreditSection } from './order-credit.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderVersions } from './order-versions.tsx';
@@ -33,6 +34,7 @@ interface OrderDialogProps {
 
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
+  const mayCredit = useMay('inquiries:resolve');
   if (order === undefined) return null;
   return (
     <Dialog
@@ -108,6 +110,11 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
       )}
       <OrderItems order={order} />
       <CorrectionButtons orderId={order.id} corrections={order.corrections} />
+      {order.invoice_number !== null && mayCredit && (
+        <div className="mt-4">
+          <OrderCreditSection key={order.id} orderId={order.id} />
+        </div>
+      )}
       {order.version > 1 && <OrderVersions order={order} />}
       <div className="mt-6">
         <OrderHistory

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { creditRefusals } from '#server/orders/service.ts';
 import { listComplaints } from './admin-queries.ts';
 import { getComplaint, getPhoto, grantCredit, markComplaint } from './admin-service.ts';
 
@@ -54,12 +55,7 @@ export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
     }),
     route(contract.grantCredit, {
       summary: 'Credit lines of the order: issue a correction of its invoice',
-      errors: [
-        'credit_exceeds_line',
-        'credit_line_unknown',
-        'idempotency_key_reused',
-        'version_conflict',
-      ],
+      errors: creditRefusals,
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: grantCreditSchema,

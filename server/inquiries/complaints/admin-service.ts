@@ -3,11 +3,7 @@ import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import {
-  grantCredit as correctInvoice,
-  listCorrectionsOf,
-  listCreditableLines,
-} from '#server/orders/service.ts';
+import { getCredit, grantCredit as correctInvoice } from '#server/orders/service.ts';
 import * as queries from './admin-queries.ts';
 
 interface Deps {
@@ -19,11 +15,7 @@ interface Deps {
 /** A complaint with what can be credited of its order. */
 export async function getComplaint({ db }: Pick<Deps, 'db'>, id: string): Promise<ComplaintDetail> {
   const complaint = orNotFound(await queries.findComplaint(db, id));
-  return {
-    ...complaint,
-    lines: await listCreditableLines(db, complaint.order_id),
-    corrections: await listCorrectionsOf(db, complaint.order_id),
-  };
+  return { ...complaint, ...(await getCredit(db, complaint.order_id)) };
 }
 
 /** Marks a complaint as done or as open again. */

@@ -6,8 +6,6 @@ import type { Invoice } from '../invoices.ts';
 import { composeCorrection } from './correction-document.ts';
 import * as queries from './queries.ts';
 
-export { listCorrectionsOf } from './queries.ts';
-
 type CorrectionRow = Awaited<ReturnType<typeof queries.listCorrections>>[number];
 
 /**

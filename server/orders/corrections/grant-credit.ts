@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { CreditableLine, GrantCreditInput } from '#contract/feedback/complaints.schema.ts';
+import type { GrantCreditInput, OrderCredit } from '#contract/feedback/complaints.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
-import { composeCredit, listCreditable } from '#domain/orders/credit.ts';
+import { composeCredit, listCreditable, type Creditable } from '#domain/orders/credit.ts';
 import type { Database, Transaction } from '#server/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { invoiceTexts } from '../invoice-texts.ts';
 import { sellerOf } from '../invoices.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { creditMail } from './messages.ts';
@@ -18,24 +20,54 @@ interface CreditDeps extends Pick<OrderDeps, 'clock'> {
 
 interface CreditRequest extends GrantCreditInput {
   order_id: string;
-  complaint_id: string;
+  /** Null: the customer did not complain, or not here. */
+  complaint_id: string | null;
   actor_id: string;
   key: string;
 }
 
-/** What can still be credited of a delivered order, by line, in German. */
-export async function listCreditableLines(
-  db: Database,
-  orderId: string,
-): Promise<CreditableLine[]> {
+/** The codes of refused credits. */
+export const creditRefusals = [
+  'credit_exceeds_delivery',
+  'credit_exceeds_line',
+  'credit_line_unknown',
+  'idempotency_key_reused',
+  'version_conflict',
+] as const;
+
+/**
+ * What can be credited of an order, and what was. Throws HttpProblem `not_found` for an order
+ * without an invoice.
+ */
+export async function getCredit(db: Database, orderId: string): Promise<OrderCredit> {
+  orNotFound(await queries.findInvoiced(db, orderId));
+  const { lines, delivery } = await findCreditable(db, orderId);
+  return {
+    lines: [...lines],
+    delivery,
+    corrections: await queries.listCorrectionsOf(db, orderId),
+  };
+}
+
+/** By line, in German. */
+async function findCreditable(db: Database, orderId: string): Promise<Creditable> {
   const charged = await queries.listCharged(db, orderId);
-  return listCreditable(charged, await queries.sumGoodsDiscounts(db, orderId));
+  const charges = orNotFound(await queries.findCharges(db, orderId));
+  const { goods_discount_cents, delivery_cents, credited_delivery_cents } = charges;
+  return {
+    charged,
+    lines: listCreditable(charged, goods_discount_cents),
+    delivery: {
+      paid_cents: delivery_cents,
+      left_cents: cents(Math.max(0, delivery_cents - credited_delivery_cents)),
+    },
+  };
 }
 
 /**
- * Credits amounts of delivered lines in a transaction of the caller: issues a correction of the
- * invoice and mails the customer. Idempotent by its key. Throws HttpProblem: `not_found`,
- * `idempotency_key_reused`, `version_conflict`, `credit_line_unknown`, `credit_exceeds_line`.
+ * Credits amounts of delivered lines and of the delivery in a transaction of the caller: issues a
+ * correction of the invoice and mails the customer. Idempotent by its key. Throws HttpProblem:
+ * `not_found`, and those of `creditRefusals`.
  */
 export async function grantCredit(
   { clock, env }: CreditDeps,
@@ -43,9 +75,12 @@ export async function grantCredit(
   { order_id, complaint_id, actor_id, key, lines, corrections_seen, ...input }: CreditRequest,
 ): Promise<void> {
   const note = input.note ?? null;
+  const delivery_cents = input.delivery_cents ?? cents(0);
   const invoice = orNotFound(await queries.lockInvoiced(trx, order_id));
   const request_hash = createHash('sha256')
-    .update(JSON.stringify([complaint_id, note, lines]))
+    .update(
+      JSON.stringify([complaint_id, note, lines, ...(delivery_cents > 0 ? [delivery_cents] : [])]),
+    )
     .digest('base64url');
   const earlier = await queries.findByKey(trx, order_id, key);
   if (earlier !== undefined) {
@@ -54,11 +89,11 @@ export async function grantCredit(
   }
   const issued = await queries.listCorrectionsOf(trx, order_id);
   if (issued.length !== corrections_seen) {
-    throw new HttpProblem('version_conflict', { facts: { ids: [complaint_id] } });
+    throw new HttpProblem('version_conflict', { facts: { ids: [complaint_id ?? order_id] } });
   }
-  const creditable = await listCreditableLines(trx, order_id);
+  const creditable = await findCreditable(trx, order_id);
   const earlierVat = await queries.listCreditedVat(trx, order_id);
-  const credit = unwrap(composeCredit(lines, creditable, earlierVat));
+  const credit = unwrap(composeCredit({ lines, delivery_cents }, creditable, earlierVat));
   const names = await queries.listTranslatedNames(trx, order_id);
   const { content: printed } = invoice;
   const content: CorrectionContent = {
@@ -70,16 +105,24 @@ export async function grantCredit(
     delivery_address: printed.delivery_address,
     note,
     // Named as on the invoice.
-    lines: credit.lines.map(({ quantity, vat_rate, amount_cents, ...line }) => ({
-      product_name:
-        names.find(
-          ({ order_item_id, product_id }) =>
-            order_item_id === line.order_item_id && product_id === line.product_id,
-        )?.product_name_translated ?? line.product_name,
-      quantity,
-      vat_rate,
-      amount_cents,
-    })),
+    lines: [
+      ...credit.lines.map(({ quantity, vat_rate, amount_cents, ...line }) => ({
+        product_name:
+          names.find(
+            ({ order_item_id, product_id }) =>
+              order_item_id === line.order_item_id && product_id === line.product_id,
+          )?.product_name_translated ?? line.product_name,
+        quantity,
+        vat_rate,
+        amount_cents,
+      })),
+      ...credit.delivery.map(({ vat_rate, gross_cents }) => ({
+        product_name: invoiceTexts[printed.language].delivery_fee,
+        quantity: 1,
+        vat_rate,
+        amount_cents: gross_cents,
+      })),
+    ],
   };
   const shop = await getShopSettings(trx);
   const now = clock();
@@ -98,6 +141,7 @@ export async function grantCredit(
       ...sellerOf(shop),
       content,
       vat,
+      delivery_cents,
       total_cents,
       actor_id,
       issued_at: now.toISOString(),

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type NotNull } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { CreditedLine } from '#domain/orders/credit.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -25,6 +25,15 @@ export function lockInvoiced(db: Database, orderId: string) {
     ])
     .where('orders.id', '=', orderId)
     .forNoKeyUpdate('orders')
+    .executeTakeFirst();
+}
+
+/** Whether an order has an invoice. */
+export function findInvoiced(db: Database, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', orderId)
     .executeTakeFirst();
 }
 
@@ -85,27 +94,44 @@ export function listTranslatedNames(db: Database, orderId: string) {
     .execute();
 }
 
-/** What promotions took off the goods of an order, positive; without that of the delivery fee. */
-export async function sumGoodsDiscounts(db: Database, orderId: string): Promise<Cents> {
-  const row = await db
+/**
+ * What promotions took off the goods of an order, positive, and its delivery: the fee less what
+ * promotions took off it, and what was credited of it.
+ */
+export function findCharges(db: Database, orderId: string) {
+  return db
     .selectFrom('orders')
     .innerJoin('settlements', (join) =>
       join
         .onRef('settlements.order_id', '=', 'orders.id')
         .onRef('settlements.version', '=', 'orders.settlement_version'),
     )
-    .select(
-      sql<Cents>`coalesce((
-        select sum((discount ->> 'amount_cents')::integer)
-          from jsonb_array_elements(settlements.discounts) as discount
-          where not exists (select from order_discounts
-            where order_discounts.order_id = orders.id and kind = 'free_delivery'
-              and order_discounts.promotion_id = (discount ->> 'promotion_id')::uuid)
-        ), 0)::integer`.as('cents'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(
+            sql<{ goods: Cents }>`(select coalesce((
+            select sum((discount ->> 'amount_cents')::integer)
+              from jsonb_array_elements(settlements.discounts) as discount
+              where not exists (select from order_discounts
+                where order_discounts.order_id = orders.id and kind = 'free_delivery'
+                  and order_discounts.promotion_id = (discount ->> 'promotion_id')::uuid)
+            ), 0)::integer as goods)`.as('discounted'),
+          )
+          .select('discounted.goods')
+          .as('discounts'),
+      (join) => join.onTrue(),
     )
+    .select([
+      'discounts.goods as goods_discount_cents',
+      sql<Cents>`settlements.delivery_fee_cents + settlements.discount_cents + discounts.goods`.as(
+        'delivery_cents',
+      ),
+      sql<Cents>`coalesce((select sum(delivery_cents) from invoice_corrections
+        where invoice_corrections.order_id = orders.id), 0)::integer`.as('credited_delivery_cents'),
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  return row?.cents ?? cents(0);
 }
 
 /** The VAT of each correction of an order. */
@@ -163,6 +189,7 @@ export async function insertCorrection(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (lines.length === 0) return;
   await db
     .insertInto('invoice_correction_lines')
     .values(
