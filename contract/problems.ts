@@ -162,6 +162,8 @@ export const problems = {
   payment_in_till: { status: 409 },
   order_credited: { status: 409 },
   order_paid: { status: 409 },
+  cancellation_paid: { status: 409 },
+  payment_before_packing: { status: 409 },
   order_not_ready: { status: 409 },
   goods_withheld: { status: 409 },
   stops_undecided: { status: 409 },

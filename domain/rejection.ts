@@ -58,6 +58,8 @@ export type ImportRejection =
 /** Refusals of what dispatchers and drivers do with tours and tills. */
 export type TourCode =
   | 'order_paid'
+  | 'cancellation_paid'
+  | 'payment_before_packing'
   | 'order_not_ready'
   | 'goods_withheld'
   | 'stops_undecided'

@@ -11,6 +11,30 @@ from
 where
   "handovers"."order_id" = $1;
 
+-- isRecorded
+select
+  exists (
+    select
+    from
+      payments_by_hand
+    where
+      order_id = $1
+  )
+  or exists (
+    select
+    from
+      handovers
+    where
+      order_id = $2
+  )
+  or exists (
+    select
+    from
+      fiscal_records
+    where
+      order_id = $3
+  ) as is_recorded;
+
 -- listCorrections
 select
   "invoice_corrections"."id",

@@ -48,6 +48,7 @@ const conflictCodes = [
   'lot_too_short',
   'lines_open',
   'offer_open',
+  'payment_before_packing',
   'event_out_of_order',
   'stop_unknown',
   'stop_step_invalid',

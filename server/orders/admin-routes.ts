@@ -76,6 +76,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
         'lines_open',
         'offer_open',
         'order_paid',
+        'payment_before_packing',
       ],
       params: byIdSchema,
       body: transitionBodySchema,

@@ -100,7 +100,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.cancelOrder, {
       summary: 'Cancel one of your orders while it is pending or confirmed',
-      errors: ['cancellation_too_late'],
+      errors: ['cancellation_paid', 'cancellation_too_late'],
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),

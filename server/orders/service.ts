@@ -98,6 +98,7 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
     if (!mayCustomerCancel(order.status)) {
       throw new HttpProblem('cancellation_too_late', { facts: { status: order.status } });
     }
+    if (order.payment_status === 'paid') throw new HttpProblem('cancellation_paid');
     await applyTransition(deps, trx, order, 'cancelled', userId);
   });
   return getOwnOrder(deps, userId, id);

@@ -1,7 +1,7 @@
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/db/pool.ts';
 import { releaseWindow, retakeWindow } from '#server/delivery/service.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -31,7 +31,8 @@ const handsOn: readonly OrderStatus[] = ['ready', 'delivering', 'delivered'];
 
 /**
  * Books a step of an order that the caller has locked and checked, with all that follows from it.
- * Throws HttpProblem `goods_withheld` instead of handing on goods that may not be sold.
+ * Throws HttpProblem: `goods_withheld` instead of handing on goods that may not be sold, and
+ * `payment_before_packing`.
  */
 export async function applyTransition(
   deps: OrderDeps,
@@ -50,6 +51,9 @@ export async function applyTransition(
   // Cancelled while its driver had no network. Its promotions are used again by a trigger.
   if (order.status === 'cancelled') await retakeWindow(trx, order.fleet_id, windowOf(order));
   if (to === 'ready') {
+    // Only in data from before the rule (`payment_too_early`): the settlement would drop what was
+    // paid too much.
+    if (order.payment_status === 'paid') throw new HttpProblem('payment_before_packing');
     await requireNoOffers(trx, order.id);
     await pickFromLots(trx, order.id, actorId, at);
     await settleOrder(trx, order.id, actorId);

@@ -26,6 +26,7 @@ export const tourExamples = {
   } satisfies Examples<typeof arrivals>,
   'server/orders/delivery/payments-by-hand-queries.ts': {
     findDoor: (db) => byHand.findDoor(db, id),
+    isRecorded: (db) => byHand.isRecorded(db, id),
     listCorrections: (db) => byHand.listCorrections(db, id),
     deductCorrections: (db) => byHand.deductCorrections(db, [id], time),
     insertPaymentByHand: (db) =>

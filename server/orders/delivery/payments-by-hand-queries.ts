@@ -37,6 +37,17 @@ export async function findDoor(db: Database, orderId: string) {
   return door ?? { ...nothingAtDoor, is_till_open: false };
 }
 
+/** Whether a payment of an order is in the books. */
+export async function isRecorded(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_recorded: boolean }>`
+    select exists (select from payments_by_hand where order_id = ${orderId})
+      or exists (select from handovers where order_id = ${orderId})
+      or exists (select from fiscal_records where order_id = ${orderId}) as is_recorded`.execute(
+    db,
+  );
+  return rows[0]?.is_recorded === true;
+}
+
 /** The corrections of the invoice of an order, the oldest first. */
 export function listCorrections(db: Database, orderId: string) {
   return db

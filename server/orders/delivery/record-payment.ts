@@ -67,6 +67,8 @@ export async function recordPaymentByHand(
   };
   unwrap(checkPaymentByHand(state, status, { managesCash: can(actor.role, 'cash:manage') }));
   await changeStatus(trx, id, actor.user_id, status);
+  // Paid before payments by hand were in the books: nothing is taken out of them.
+  if (status === 'unpaid' && !(await byHand.isRecorded(trx, id))) return;
   const noted_at = deps.clock().toISOString();
   if (status === 'paid') await byHand.deductCorrections(trx, sum.deducted, noted_at);
   const { paid_cents, total_cents, ...amounts } = signed(sum, status === 'paid' ? 1 : -1);
