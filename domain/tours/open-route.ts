@@ -30,12 +30,12 @@ export function openRoute(problem: RouteProblem, stops: readonly number[]): Open
   let doors = 0;
   let last = shop;
   for (const stop of stops) {
-    const { opens = 0, service = 0, ...load } = problem.stops[stop] ?? {};
+    const at = problem.stops[stop];
     const travel = problem.travel(last, stop);
-    leaves.push(Math.max((leaves.at(-1) ?? 0) + travel, opens) + service);
+    leaves.push(Math.max((leaves.at(-1) ?? 0) + travel, at?.opens ?? 0) + (at?.service ?? 0));
     travelled.push((travelled.at(-1) ?? 0) + travel);
-    totes += load.totes ?? 0;
-    doors += load.doors ?? 0;
+    totes += at?.totes ?? 0;
+    doors += at?.doors ?? 0;
     last = stop;
   }
   const tails = [lastTail(problem)];

@@ -46,7 +46,7 @@ export function planTours(
     : refuse({ code: 'tours_impossible', stops: missed, tours });
 }
 
-/** The tours that serve the most of these stops, with the orders of a house together if possible. */
+/** The tours that serve the most of these stops; the orders of a house together if possible. */
 function planVisits(stops: readonly TourStop[], terms: TourTerms, seed: number): PlannedTour[] {
   const alone = stops.map((stop) => visitOf([stop]));
   const joined = joinHouses(stops, terms);

@@ -11,7 +11,7 @@ export interface TourStop {
   totes: number;
   /** Of `houseOf`: the driver serves the orders of a house one after the other. */
   house: string;
-  /** How many orders it stands for, if it is not one. */
+  /** The number of its orders, if it is not one. */
   doors?: number;
 }
 

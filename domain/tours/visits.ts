@@ -38,7 +38,7 @@ const isPossible = ({ stop }: Visit, capacity: TourTerms['capacity']) =>
   stop.totes <= capacity.totes &&
   doorsOf(stop) <= capacity.stops;
 
-/** How many orders a stop of the plan stands for. */
+/** The number of orders of a stop of the plan. */
 export const doorsOf = ({ doors = 1 }: TourStop): number => doors;
 
 /** These orders at once, each in its window. */

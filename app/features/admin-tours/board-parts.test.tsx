@@ -115,14 +115,14 @@ it('a plan says which orders come from earlier windows, and which are too late',
 });
 
 it('says that ways are not known, while there are no coordinates', () => {
-  const show = (are_ways_known: boolean) => {
+  const showBoard = (are_ways_known: boolean) => {
     const board = sampleBoard({ are_ways_known, orders: [boardOrder('a')] });
     return showOnBoard(<BoardView board={board} onDay={() => undefined} />, board);
   };
-  const { t } = show(false);
+  const { t } = showBoard(false);
   expect(main()).toContain(t('admin_tours.ways_unknown_text'));
   cleanup();
-  show(true);
+  showBoard(true);
   expect(main()).not.toContain(t('admin_tours.ways_unknown_text'));
 });
 
