@@ -80,6 +80,7 @@ export const problems = {
   below_minimum_order: { status: 422 },
   idempotency_key_reused: { status: 422 },
   invalid_transition: { status: 409 },
+  tour_expected: { status: 409 },
   cancellation_too_late: { status: 409 },
   order_change_too_late: { status: 409 },
   order_emptied: { status: 422 },

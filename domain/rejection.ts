@@ -12,6 +12,7 @@ import type { CreditRejection } from './orders/credit.ts';
 import type { FeedbackRejection } from './orders/feedback.ts';
 import type { PaymentRejection } from './orders/payment.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
+import type { TourExpected } from './orders/tour-step.ts';
 import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
 import type { StopRejection } from './tours/stop-states.ts';
@@ -149,6 +150,7 @@ export type Rejection =
   | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }
   | { code: 'idempotency_key_reused' }
   | InvalidTransition
+  | TourExpected
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'order_change_too_late'; status: OrderStatus }
   | { code: 'order_emptied' }

@@ -18,6 +18,7 @@ import { houseGroupStates } from '#domain/orders/house-group.ts';
 import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { tourSteps } from '#domain/orders/tour-step.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
 const paymentStatusSchema = z.enum(paymentStatuses);
@@ -185,6 +186,8 @@ export const adminOrderSchema = orderSchema
     /** Null for roles that deliver nothing. */
     drop_off: dropOffSchema.nullable(),
     next_statuses: z.array(orderStatusSchema),
+    /** A driver takes the next step, not the staff; null: by hand. */
+    tour_step: z.enum(tourSteps).nullable(),
     items: z.array(adminOrderItemSchema),
     history: z.array(adminOrderStepSchema),
   })
@@ -283,6 +286,8 @@ export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
 
 export const transitionBodySchema = z.strictObject({
   to: orderStatusSchema,
+  /** Sends an order off, or delivers it, past the tours of the shop. */
+  without_tour: z.literal(true).exactOptional(),
   /** For the history, visible to the staff only. */
   reason: typedSchema('text').max(300).exactOptional(),
 });

@@ -29,7 +29,7 @@ const orderFields = {
 };
 
 /** An order of the day that is on no tour; it can be planned once it is ready. */
-const unplannedOrderSchema = z
+export const unplannedOrderSchema = z
   .strictObject({ ...orderFields, status: orderStatusSchema })
   .meta({ id: 'UnplannedOrder' });
 export type UnplannedOrder = z.infer<typeof unplannedOrderSchema>;

@@ -10,6 +10,7 @@ import type {
   TourPlan,
   TourStop,
   TourStops,
+  UnplannedOrder,
 } from '#contract/tours/tours.schema.ts';
 
 /** Tours of a day and open ones of earlier days, drivers, and the orders that are on no tour. */
@@ -51,6 +52,12 @@ export const deleteTour = endpoint<{ params: ById; response: Tour }>(
 export const listUndecidedStops = endpoint<{ response: { items: TourStop[] } }>(
   'GET',
   '/api/v1/dispatch/undecided-stops',
+  'tours:plan',
+);
+/** Those that are on their way on no tour, in a shop that has tours. */
+export const listOrdersWithoutTour = endpoint<{ response: { items: UnplannedOrder[] } }>(
+  'GET',
+  '/api/v1/dispatch/orders-without-tour',
   'tours:plan',
 );
 /** What happens with an order that could not be delivered. */

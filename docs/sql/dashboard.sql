@@ -277,4 +277,33 @@ select
       tour_stops.state = 'failed'
       and tour_stops.decision is null
       and orders.status not in ('delivered', 'cancelled')
+  ) + (
+    select
+      count(*)
+    from
+      orders
+    where
+      orders.status = 'delivering'
+      and (
+        exists (
+          select
+          from
+            tours
+        )
+        or exists (
+          select
+          from
+            users
+          where
+            role = 'driver'
+        )
+      )
+      and not exists (
+        select
+        from
+          tour_stops
+        where
+          tour_stops.order_id = orders.id
+          and tour_stops.decision is null
+      )
   ) as "open_tasks";

@@ -1,3 +1,27 @@
+-- hasTours
+select
+  exists (
+    select
+    from
+      tours
+  )
+  or exists (
+    select
+    from
+      users
+    where
+      role = 'driver'
+  ) as "has_tours";
+
+-- listOnTour
+select
+  "order_id"
+from
+  "tour_stops"
+where
+  "order_id" = any ($1::uuid[])
+  and "decision" is null;
+
 -- isOnTour
 select
   "id"

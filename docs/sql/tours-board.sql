@@ -55,6 +55,58 @@ order by
   "orders"."delivery_time_start",
   "orders"."order_number";
 
+-- listOrdersWithoutTour
+select
+  "orders"."status",
+  "orders"."id" as "order_id",
+  "orders"."order_number",
+  "orders"."customer_name",
+  "orders"."delivery_address",
+  "orders"."delivery_postal_code",
+  "orders"."delivery_time_start" as "window_start",
+  "orders"."delivery_time_end" as "window_end",
+  "orders"."payment_method",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
+  exists (
+    select
+    from
+      tour_stops
+    where
+      tour_stops.order_id = orders.id
+      and tour_stops.decision = 'again'
+  ) as "is_second_try",
+  greatest(
+    1,
+    (
+      select
+        count(distinct tote)
+      from
+        picks
+      where
+        picks.order_id = orders.id
+    )
+  )::integer as "totes"
+from
+  "orders"
+where
+  "orders"."status" = $1
+  and not exists (
+    select
+      "id"
+    from
+      "tour_stops"
+    where
+      "tour_stops"."order_id" = "orders"."id"
+      and "tour_stops"."decision" is null
+  )
+order by
+  "orders"."delivery_time_start",
+  "orders"."order_number";
+
 -- findNextWindow
 select
   "orders"."status",

@@ -182,6 +182,13 @@ const countUndecided = sql<number>`(select count(*) from tour_stops
   where tour_stops.state = 'failed' and tour_stops.decision is null
     and orders.status not in ('delivered', 'cancelled'))`;
 
+/** Orders on their way on no tour, in a shop that delivers by tours. */
+const countWithoutTour = sql<number>`(select count(*) from orders
+  where orders.status = 'delivering'
+    and (exists (select from tours) or exists (select from users where role = 'driver'))
+    and not exists (select from tour_stops
+      where tour_stops.order_id = orders.id and tour_stops.decision is null))`;
+
 /** Each count reads a partial or leading index, however many rows there are. */
 export function countOpenWork(db: Database, today: string): Promise<OpenWork> {
   // Orders with goods that must not be handed on.
@@ -211,7 +218,11 @@ export function countOpenWork(db: Database, today: string): Promise<OpenWork> {
           '+',
           countOpen('complaints'),
         ).as('open_inquiries'),
-        eb(eb(countOpen('work_tasks'), '+', countHeld), '+', countUndecided).as('open_tasks'),
+        eb(
+          eb(eb(countOpen('work_tasks'), '+', countHeld), '+', countUndecided),
+          '+',
+          countWithoutTour,
+        ).as('open_tasks'),
       ];
     })
     .executeTakeFirstOrThrow();

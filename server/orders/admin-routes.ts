@@ -22,6 +22,7 @@ import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { listOrderVersions } from './changes/versions.ts';
 import { withCurrentState } from './delivery/current-state.ts';
+import { withTourSteps } from './delivery/tour-steps.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';
@@ -37,7 +38,10 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       query: adminOrderQuerySchema,
       item: adminOrderSchema,
       list: async (filter, { principal: actor }) =>
-        withCurrentState(deps, await listOrders(deps.db, { ...filter, actor }), 'staff'),
+        withTourSteps(
+          deps.db,
+          await withCurrentState(deps, await listOrders(deps.db, { ...filter, actor }), 'staff'),
+        ),
       keyset: byCreation,
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
     }),
@@ -47,7 +51,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       item: adminOrderSchema,
       list: async (filter, { principal: actor }) => {
         const rows = await listOrdersToDo(deps.db, { ...filter, actor });
-        return withCurrentState(deps, rows, 'staff');
+        return withTourSteps(deps.db, await withCurrentState(deps, rows, 'staff'));
       },
       keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
       present: (row, { principal }) => presentAdminOrder(row, principal.role),
@@ -77,12 +81,13 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
         'offer_open',
         'order_paid',
         'payment_before_packing',
+        'tour_expected',
       ],
       params: byIdSchema,
       body: transitionBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
-        transitionOrder(deps, principal, params.id, body.to, body.reason),
+        transitionOrder(deps, principal, params.id, body),
     }),
     route(contract.changeAdminOrder, {
       summary: 'Change an order on behalf of its customer, with a reason; needs If-Match',

@@ -45,13 +45,17 @@ export function presentOrder(row: Current<CustomerOrderRow>): Order {
 }
 
 /** What a driver needs at the door, and the way in, is part of the tour while it is driven. */
-export function presentAdminOrder(row: Current<OrderRow>, role: Role): AdminOrder {
+export function presentAdminOrder(
+  row: Current<OrderRow> & Pick<AdminOrder, 'tour_step'>,
+  role: Role,
+): AdminOrder {
   return {
     ...presentHead(row, { isTranslated: false }),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
     drop_off: worksOnAllOrders(role) ? row.drop_off : null,
     next_statuses: [...nextStatuses(row.status, role)],
+    tour_step: row.tour_step,
     items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
     history: row.history.map((step) => ({
       ...presentStep(step),

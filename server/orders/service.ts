@@ -8,6 +8,7 @@ import {
   mayMove,
   type OrderStatus,
 } from '#domain/orders/status.ts';
+import { checkWithoutTour } from '#domain/orders/tour-step.ts';
 import { getAddresses } from '#server/addresses/service.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { Transaction } from '#server/db/pool.ts';
@@ -18,6 +19,7 @@ import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
 import { recordPaymentByHand } from './delivery/record-payment.ts';
+import { withTourSteps } from './delivery/tour-steps.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
@@ -47,6 +49,7 @@ export {
   returnToShop,
 } from './delivery/deliver-order.ts';
 export { doorRows } from './delivery/door-section.ts';
+export { hasTours } from './delivery/arrival-queries.ts';
 export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';
 export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
@@ -77,7 +80,7 @@ export async function getOrder(deps: OrderDeps, actor: Actor, id: string): Promi
 /** As the actor has left it, who may not work on it any more. */
 async function showOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
   const order = orNotFound(await queries.findOrder(deps.db, id));
-  const [limited] = await withCurrentState(deps, [order], 'staff');
+  const [limited] = await withTourSteps(deps.db, await withCurrentState(deps, [order], 'staff'));
   return presentAdminOrder(orNotFound(limited), role);
 }
 
@@ -117,17 +120,23 @@ export async function reorder(
   return { missing, cart: await getCart(deps, userId, language) };
 }
 
+interface Transition {
+  to: OrderStatus;
+  reason?: string | undefined;
+  without_tour?: boolean | undefined;
+}
+
 /**
  * Applies a transition of the status machine by the staff. Throws HttpProblem `invalid_transition`
- * for any other, `permission_required` for one that is the work of another role, and `order_paid`
- * instead of cancelling an order whose money is still in the shop.
+ * for any other, `tour_expected` for one past the tours that is not said to be one,
+ * `permission_required` for one that is the work of another role, and `order_paid` instead of
+ * cancelling an order whose money is still in the shop.
  */
 export async function transitionOrder(
   deps: OrderDeps,
   actor: Actor,
   id: string,
-  to: OrderStatus,
-  reason?: string,
+  { to, reason, without_tour = false }: Transition,
 ): Promise<AdminOrder> {
   if (!mayMove(actor.role, to)) throw new HttpProblem('permission_required');
   await inStaffTransaction(deps.db, actor.user_id, async (trx) => {
@@ -135,6 +144,10 @@ export async function transitionOrder(
     const order = orNotFound(await queries.lockOrder(trx, id));
     await requireVisible(trx, actor, id);
     unwrap(checkTransition(order.status, to));
+    if (to === 'delivering' || to === 'delivered') {
+      const [known] = await withTourSteps(trx, [order]);
+      unwrap(checkWithoutTour(known?.tour_step ?? null, { without_tour }));
+    }
     if (to === 'cancelled' && order.payment_status === 'paid') throw new HttpProblem('order_paid');
     // What is being scanned is packed when its picker says so.
     if (to === 'ready' && (await queries.isBeingPicked(trx, id)))

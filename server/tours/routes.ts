@@ -9,7 +9,7 @@ import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { versionOf } from '#server/http/if-match.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { onceRoute } from '#server/staff-calls/once-route.ts';
-import { getBoard, listUndecidedStops } from './board/board.ts';
+import { getBoard, listOrdersWithoutTour, listUndecidedStops } from './board/board.ts';
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
@@ -91,6 +91,11 @@ export function tourRoutes(deps: OrderDeps): Route[] {
       summary: 'List the stops that failed and wait for a decision',
       response: itemsOf(schemas.tourStopSchema),
       handler: async () => ({ items: await listUndecidedStops(deps) }),
+    }),
+    route(contract.listOrdersWithoutTour, {
+      summary: 'List the orders that are on their way on no tour',
+      response: itemsOf(schemas.unplannedOrderSchema),
+      handler: async () => ({ items: await listOrdersWithoutTour(deps) }),
     }),
     route(contract.decideStop, {
       summary: 'Decide what happens with an order that could not be delivered',

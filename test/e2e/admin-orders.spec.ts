@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { hire } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { transition } from './picking-calls.ts';
 import {
   callShop,
   fillCart,
@@ -30,11 +31,18 @@ test('a new order appears in the admin list, is delivered by keyboard alone, and
   await expect(row).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
-  for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
+  for (const step of ['confirmed', 'preparing', 'ready'] as const) {
     const button = row.getByRole('button', { name: t(`admin.to_${step}`), exact: true });
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('Enter');
+    await expect(row).toContainText(t(`orders.status.${step}`));
+    await expect(phone.getByRole('main')).toContainText(t(`orders.status.${step}`));
+  }
+  // Enter sends no packed order off: it leads to the board.
+  await expect(row.getByRole('link', { name: t('admin.tour_put_on') })).toBeFocused();
+  for (const step of ['delivering', 'delivered'] as const) {
+    await transition(shop, order, step);
     await expect(row).toContainText(t(`orders.status.${step}`));
     await expect(phone.getByRole('main')).toContainText(t(`orders.status.${step}`));
   }

@@ -21,13 +21,19 @@ test(
     await expect(entry).toContainText(formatMoney(order.total_cents));
     await expect(entry).toContainText(t('orders.status.pending'));
 
-    for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
+    for (const step of ['confirmed', 'preparing', 'ready'] as const) {
       await entry.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
       await expect(entry).toContainText(t(`orders.status.${step}`));
     }
+    await expect(entry.getByRole('link', { name: t('admin.tour_put_on') })).toBeVisible();
 
     await entry.getByRole('button', { name: t('admin.details') }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('admin.without_tour_delivering') }).click();
+    for (const step of ['delivering', 'delivered'] as const) {
+      await dialog.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
+      await expect(dialog).toContainText(t(`orders.status.${step}`));
+    }
     await expect(dialog).toContainText(order.delivery_address);
     await expect(dialog).toContainText(customer.profile.phone);
     await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);

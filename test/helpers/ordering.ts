@@ -81,7 +81,9 @@ export function useOrdering(shop: () => TestApp) {
 
   async function move(staff: TestUser, { id }: Pick<Order, 'id'>, steps: readonly OrderStatus[]) {
     for (const to of steps) {
-      const input = { params: { id }, body: { to } };
+      const isByHand = to === 'delivering' || to === 'delivered';
+      const body = { to, ...(isByHand && { without_tour: true as const }) };
+      const input = { params: { id }, body };
       const { status } = await request(shop().app, transitionOrder, input, staff);
       if (status !== 200) throw new Error(`the order does not become ${to}: ${status}`);
     }

@@ -21,6 +21,8 @@ const planned = { leaves_at: time, returns_at: time, metres: 1200 };
 /** Tours, their doors and their tills. */
 export const tourExamples = {
   'server/orders/delivery/arrival-queries.ts': {
+    hasTours: (db) => arrivals.hasTours(db),
+    listOnTour: (db) => arrivals.listOnTour(db, [id]),
     isOnTour: (db) => arrivals.isOnTour(db, id),
     listTourStops: (db) => arrivals.listTourStops(db, [id]),
   } satisfies Examples<typeof arrivals>,
@@ -50,6 +52,7 @@ export const tourExamples = {
   } satisfies Examples<typeof learned>,
   'server/tours/board/queries.ts': {
     listWaitingOrders: (db) => board.listWaitingOrders(db, span),
+    listOrdersWithoutTour: (db) => board.listOrdersWithoutTour(db),
     findNextWindow: (db) => board.findNextWindow(db, span.end),
     listStopsOf: (db) => board.listStopsOf(db, [id]),
     listDrivers: (db) => board.listDrivers(db, ['driver']),

@@ -1,8 +1,11 @@
+import { href } from 'react-router';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findStepForward } from '#domain/orders/status.ts';
 import type { OrderActions } from './queries.ts';
 
@@ -25,7 +28,23 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const next = findStepForward(order.next_statuses);
   const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
   const mayAdvance = useMay('orders:advance');
+  const mayPlan = useMay('tours:plan');
   if (next === undefined || !mayAdvance) return null;
+  if (order.tour_step !== null) {
+    const { day } = toBerlin(new Date(order.delivery_time_start));
+    return (
+      mayPlan && (
+        <ButtonLink
+          size="small"
+          className="whitespace-nowrap"
+          data-next-step
+          to={`${href('/admin/tours')}?day=${day}`}
+        >
+          {t(`admin.tour_${order.tour_step}`)}
+        </ButtonLink>
+      )
+    );
+  }
   const isOff = !isArmed || actions.isBusy(order.id);
   return (
     <Button

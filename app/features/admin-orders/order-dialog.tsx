@@ -16,7 +16,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import { isPacked } from '#domain/orders/status.ts';
+import { findStepForward, isPacked } from '#domain/orders/status.ts';
 import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { OrderCreditSection } from './order-credit.tsx';
@@ -24,6 +24,7 @@ import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import type { OrderActions } from './queries.ts';
+import { WithoutTour } from './without-tour.tsx';
 
 interface OrderDialogProps {
   /** Undefined while the dialog is closed. */
@@ -142,6 +143,8 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const [isPastTours, setIsPastTours] = useState(false);
+  const next = findStepForward(order.next_statuses);
   const mayAdvance = useMay('orders:advance');
   const mayChange = useMay('orders:change');
   const mayTakePayment = useMay('orders:take_payment');
@@ -150,6 +153,10 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const isOpenToAll = isPacked(order.status) && (managesCash || order.status !== 'ready');
   const isPayable = otherPayment === 'unpaid' || isOpenToAll;
 
+  if (isPastTours && next !== undefined) {
+    const close = () => setIsPastTours(false);
+    return <WithoutTour order={order} next={next} actions={actions} onClose={close} />;
+  }
   if (isAsking) {
     return (
       <Form
@@ -214,6 +221,11 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
           onClick={() => actions.setPayment(order, otherPayment)}
         >
           {t(`admin.mark_${otherPayment}`)}
+        </Button>
+      )}
+      {mayAdvance && order.tour_step !== null && next !== undefined && (
+        <Button size="small" variant="quiet" onClick={() => setIsPastTours(true)}>
+          {t(`admin.without_tour_${next === 'delivered' ? 'delivered' : 'delivering'}`)}
         </Button>
       )}
       <NextStep order={order} actions={actions} />

@@ -66,6 +66,8 @@ export interface OrderActions {
   /** Whether a change of this order is being saved. Other orders can be changed meanwhile. */
   isBusy: (orderId: string) => boolean;
   move: (order: AdminOrder, to: OrderStatus, reason?: string) => void;
+  /** Past the tours of the shop. */
+  moveWithoutTour: (order: AdminOrder, to: OrderStatus) => void;
   setPayment: (order: AdminOrder, status: PaymentStatus) => void;
 }
 
@@ -94,7 +96,11 @@ export function useOrderActions(callbacks: {
     // Also after a refusal, which means that a colleague was faster.
     onSettled: (_changed, _error, { id }) => {
       setBusy((ids) => ids.filter((other) => other !== id));
-      return queryClient.invalidateQueries({ queryKey: ordersKey });
+      return Promise.all(
+        [ordersKey, ['admin-tours', 'without-tour'], ['admin-open-work']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   });
   return {
@@ -107,6 +113,11 @@ export function useOrderActions(callbacks: {
             params: { id },
             body: { to, ...(reason !== '' && { reason }) },
           }),
+      }),
+    moveWithoutTour: ({ id }, to) =>
+      mutate({
+        id,
+        act: () => call(transitionOrder, { params: { id }, body: { to, without_tour: true } }),
       }),
     setPayment: ({ id }, status) =>
       mutate({ id, act: () => call(setPaymentStatus, { params: { id }, body: { status } }) }),

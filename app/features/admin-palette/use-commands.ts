@@ -81,7 +81,8 @@ function useStepCommands(): (order: AdminOrder, index: number, all: AdminOrder[]
   });
   return (order, _, all) => {
     const next = findStepForward(order.next_statuses);
-    if (!mayAdvance || next === undefined || all.length > 1) return [];
+    const isByHand = order.tour_step === null;
+    if (!mayAdvance || next === undefined || !isByHand || all.length > 1) return [];
     return [
       {
         id: `${order.id} ${next}`,

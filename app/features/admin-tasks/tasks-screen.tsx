@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/admin-layout/queries.ts';
+import { OrdersWithoutTour } from '#app/features/admin-tours/orders-without-tour.tsx';
 import { UndecidedStops } from '#app/features/admin-tours/undecided-stops.tsx';
 import { HeldOrders } from '#app/features/held-orders/held-orders.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -21,6 +22,7 @@ export function TasksScreen() {
       <PageHeading>{t('admin.tasks')}</PageHeading>
       <HeldOrders />
       <UndecidedStops />
+      <OrdersWithoutTour />
       <AdminListView
         label={t('admin.tasks')}
         list={list}

@@ -5,7 +5,12 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Tour } from '#contract/tours/tours.schema.ts';
-import { getBoard, listUndecidedStops, setTourStops } from '#contract/tours/tours.ts';
+import {
+  getBoard,
+  listOrdersWithoutTour,
+  listUndecidedStops,
+  setTourStops,
+} from '#contract/tours/tours.ts';
 
 const toursKey = 'admin-tours';
 
@@ -24,6 +29,15 @@ export function useUndecidedStops() {
   return useQuery({
     queryKey: [toursKey, 'undecided'],
     queryFn: ({ signal }) => call(listUndecidedStops, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** The orders that are on their way on no tour. */
+export function useOrdersWithoutTour() {
+  return useQuery({
+    queryKey: [toursKey, 'without-tour'],
+    queryFn: ({ signal }) => call(listOrdersWithoutTour, { signal }),
     refetchInterval: 60_000,
   });
 }

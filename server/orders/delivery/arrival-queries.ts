@@ -31,6 +31,29 @@ export function listTourStops(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
+/** The ids of those that are on a tour, and that no dispatcher has taken off it. */
+export async function listOnTour(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const stops = await db
+    .selectFrom('tour_stops')
+    .select('order_id')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('decision', 'is', null)
+    .execute();
+  return stops.map(({ order_id }) => order_id);
+}
+
+/** Whether the shop delivers by tours: it has planned one, or has an account for a driver. */
+export async function hasTours(db: Database): Promise<boolean> {
+  const { has_tours } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from tours) or exists (select from users where role = 'driver')`.as(
+        'has_tours',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return has_tours;
+}
+
 export async function isOnTour(db: Database, orderId: string): Promise<boolean> {
   const stop = await db
     .selectFrom('tour_stops')

@@ -57,7 +57,14 @@ async function held({ id }: Order) {
   return items.filter(({ order_id }) => order_id === id);
 }
 const move = async ({ id }: Order, to: 'delivered' | 'delivering' | 'ready') =>
-  (await request(shop().app, transitionOrder, { params: { id }, body: { to } }, staff)).body;
+  (
+    await request(
+      shop().app,
+      transitionOrder,
+      { params: { id }, body: { to, without_tour: true } },
+      staff,
+    )
+  ).body;
 const isHeld = { code: 'goods_withheld' };
 const mailsOf = async ({ id }: Order) => {
   const customer = picking.customerOf({ id } as Order);

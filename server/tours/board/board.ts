@@ -1,4 +1,10 @@
-import type { Board, BoardQuery, Tour, TourStop } from '#contract/tours/tours.schema.ts';
+import type {
+  Board,
+  BoardQuery,
+  Tour,
+  TourStop,
+  UnplannedOrder,
+} from '#contract/tours/tours.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { can } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
@@ -6,7 +12,7 @@ import { isOpenOrder } from '#domain/orders/status.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import { listWithheld } from '#server/inventory/service.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import { hasTours, type OrderDeps } from '#server/orders/service.ts';
 import { hasPositions } from '#server/positions/service.ts';
 import * as queries from './queries.ts';
 import { toWindow } from './stops.ts';
@@ -39,6 +45,15 @@ export async function getBoard(
     orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
     tours: await presentTours({ db, clock }, await queries.listTours(db, span)),
   };
+}
+
+/** The orders that are on their way on no tour, in a shop that has tours. */
+export async function listOrdersWithoutTour({ db, clock }: Deps): Promise<UnplannedOrder[]> {
+  if (!(await hasTours(db))) return [];
+  const orders = await queries.listOrdersWithoutTour(db);
+  const ids = orders.map(({ order_id }) => order_id);
+  const held = await findHeld({ db, clock }, ids);
+  return orders.map((order) => ({ ...order, is_held: held.has(order.order_id) }));
 }
 
 /** The stops that failed and wait for a decision, on all tours. */

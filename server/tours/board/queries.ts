@@ -56,6 +56,18 @@ export function listWaitingOrders(db: Database, { start, end }: { start: string;
     .execute();
 }
 
+/** On their way, on no tour. */
+export function listOrdersWithoutTour(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.status', ...orderColumns, totes.as('totes')])
+    .where('orders.status', '=', 'delivering')
+    .where((eb) => eb.not(isOnTour(eb)))
+    .orderBy('orders.delivery_time_start')
+    .orderBy('orders.order_number')
+    .execute();
+}
+
 /** The window of the next order that is on no tour, from a time on. */
 export async function findNextWindow(db: Database, from: string): Promise<string | undefined> {
   const next = await selectWaiting(db)
