@@ -3,7 +3,7 @@ import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, type Customer } from './public-calls.ts';
 import { open, openSignedIn, waitForHydration, waitForServiceWorker } from './steps.ts';
-import { button, openTour, unsent } from './tour-steps.ts';
+import { button, openTour, startTour, unsent } from './tour-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -92,7 +92,7 @@ test('unsent work prevents the sign-out on every page, until the server has it',
   faults.expect(offlineFaults);
   await openTour(page, shop, customer);
   await context.route('**/api/v1/work/events', (route) => route.abort());
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await expect(unsent(page, t, 1)).toBeVisible();
   await page.goto('/profile');
   await waitForHydration(page);

@@ -10,6 +10,7 @@ import {
   exactAmount,
   expectStatus,
   openTour,
+  startTour,
   undo,
   unsent,
 } from './tour-steps.ts';
@@ -33,7 +34,7 @@ test.describe('with a service worker', () => {
     await waitForServiceWorker(page);
     await expect(button(page, t('tour.start'))).toBeVisible();
     await context.setOffline(true);
-    await button(page, t('tour.start')).click();
+    await startTour(page, t);
     await button(page, t('tour.arrive')).click();
     const receivedBy = page.getByLabel(t('tour.received_by'));
     await receivedBy.fill('Nachbarin');
@@ -63,7 +64,7 @@ for (const minutes of [10, -10]) {
   }) => {
     await page.clock.install({ time: Date.now() + minutes * minuteMs });
     const { order } = await openTour(page, shop, customer);
-    await button(page, t('tour.start')).click();
+    await startTour(page, t);
     await button(page, t('tour.arrive')).click();
     await expect(unsent(page, t, 2)).toBeVisible();
     await endUndo(page);
@@ -129,7 +130,7 @@ test('a page that is closed while it sends has booked one payment', async ({
   faults.expect(/ERR_FAILED|Failed to fetch/);
   await page.clock.install();
   const { order, tour } = await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   await exactAmount(page, t).click();
   await endUndo(page);
@@ -163,7 +164,7 @@ test('a report that the shop refuses names its step and its order', async ({
 }) => {
   await page.clock.install();
   const { order } = await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
@@ -198,7 +199,7 @@ test('a driver whose session has ended goes on; all is sent after signing in', a
   faults.expect(/401|grant_type=refresh_token/);
   await page.clock.install();
   const { order, driver } = await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await endUndo(page);
   await expectStatus(shop, customer.token, order, 'delivering');
   await context.clearCookies({ name: 'refresh_token' });
@@ -229,7 +230,7 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
 }) => {
   await page.clock.install();
   const { order } = await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: t('tour.method.paypal') }).check();

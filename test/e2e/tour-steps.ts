@@ -17,6 +17,15 @@ export async function openTour(page: Page, shop: string, customer: Customer) {
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
+/** Begins the tour, whose window is later. */
+export async function startTour(page: Page, t: Texts): Promise<void> {
+  await button(page, t('tour.start')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('tour.start_now') })
+    .click();
+}
+
 /** How many steps the header says to be unsent. */
 export const unsent = (page: Page, t: Texts, number: number) =>
   page.getByRole('banner').getByText(t('work.unsent', { number }));

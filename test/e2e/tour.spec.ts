@@ -11,6 +11,7 @@ import {
   expectStatus,
   openTour,
   readOrder,
+  startTour,
   undo,
   unsent,
 } from './tour-steps.ts';
@@ -28,7 +29,7 @@ test(
     await expectLargeTargets(page);
     await page.getByRole('main').getByRole('link').last().click();
     await expect(page).toHaveURL(`/work/tours/${tour.id}`);
-    await button(page, t('tour.start')).click();
+    await startTour(page, t);
     await expectNoBarrier(page, 'a tour');
     await expectLargeTargets(page);
     await button(page, t('tour.arrive')).click();
@@ -56,11 +57,11 @@ test('a tap is taken back, and the change is said before the goods are handed ov
 }) => {
   await page.clock.install();
   const { order } = await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await undo(page, t).click();
   await expect(button(page, t('tour.start'))).toBeVisible();
   await expect(unsent(page, t, 1)).toBeHidden();
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   await button(page, t('tour.refuse')).click();
   const main = page.getByRole('main');
@@ -101,7 +102,7 @@ test.describe('with a service worker', () => {
       await page.clock.install();
       const { order, tour } = await openTour(page, shop, customer);
       await waitForServiceWorker(page);
-      await button(page, t('tour.start')).click();
+      await startTour(page, t);
       await endUndo(page);
       await expectStatus(shop, customer.token, order, 'delivering');
       await context.setOffline(true);
@@ -141,7 +142,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
   const { order, tour } = await openTour(page, shop, customer);
   await expect(button(page, t('tour.start'))).toBeVisible();
   await context.route('**/api/v1/work/events', (route) => route.abort());
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await expect(unsent(page, t, 1)).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: 'refresh_token' });
@@ -159,7 +160,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
 
 test('someone who does not open is waited for', async ({ page, t, shop, customer }) => {
   await openTour(page, shop, customer);
-  await button(page, t('tour.start')).click();
+  await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   await button(page, t('tour.fail')).click();
   const dialog = page.getByRole('dialog');

@@ -15,6 +15,7 @@ import { isClosedStop } from '#domain/tours/stop-states.ts';
 import { ChilledTimer } from './chilled-timer.tsx';
 import { Door } from './door.tsx';
 import { NextStop } from './next-stop.tsx';
+import { StartTour } from './start-tour.tsx';
 import { StopRow } from './stop-row.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
@@ -91,13 +92,11 @@ export function TourWork({ tour }: { tour: OwnTour }) {
       </div>
       {tour.state === 'planned' && (
         <ActionBar>
-          <Button
-            size="large"
+          <StartTour
+            tour={tour}
             isBusy={steps.isBusy}
-            onClick={() => void steps.report('tour.started', { tour_id: tour.id })}
-          >
-            {t('tour.start')}
-          </Button>
+            onStart={() => void steps.report('tour.started', { tour_id: tour.id })}
+          />
         </ActionBar>
       )}
       {isUnderWay && (
