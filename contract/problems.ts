@@ -157,6 +157,7 @@ export const problems = {
   credit_exceeds_line: { status: 409 },
   credit_paid_out: { status: 409 },
   credit_order_unpaid: { status: 409 },
+  payment_of_cancelled: { status: 409 },
   payment_too_early: { status: 409 },
   payment_before_departure: { status: 409 },
   payment_on_tour: { status: 409 },

@@ -44,6 +44,8 @@ test('a driver notes a payment once the order is on its way: it can be put on a 
 
 test.each([
   ['of a tour, by its driver', { is_on_tour: true }, 'paid', driver, 'payment_on_tour'],
+  ['of a cancelled order', { status: 'cancelled' }, 'paid', cashier, 'payment_of_cancelled'],
+  ['before it is packed', { status: 'preparing' }, 'paid', cashier, 'payment_too_early'],
   ['in a till that is open', { is_in_open_till: true }, 'paid', cashier, 'payment_in_till'],
   ['in an open till, taken back', { is_in_open_till: true }, 'unpaid', cashier, 'payment_in_till'],
   ['paid back in part', { has_payout: true }, 'unpaid', cashier, 'order_credited'],

@@ -20,6 +20,7 @@ export function payPalLink(paypalMe: string, amount: Cents): string {
 }
 
 export type PaymentRejection =
+  | { code: 'payment_of_cancelled' }
   | { code: 'payment_too_early' }
   | { code: 'payment_before_departure' }
   | { code: 'payment_on_tour' }
@@ -44,6 +45,7 @@ export function checkPaymentByHand(
   to: PaymentStatus,
   { managesCash }: { managesCash: boolean },
 ): Result<undefined, PaymentRejection> {
+  if (to === 'paid' && status === 'cancelled') return refuse({ code: 'payment_of_cancelled' });
   if (to === 'paid' && !isPacked(status)) return refuse({ code: 'payment_too_early' });
   if (!managesCash && is_on_tour) return refuse({ code: 'payment_on_tour' });
   // It may still be put on a tour, where nothing would be due then.

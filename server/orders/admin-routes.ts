@@ -125,6 +125,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
       errors: [
+        'payment_of_cancelled',
         'payment_too_early',
         'payment_before_departure',
         'payment_on_tour',

@@ -16,13 +16,14 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import { findStepForward, isPacked } from '#domain/orders/status.ts';
+import { findStepForward } from '#domain/orders/status.ts';
 import { CorrectionButtons } from './correction-buttons.tsx';
 import { NextStep } from './order-actions.tsx';
 import { OrderCreditSection } from './order-credit.tsx';
 import { DeclaredTender, Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderVersions } from './order-versions.tsx';
+import { PaymentButton } from './payment-button.tsx';
 import type { OrderActions } from './queries.ts';
 import { WithoutTour } from './without-tour.tsx';
 
@@ -148,10 +149,6 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const mayAdvance = useMay('orders:advance');
   const mayChange = useMay('orders:change');
   const mayTakePayment = useMay('orders:take_payment');
-  const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
-  const managesCash = useMay('cash:manage');
-  const isOpenToAll = isPacked(order.status) && (managesCash || order.status !== 'ready');
-  const isPayable = otherPayment === 'unpaid' || isOpenToAll;
 
   if (isPastTours && next !== undefined) {
     const close = () => setIsPastTours(false);
@@ -213,16 +210,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         </ButtonLink>
       )}
       <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
-      {mayTakePayment && isPayable && (
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={actions.isBusy(order.id)}
-          onClick={() => actions.setPayment(order, otherPayment)}
-        >
-          {t(`admin.mark_${otherPayment}`)}
-        </Button>
-      )}
+      {mayTakePayment && <PaymentButton order={order} actions={actions} />}
       {mayAdvance && order.tour_step !== null && next !== undefined && (
         <Button size="small" variant="quiet" onClick={() => setIsPastTours(true)}>
           {t(`admin.without_tour_${next === 'delivered' ? 'delivered' : 'delivering'}`)}
