@@ -57,7 +57,14 @@ export const fulfilmentSchema = z
     picked: z.int(),
     of: z.int(),
     /** Units that are not there, by line: they are not charged. */
-    missing: z.array(z.strictObject({ order_item_id: z.uuid(), quantity: z.int() })),
+    missing: z.array(
+      z.strictObject({
+        order_item_id: z.uuid(),
+        quantity: z.int(),
+        /** The customer agreed to substitutes, and no product of the range is one. */
+        nothing_fits: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'Fulfilment' });
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;

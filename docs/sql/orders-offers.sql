@@ -1,3 +1,12 @@
+-- findMissing
+select
+  "order_id",
+  coalesce(product_name_translated, product_name) as "product_name"
+from
+  "order_items"
+where
+  "id" = $1;
+
 -- findOffer
 select
   "substitution_offers"."order_id",

@@ -321,7 +321,7 @@ describe('a short pick', () => {
     expect((await seen(order)).fulfilment).toEqual({
       picked: 1,
       of: 3,
-      missing: [{ order_item_id, quantity: 2 }],
+      missing: [{ order_item_id, quantity: 2, nothing_fits: false }],
     });
   });
 

@@ -17,15 +17,15 @@ export interface MissingUnits {
   event_id: string;
 }
 
-/**
- * Offers substitutes for missing units to the customer, if they agreed to that and there are some.
- * The result is the id of the offer; undefined without one.
- */
+/** Undefined for a customer who wants no substitutes; without an id nothing in the range fits. */
+type Opened = { id: string | null } | undefined;
+
+/** Offers substitutes for missing units to the customer, if they agreed to that. */
 export async function openOffer(
   trx: Database,
   { order_item_id, quantity, event_id }: MissingUnits,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Opened> {
   const missing = await queries.findMissing(trx, order_item_id);
   const { consent, order_id, product_id, category_id } = missing;
   if (consent === 'none') return undefined;
@@ -45,8 +45,8 @@ export async function openOffer(
   const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
     toCandidate(missing, row, { ...charge, quantity: units }),
   );
-  if (candidates.length === 0) return undefined;
-  const { id } = await queries.insertOffer(trx, {
+  if (candidates.length === 0) return { id: null };
+  return queries.insertOffer(trx, {
     order_id,
     order_item_id,
     event_id,
@@ -56,7 +56,6 @@ export async function openOffer(
     created_at: at,
     deadline: deadlineOfOffer(now, null).toISOString(),
   });
-  return id;
 }
 
 function toComparable<Row extends Omit<Missing | CandidateRow, 'consent'>>(row: Row) {

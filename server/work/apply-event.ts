@@ -10,7 +10,12 @@ import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/work/w
 import type { Transaction } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/inventory/service.ts';
-import { finishPreparation, mailOffer, type OrderDeps } from '#server/orders/service.ts';
+import {
+  finishPreparation,
+  mailNothingFits,
+  mailOffer,
+  type OrderDeps,
+} from '#server/orders/service.ts';
 import {
   endOfferOf,
   failOffer,
@@ -53,8 +58,12 @@ const handlers: Record<WorkEventKind, Handler> = {
     const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
     if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
     await shortUnits(trx, context, short);
-    const offer = await openOffer(trx, { ...short, event_id: context.event_id }, context.now);
-    if (offer !== undefined) await mailOffer(deps, trx, offer);
+    const missing = { ...short, event_id: context.event_id };
+    const opened = await openOffer(trx, missing, context.now);
+    if (opened === undefined) return;
+    await (opened.id === null
+      ? mailNothingFits(deps, trx, missing)
+      : mailOffer(deps, trx, opened.id));
   },
   'pick.undone': async ({ trx, context }, payload) => {
     const reference = read(workPayloads['pick.undone'], payload);

@@ -7,6 +7,7 @@ const id = '00000000-0000-4000-8000-000000000000';
 
 export const orderMailExamples: Record<string, Record<string, Call>> = {
   'server/orders/offers/queries.ts': {
+    findMissing: (db) => offers.findMissing(db, id),
     findOffer: (db) => offers.findOffer(db, id),
   } satisfies Examples<typeof offers>,
   'server/orders/recall/queries.ts': {

@@ -14,8 +14,8 @@ interface OrderItemsProps {
 /** The lines as stored with the order: later changes of the catalogue do not affect them. */
 export function OrderItems({ items, missing = [] }: OrderItemsProps) {
   const { t } = useTranslation();
-  const missingOf = (item: OrderItem) =>
-    missing.find(({ order_item_id: id }) => id === item.id)?.quantity ?? 0;
+  const findMissing = (item: OrderItem) => missing.find(({ order_item_id: id }) => id === item.id);
+  const missingOf = (item: OrderItem) => findMissing(item)?.quantity ?? 0;
   return (
     <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
       {items.map((item) => (
@@ -34,6 +34,7 @@ export function OrderItems({ items, missing = [] }: OrderItemsProps) {
           {missingOf(item) > 0 && (
             <p className="text-warning-ink text-sm">
               {t('orders.line_missing', { quantity: missingOf(item) })}
+              {findMissing(item)?.nothing_fits === true && ` – ${t('orders.nothing_fits')}`}
             </p>
           )}
         </ItemRow>

@@ -60,14 +60,24 @@ it('a line of an order shows its price at that time and the sum', () => {
   expect(text).toContain('1,19\u00a0€');
   expect(text).toContain('3,57\u00a0€');
   const short = textOf(
-    markupOf(<OrderItems items={[item]} missing={[{ order_item_id: 'i', quantity: 2 }]} />),
+    markupOf(
+      <OrderItems
+        items={[item]}
+        missing={[{ order_item_id: 'i', quantity: 2, nothing_fits: true }]}
+      />,
+    ),
   );
   expect(short).toContain(t('orders.line_missing', { quantity: 2 }));
+  expect(short).toContain(t('orders.nothing_fits'));
   expect(short).not.toContain('3,57');
   const none = markupOf(
-    <OrderItems items={[item]} missing={[{ order_item_id: 'i', quantity: 3 }]} />,
+    <OrderItems
+      items={[item]}
+      missing={[{ order_item_id: 'i', quantity: 3, nothing_fits: false }]}
+    />,
   );
   expect(none).toContain('<del');
+  expect(none).not.toContain(t('orders.nothing_fits'));
   expect(textOf(none)).toContain('0,00\u00a0€');
 });
 

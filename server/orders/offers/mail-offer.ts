@@ -4,39 +4,66 @@ import { getShopSettings } from '#server/shop/service.ts';
 import { findSmsNumber } from '../order-limits.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { findRecipient } from '../queries.ts';
-import { offerMail, offerSms } from './messages.ts';
-import { findOffer } from './queries.ts';
+import {
+  nothingFitsMail,
+  nothingFitsSms,
+  offerMail,
+  offerSms,
+  type OfferFacts,
+} from './messages.ts';
+import { findMissing, findOffer } from './queries.ts';
 
 /** Asks the customer for an answer to an offer, as their settings allow. */
-export async function mailOffer(
-  { env }: Pick<OrderDeps, 'env'>,
-  trx: Transaction,
-  offerId: string,
-): Promise<void> {
+export async function mailOffer(deps: Deps, trx: Transaction, offerId: string): Promise<void> {
   const { order_id, ...offer } = await findOffer(trx, offerId);
-  const recipient = await findRecipient(trx, order_id);
+  await tell(deps, trx, order_id, `offer:${offerId}`, (recipient) => {
+    const facts = { ...recipient, ...offer };
+    return { mail: offerMail(facts), sms: offerSms(facts) };
+  });
+}
+
+/** Says at once that units are missing for which no product of the range fits. */
+export async function mailNothingFits(
+  deps: Deps,
+  trx: Transaction,
+  missing: { order_item_id: string; quantity: number; event_id: string },
+): Promise<void> {
+  const { order_id, product_name } = await findMissing(trx, missing.order_item_id);
+  await tell(deps, trx, order_id, `missing:${missing.event_id}`, (recipient) => {
+    const facts = { ...recipient, product_name, quantity: missing.quantity };
+    return { mail: nothingFitsMail(facts), sms: nothingFitsSms(facts) };
+  });
+}
+
+type Deps = Pick<OrderDeps, 'env'>;
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>> &
+  Pick<OfferFacts, 'order_url' | 'shop'>;
+
+/** By mail and SMS, as the settings of the customer allow. */
+async function tell(
+  { env }: Deps,
+  trx: Transaction,
+  orderId: string,
+  key: string,
+  compose: (recipient: Recipient) => {
+    mail: ReturnType<typeof offerMail>;
+    sms: ReturnType<typeof offerSms>;
+  },
+): Promise<void> {
+  const recipient = await findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
   const { user_id } = recipient;
-  const facts = {
+  const { mail, sms } = compose({
     ...recipient,
-    ...offer,
     shop: await getShopSettings(trx),
-    order_url: `${env.PUBLIC_URL}/profile/orders/${order_id}`,
-  };
+    order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
+  });
   if (recipient.email_notifications) {
-    await enqueueMessages(trx, {
-      ...offerMail(facts),
-      user_id,
-      dedupe_key: `offer:${offerId}:mail`,
-    });
+    await enqueueMessages(trx, { ...mail, user_id, dedupe_key: `${key}:mail` });
   }
   const number = await findSmsNumber(trx, env, recipient);
   if (number !== null) {
-    await enqueueMessages(trx, {
-      ...offerSms(facts),
-      recipient: number,
-      user_id,
-      dedupe_key: `offer:${offerId}:sms`,
-    });
+    const to = { recipient: number, user_id, dedupe_key: `${key}:sms` };
+    await enqueueMessages(trx, { ...sms, ...to });
   }
 }

@@ -11,6 +11,9 @@ interface OfferTexts {
   no_dearer: string;
   answer: string;
   sms: (facts: { shop: string; number: number; time: string }) => string;
+  /** No product of the range replaces the goods. */
+  nothing_fits: string;
+  nothing_fits_sms: (facts: { shop: string; number: number; product: string }) => string;
 }
 
 export const offerTexts: Record<Language, OfferTexts> = {
@@ -26,6 +29,10 @@ export const offerTexts: Record<Language, OfferTexts> = {
     answer: 'Jetzt wählen',
     sms: ({ shop, number, time }) =>
       `${shop}: In Bestellung ${number} fehlt ein Artikel. Wähle bis ${time} Uhr einen Ersatz auf der Seite deiner Bestellung.`,
+    nothing_fits:
+      'Etwas Passendes haben wir nicht gefunden. Du zahlst dafür nichts; alles andere packen wir weiter.',
+    nothing_fits_sms: ({ shop, number, product }) =>
+      `${shop}: In Bestellung ${number} fehlt ${product}. Wir haben keinen passenden Ersatz, du zahlst dafür nichts.`,
   },
   en: {
     heading: (number) => `An item of your order ${number} is missing`,
@@ -40,6 +47,10 @@ export const offerTexts: Record<Language, OfferTexts> = {
     answer: 'Choose now',
     sms: ({ shop, number, time }) =>
       `${shop}: An item of order ${number} is missing. Choose a substitute on the page of your order until ${time}.`,
+    nothing_fits:
+      'We have found nothing that fits. You pay nothing for it, and we go on packing the rest.',
+    nothing_fits_sms: ({ shop, number, product }) =>
+      `${shop}: ${product} is missing in order ${number}. We have no substitute that fits, and you do not pay for it.`,
   },
   ar: {
     heading: (number) => `منتج غير متوفر في طلبك ${number}`,
@@ -52,6 +63,9 @@ export const offerTexts: Record<Language, OfferTexts> = {
     answer: 'اختر الآن',
     sms: ({ shop, number, time }) =>
       `${shop}: منتج غير متوفر في الطلب ${number}. اختر بديلًا في صفحة طلبك حتى الساعة ${time}.`,
+    nothing_fits: 'لم نجد بديلًا مناسبًا. لن تدفع ثمنه، ونواصل تجهيز بقية طلبك.',
+    nothing_fits_sms: ({ shop, number, product }) =>
+      `${shop}: ${product} غير متوفر في الطلب ${number}. ليس لدينا بديل مناسب، ولن تدفع ثمنه.`,
   },
   tr: {
     heading: (number) => `${number} numaralı siparişinde bir ürün eksik`,
@@ -65,5 +79,9 @@ export const offerTexts: Record<Language, OfferTexts> = {
     answer: 'Şimdi seç',
     sms: ({ shop, number, time }) =>
       `${shop}: ${number} numaralı siparişte bir ürün eksik. Saat ${time} olana kadar sipariş sayfanda yerine bir ürün seç.`,
+    nothing_fits:
+      'Uygun bir ürün bulamadık. Bunun için ödeme yapmazsın; geri kalanını paketlemeye devam ediyoruz.',
+    nothing_fits_sms: ({ shop, number, product }) =>
+      `${shop}: ${number} numaralı siparişte ${product} eksik. Uygun bir ürünümüz yok, bunun için ödeme yapmazsın.`,
   },
 };

@@ -70,3 +70,49 @@ export function offerSms({
   const time = wallClock.format(new Date(deadline));
   return { channel: 'sms', text: offerTexts[language].sms({ shop: shop.name, number, time }) };
 }
+
+type MissingFacts = Pick<
+  OfferFacts,
+  | 'first_name'
+  | 'language'
+  | 'order_number'
+  | 'order_url'
+  | 'product_name'
+  | 'quantity'
+  | 'shop'
+  | 'user_email'
+>;
+
+/** Says that goods are missing and that nothing fits instead. */
+export function nothingFitsMail(facts: MissingFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+  const { shop, language } = facts;
+  const texts = offerTexts[language];
+  const heading = texts.heading(facts.order_number);
+  return {
+    channel: 'mail',
+    recipient: facts.user_email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: [
+        messageTexts[language].greeting(facts.first_name),
+        texts.missing(facts.quantity, facts.product_name),
+        texts.nothing_fits,
+      ],
+      button: { label: messageTexts[language].see_order, url: facts.order_url },
+      footer: footerOf(shop, language),
+    }),
+  };
+}
+
+export function nothingFitsSms({
+  shop,
+  language,
+  order_number: number,
+  product_name: product,
+}: MissingFacts): Pick<OutgoingSms, 'channel' | 'text'> {
+  const text = offerTexts[language].nothing_fits_sms({ shop: shop.name, number, product });
+  return { channel: 'sms', text };
+}

@@ -17,3 +17,15 @@ export function findOffer(db: Database, id: string) {
     .where('substitution_offers.id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+/** Missing units of a line as a mail says them; `product_name` in the language of the order. */
+export function findMissing(db: Database, orderItemId: string) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      'order_id',
+      sql<string>`coalesce(product_name_translated, product_name)`.as('product_name'),
+    ])
+    .where('id', '=', orderItemId)
+    .executeTakeFirstOrThrow();
+}

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Fulfilment } from '#contract/orders/settlement.schema.ts';
 import { amountFields } from '#domain/cart/totals.ts';
+import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { DB } from '#server/db/tables.ts';
 
 /** The latest settlement of an order, with its lines. */
@@ -54,7 +55,10 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
 export const selectFulfilment = sql<Fulfilment | null>`
   case when orders.status = 'preparing' then json_build_object(
     'picked', (select coalesce(sum(quantity), 0) from picks where order_id = orders.id and outcome <> 'short'),
-    'missing', (select coalesce(json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity)), '[]')
+    'missing', (select coalesce(json_agg(json_build_object('order_item_id', order_item_id, 'quantity', short.quantity,
+        'nothing_fits', ${consentOfLine} <> 'none'
+          and not exists (select from substitution_offers where order_item_id = order_items.id))), '[]')
       from (select order_item_id, sum(quantity) as quantity from picks
-        where order_id = orders.id and outcome = 'short' group by order_item_id order by order_item_id) as short),
+        where order_id = orders.id and outcome = 'short' group by order_item_id order by order_item_id) as short
+        join order_items on order_items.id = short.order_item_id),
     'of', (select sum(quantity) from order_items where order_id = orders.id)) end`;
