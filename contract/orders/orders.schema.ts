@@ -19,6 +19,7 @@ import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { tourSteps } from '#domain/orders/tour-step.ts';
+import { substitutionConsents } from '#domain/substitution/consent.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
 const paymentStatusSchema = z.enum(paymentStatuses);
@@ -214,6 +215,8 @@ export const placeOrderSchema = z
     address: chosenAddressSchema.exactOptional(),
     /** Default: the order is delivered alone. */
     house_group: houseGroupChoiceSchema.exactOptional(),
+    /** If goods of this order are missing. Default: what the account says. */
+    substitution_consent: z.enum(substitutionConsents).exactOptional(),
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

@@ -20,6 +20,7 @@ import { limitToShelfLife } from '#server/inventory/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { lockPromotions } from '#server/promotions/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { consentToOrder } from '#server/substitution/service.ts';
 import { withCurrentState } from './delivery/current-state.ts';
 import { enterHouseGroup } from './house-groups/join-group.ts';
 import { confirmationMail, confirmationSms, type OrderFacts } from './messages.ts';
@@ -69,6 +70,7 @@ interface OrderRequest {
 function hashRequest(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address, address, house_group } = input;
+  const { substitution_consent: consent } = input;
   const wanted = [
     slot_id,
     payment_method,
@@ -78,6 +80,8 @@ function hashRequest(input: PlaceOrderInput): string {
     address?.id,
     address?.version,
     house_group,
+    // Absent in requests of older pages, whose hash remains the same.
+    ...(consent === undefined ? [] : [consent]),
   ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
@@ -202,6 +206,8 @@ async function insertOrder(trx: Transaction, writing: OrderDraft): Promise<Custo
     lines.map(toOrderItem),
     toOrderDiscounts(discounts, writing.promotions),
   );
+  const { substitution_consent: consent } = input;
+  if (consent !== undefined) await consentToOrder(trx, order, consent);
   const { orders_url, ...agreed } = writing;
   const order_url = `${orders_url}/${order.id}`;
   const { order_number, delivery_address, drop_off } = order;

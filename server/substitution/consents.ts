@@ -4,6 +4,8 @@ import type {
   Substitutions,
 } from '#contract/orders/substitutions.schema.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
+import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
 import type { SubstitutionDeps } from './decide-offer.ts';
@@ -76,4 +78,14 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
       allergens: candidate.allergens === null ? null : [...candidate.allergens],
     })),
   };
+}
+
+/** The customer's choice for all lines of a new order, which does not change that of the account. */
+export async function consentToOrder(
+  trx: Transaction,
+  order: { id: string; items: readonly { id: string }[] },
+  consent: SubstitutionConsent,
+): Promise<void> {
+  const consents = order.items.map((item) => ({ order_item_id: item.id, consent }));
+  await queries.saveConsents(trx, order.id, consents);
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/inventory/service.ts';
 import * as queries from './queries.ts';
 
+export { consentToOrder } from './consents.ts';
 export { decideOffer, decideOfferTask } from './decide-offer.ts';
 export { openOffer } from './open-offer.ts';
 

@@ -5,7 +5,6 @@ import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
-import { ConsentSetting } from '#app/features/settings/consent-setting.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -21,6 +20,7 @@ import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orde
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { ConsentChoice } from './consent-choice.tsx';
 import type { Draft } from './draft.ts';
 import { InstructionsSection } from './instructions-section.tsx';
 import { ItemsSection } from './items-section.tsx';
@@ -77,6 +77,7 @@ export function CheckoutForm({
       slot_id: slots.find(({ id }) => id === earlier?.slot_id)?.id ?? null,
       payment_method: earlier?.payment_method ?? preferredMethod,
       delivery_instructions: earlier?.delivery_instructions ?? '',
+      substitution_consent: earlier?.substitution_consent ?? null,
     };
   });
   const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
@@ -146,6 +147,7 @@ export function CheckoutForm({
   function place(): void {
     if (slot === null || address === undefined) return;
     const text = draft.delivery_instructions.trim();
+    const { substitution_consent: consent } = draft;
     placing.place({
       user_id: profile.id,
       cart,
@@ -156,6 +158,7 @@ export function CheckoutForm({
         expected_address: formatAddress(address),
         address: { id: address.id, version: address.version },
         ...(group !== null && { house_group: group }),
+        ...(consent !== null && { substitution_consent: consent }),
         ...(text !== '' && { delivery_instructions: text }),
       },
     });
@@ -200,7 +203,10 @@ export function CheckoutForm({
           onSelect={(payment_method) => choose({ payment_method })}
         />
         <CheckoutSection title={t('substitution.title')}>
-          <ConsentSetting />
+          <ConsentChoice
+            value={draft.substitution_consent}
+            onChange={(substitution_consent) => choose({ substitution_consent })}
+          />
         </CheckoutSection>
         <InstructionsSection
           value={draft.delivery_instructions}

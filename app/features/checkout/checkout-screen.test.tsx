@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
 import { saveAddress } from '#contract/accounts/addresses.ts';
-import { updateProfile } from '#contract/accounts/profile.ts';
+import { getSettings, updateProfile } from '#contract/accounts/profile.ts';
 import { putCartItem } from '#contract/orders/cart.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';
+import { getSubstitutions } from '#contract/orders/substitutions.ts';
 import { cents } from '#domain/money.ts';
 import type { Texts } from '#test/e2e/texts.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -125,6 +126,25 @@ it('places the order with the chosen slot, payment and instructions, and shows i
   expect(dialog.textContent).toContain(order?.order_number);
   await press(t('checkout.confirmed_close'));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+it('asks for missing goods of this order as chosen, and leaves the setting of the account', async () => {
+  const { user, t, press, placeButton, placed, customer } = await openCheckout();
+  await placeButton();
+  const ask = screen.getByRole<HTMLInputElement>('radio', {
+    name: new RegExp(t('substitution.consent.ask')),
+  });
+  await user.click(ask);
+  expect(ask.checked).toBe(true);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(screen.queryByText(t('settings.saved'))).toBeNull();
+  const [order] = await placed();
+  const read = { params: { id: order?.id ?? '' } };
+  const { body } = await request(shop().app, getSubstitutions, read, customer);
+  expect(body.consents).toMatchObject([{ consent: 'ask' }]);
+  const settings = await request(shop().app, getSettings, {}, customer);
+  expect(settings.body.substitution_consent).toBe('none');
 });
 
 it('reserves a place in the chosen slot and says until when', async () => {

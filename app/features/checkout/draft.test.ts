@@ -7,6 +7,7 @@ const draft: Draft = {
   address_id: null,
   payment_method: 'paypal',
   delivery_instructions: '3. Stock',
+  substitution_consent: 'ask',
 };
 
 function createTab(content?: string) {
@@ -36,6 +37,7 @@ it.each([
   JSON.stringify({ ...draft, slot_id: 7 }),
   JSON.stringify({ ...draft, address_id: 7 }),
   JSON.stringify({ ...draft, delivery_instructions: null }),
+  JSON.stringify({ ...draft, substitution_consent: 'maybe' }),
 ])('takes %s for nothing', (text) => expect(createTab(text).find('erika')).toBeNull());
 
 it('a draft without a slot is one', () => {

@@ -1,5 +1,6 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { substitutionConsents, type SubstitutionConsent } from '#domain/substitution/consent.ts';
 
 const storageKey = 'kiezkorb.checkout';
 
@@ -11,6 +12,8 @@ export interface Draft {
   address_id: string | null;
   payment_method: PaymentMethod;
   delivery_instructions: string;
+  /** Null: what the account says. */
+  substitution_consent: SubstitutionConsent | null;
 }
 
 /** Stores the choices while the customer is on another page, for example to correct the address. */
@@ -50,6 +53,8 @@ function isDraft(value: unknown): value is Draft {
     (field('slot_id') === null || typeof field('slot_id') === 'string') &&
     (field('address_id') === null || typeof field('address_id') === 'string') &&
     paymentMethods.some((method) => method === field('payment_method')) &&
-    typeof field('delivery_instructions') === 'string'
+    typeof field('delivery_instructions') === 'string' &&
+    (field('substitution_consent') === null ||
+      substitutionConsents.some((consent) => consent === field('substitution_consent')))
   );
 }

@@ -37,6 +37,7 @@ async function openCheckout(...answers: Response[]) {
     slot_id: null,
     address_id: null,
     payment_method: 'cash' as const,
+    substitution_consent: null,
   };
   drafts.keep({ ...draft, delivery_instructions: '3. Stock' });
   // Time runs fast here: without this, what no page shows would be forgotten.
