@@ -40,7 +40,10 @@ export function ContactForm() {
   function send(): void {
     if (!check()) return;
     sending.mutate(fields, {
-      onSuccess: ({ received_at }) => setSent({ received_at, email: fields.email }),
+      onSuccess: ({ received_at }) => {
+        toast.success(t('help.sent_title'), t('help.sent_text'));
+        setSent({ received_at, email: fields.email });
+      },
       onError: (error) => toast.error(t('help.failed_title'), problemText(error)),
     });
   }
