@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -18,4 +18,19 @@ it('shows a customer no way to the work of the staff', async () => {
   const { t } = await visit('/profile');
   await screen.findByRole('link', { name: t('account.orders') });
   expect(screen.queryByRole('link', { name: t('account.work') })).toBeNull();
+});
+
+it('shows the orders first, the lists as a group, and the sign-out above all of them', async () => {
+  await signIn();
+  const { t } = await visit('/profile');
+  const nav = await screen.findByRole('navigation', { name: t('account.profile') });
+  const [first] = within(nav).getAllByRole('link');
+  expect(first?.textContent).toBe(t('account.orders'));
+  const lists = within(nav).getByRole('list', { name: t('account.lists') });
+  expect(within(lists).getAllByRole('link')).toHaveLength(4);
+  const signOut = within(screen.getByRole('main')).getByRole('button', {
+    name: t('account.sign_out'),
+  });
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(signOut.compareDocumentPosition(nav) & follows).toBe(follows);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
@@ -91,70 +91,21 @@ function Welcome({ user }: { user: SessionUser }) {
       <PageHeading>
         {name === '' ? t('account.welcome') : t('account.welcome_name', { name })}
       </PageHeading>
-      <p className="text-muted -mt-3 mb-6">
-        <bdi>{user.email}</bdi>
-      </p>
+      <div className="-mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted min-w-0 break-words">
+          <bdi>{user.email}</bdi>
+        </p>
+        <Button variant="secondary" size="small" onClick={signOut} isBusy={isSigningOut}>
+          {t('account.sign_out')}
+        </Button>
+      </div>
       <nav aria-label={t('account.profile')}>
         <ul className="grid gap-3">
-          <HubLink
-            to={href('/profile/account-data')}
-            icon={<ProfileIcon />}
-            title={t('account.account_data')}
-            text={t('account.account_data_hint')}
-          />
-          <HubLink
-            to={href('/profile/addresses')}
-            icon={<PinIcon />}
-            title={t('account.addresses')}
-            text={t('account.addresses_hint')}
-          />
           <HubLink
             to={href('/profile/orders')}
             icon={<OrdersIcon />}
             title={t('account.orders')}
             text={t('account.orders_hint')}
-          />
-          <HubLink
-            to={href('/favourites')}
-            icon={<HeartIcon />}
-            title={t('favourites.title')}
-            text={t('account.favourites_hint')}
-          />
-          <HubLink
-            to={href('/alerts')}
-            icon={<BellIcon />}
-            title={t('alerts.title')}
-            text={t('account.alerts_hint')}
-          />
-          <HubLink
-            to={href('/shopping-lists')}
-            icon={<ListIcon />}
-            title={t('lists.title')}
-            text={t('lists.hint')}
-          />
-          <HubLink
-            to={href('/profile/bought')}
-            icon={<HistoryIcon />}
-            title={t('account.bought')}
-            text={t('account.bought_hint')}
-          />
-          <HubLink
-            to={href('/profile/payment-methods')}
-            icon={<WalletIcon />}
-            title={t('account.payment_methods')}
-            text={t('account.payment_methods_hint')}
-          />
-          <HubLink
-            to={href('/profile/settings')}
-            icon={<SettingsIcon />}
-            title={t('account.settings')}
-            text={t('account.settings_hint')}
-          />
-          <HubLink
-            to={href('/profile/security')}
-            icon={<ShieldIcon />}
-            title={t('security.title')}
-            text={t('security.hint')}
           />
           {can(user.role, 'work:read') && (
             <HubLink
@@ -174,12 +125,74 @@ function Welcome({ user }: { user: SessionUser }) {
               text={t('account.admin_area_hint')}
             />
           )}
+          <HubLink
+            to={href('/profile/account-data')}
+            icon={<ProfileIcon />}
+            title={t('account.account_data')}
+            text={t('account.account_data_hint')}
+          />
+          <li>
+            <Lists />
+          </li>
+          <HubLink
+            to={href('/profile/addresses')}
+            icon={<PinIcon />}
+            title={t('account.addresses')}
+            text={t('account.addresses_hint')}
+          />
+          <HubLink
+            to={href('/profile/payment-methods')}
+            icon={<WalletIcon />}
+            title={t('account.payment_methods')}
+            text={t('account.payment_methods_hint')}
+          />
+          <HubLink
+            to={href('/profile/settings')}
+            icon={<SettingsIcon />}
+            title={t('account.settings')}
+            text={t('account.settings_hint')}
+          />
+          <HubLink
+            to={href('/profile/security')}
+            icon={<ShieldIcon />}
+            title={t('security.title')}
+            text={t('security.hint')}
+          />
         </ul>
       </nav>
-      <Button variant="secondary" className="mt-6" onClick={signOut} isBusy={isSigningOut}>
-        {t('account.sign_out')}
-      </Button>
     </>
+  );
+}
+
+/** What the customer wants to find again: one card, because none of it is needed often. */
+function Lists() {
+  const { t } = useTranslation();
+  const id = useId();
+  const lists = [
+    { to: href('/favourites'), title: t('favourites.title'), Icon: HeartIcon },
+    { to: href('/shopping-lists'), title: t('lists.title'), Icon: ListIcon },
+    { to: href('/profile/bought'), title: t('account.bought'), Icon: HistoryIcon },
+    { to: href('/alerts'), title: t('alerts.title'), Icon: BellIcon },
+  ];
+  return (
+    <Card>
+      <h2 id={id} className="font-medium">
+        {t('account.lists')}
+      </h2>
+      <ul aria-labelledby={id} className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {lists.map(({ to, title, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="hover:bg-sunken -mx-2 flex min-h-11 items-center gap-3 rounded-xl px-2"
+            >
+              <Icon className="text-brand" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
