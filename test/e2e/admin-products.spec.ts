@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
+import { languages } from '#domain/identity/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
@@ -207,6 +208,15 @@ test('stock bookings count even when products were sold while the form was open'
   const { stock_quantity } = await callShop<Product>(shop, path, { token });
   expect(stock_quantity).toBe(0);
   await callShop(shop, path, { method: 'DELETE', token });
+});
+
+test('the table of products fits a screen of 1280 pixels in each language', async ({ page }) => {
+  for (const language of languages) {
+    await openSignedIn(page, staffAccount(), `/admin/products?lng=${language}`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect([language, scrollWidth]).toEqual([language, clientWidth]);
+  }
 });
 
 /** A product of its own, of which there are five for 10 euros each. */

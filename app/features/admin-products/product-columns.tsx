@@ -60,7 +60,7 @@ export function productColumns(t: Translate, options: ColumnOptions): Column<Pro
       id: 'category',
       header: t('admin_products.field.category_id'),
       cell: ({ category }) => (
-        <bdi className="block wrap-anywhere hyphens-auto xl:min-w-32">
+        <bdi className="block wrap-anywhere hyphens-auto xl:min-w-24 2xl:min-w-32">
           {options.localName(category)}
         </bdi>
       ),
@@ -127,7 +127,7 @@ function ProductName({ product }: { product: Product }) {
         name={product.name}
         size="row"
       />
-      <span className="min-w-0 xl:min-w-40">
+      <span className="min-w-0 xl:min-w-32 2xl:min-w-40">
         <bdi lang="de" className="line-clamp-2 font-medium wrap-anywhere hyphens-auto">
           {product.name}
         </bdi>
