@@ -2,12 +2,17 @@ import { expect, test } from './fixtures.ts';
 import { staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 
-test('a toast over a dialog is announced in it and closes alone', async ({ page, t, faults }) => {
+test('a form in a dialog asks before it discards typed text, and a toast over it closes alone', async ({
+  page,
+  t,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   await openSignedIn(page, staffAccount(), '/admin/categories');
   await page.getByRole('button', { name: t('admin_categories.add') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill('Feinkost');
+  const field = dialog.getByRole('textbox').first();
+  await field.fill('Feinkost');
   await page.route('**/api/v1/admin/categories', (route) => route.abort());
   await dialog.getByRole('button', { name: t('admin.save') }).click();
   const region = dialog.locator('[aria-live=polite]');
@@ -18,15 +23,8 @@ test('a toast over a dialog is announced in it and closes alone', async ({ page,
   await expect(region).toBeFocused();
   await toast.getByRole('button', { name: t('common.close') }).click();
   await expect(toast).toBeHidden();
-  await expect(dialog.getByRole('textbox').first()).toHaveValue('Feinkost');
-});
+  await expect(field).toHaveValue('Feinkost');
 
-test('a form in a dialog asks before it discards typed text', async ({ page, t }) => {
-  await openSignedIn(page, staffAccount(), '/admin/categories');
-  await page.getByRole('button', { name: t('admin_categories.add') }).click();
-  const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('textbox').first();
-  await field.fill('Feinkost');
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.keyboard.press('Escape'),
@@ -48,21 +46,29 @@ test('a form in a dialog asks before it discards typed text', async ({ page, t }
   await expect(dialog).toBeHidden();
 });
 
-test('the focus stays on a pressed button while it works', async ({ page, t, faults }) => {
+test('the focus stays on a pressed button, and moves to the heading of the next form or page', async ({
+  page,
+  t,
+  faults,
+}) => {
   faults.expect(/400/);
+  await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/auth');
   const main = page.getByRole('main');
+  await test.step('fields have an edge and a focus mark in forced colours', async () => {
+    const field = main.getByLabel(t('session.email'));
+    await expect(field).toHaveCSS('outline-style', 'solid');
+    const width = await field.evaluate((element) => getComputedStyle(element).outlineWidth);
+    await field.focus();
+    await expect(field).not.toHaveCSS('outline-width', width);
+  });
   await main.getByLabel(t('session.email')).fill('nobody@example.com');
   await main.getByLabel(t('session.password')).fill('wrong password');
   const button = main.getByRole('button', { name: t('session.sign_in'), exact: true });
   await button.press('Enter');
   await expect(page.getByText(t('session.reason_invalid_credentials')).first()).toBeVisible();
   await expect(button).toBeFocused();
-});
 
-test('the focus moves to the heading of the next page or form', async ({ page, t }) => {
-  await open(page, '/auth');
-  const main = page.getByRole('main');
   await main.getByRole('button', { name: t('session.forgot_password') }).press('Enter');
   await expect(main.getByRole('heading', { name: t('session.forgot_title') })).toBeFocused();
   await main.getByRole('button', { name: t('session.back_to_sign_in') }).press('Enter');
@@ -72,23 +78,4 @@ test('the focus moves to the heading of the next page or form', async ({ page, t
   await main.getByRole('article').first().getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/product\//);
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('the search panel closes behind its link to all results', async ({ page, t }) => {
-  await open(page, '/search');
-  await page.getByRole('combobox', { name: t('search.label') }).fill('milch');
-  const all = page.getByRole('link', { name: t('search.see_all') });
-  await all.press('Enter');
-  await expect(page).toHaveURL('/search?query=milch');
-  await expect(all).toBeHidden();
-});
-
-test('fields have an edge and a focus mark in forced colours', async ({ page, t }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/auth');
-  const field = page.getByRole('main').getByLabel(t('session.email'));
-  await expect(field).toHaveCSS('outline-style', 'solid');
-  const width = await field.evaluate((element) => getComputedStyle(element).outlineWidth);
-  await field.focus();
-  await expect(field).not.toHaveCSS('outline-width', width);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { suggestProducts } from '#contract/catalog/search.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -33,6 +33,41 @@ it('asks for one suggestion list, not for one at each letter', async () => {
   expect(network.calls.filter(({ path }) => path === suggestProducts.path)).toHaveLength(1);
 });
 
+it('suggests five products at most, none for one letter, and opens the one that is pressed', async () => {
+  const { id } = await createProduct(shop(), { name: 'Halloumi 1' });
+  for (const number of [2, 3, 4, 5, 6]) await createProduct(shop(), { name: `Halloumi ${number}` });
+  const { t, user, box } = await openBox();
+  await user.type(box, 'h');
+  expect(screen.queryByRole('link', { name: t('search.see_all') })).toBeNull();
+  await user.type(box, 'alloumi');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5));
+  expect(network.calls.filter(({ path }) => path === suggestProducts.path)).toHaveLength(1);
+  await user.clear(box);
+  await user.type(box, 'Halloumi 1');
+  await user.click(await screen.findByRole('option', { name: /Halloumi 1/ }));
+  expect(window.location.pathname).toBe(`/product/${id}`);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('moves through the suggestions and back to the text by keys', async () => {
+  for (const number of [1, 2, 3]) await createProduct(shop(), { name: `Labneh ${number}` });
+  const { user, box } = await openBox();
+  await user.type(box, 'labneh');
+  const options = await screen.findAllByRole('option');
+  const active = () => screen.queryByRole('option', { selected: true });
+  expect(active()).toBeNull();
+  for (const [keys, index] of [
+    ['{ArrowDown}', 0],
+    ['{End}', 2],
+    ['{ArrowDown}', -1],
+    ['{ArrowUp}', 2],
+  ] as const) {
+    await user.keyboard(keys);
+    expect(active()).toBe(options[index] ?? null);
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[index]?.id ?? null);
+  }
+});
+
 it('opens the product that the arrow keys have chosen', async () => {
   const { id } = await createProduct(shop(), { name: 'Tahini' });
   const { user, box } = await openBox();
@@ -60,6 +95,53 @@ it('closes the suggestions with the Escape key, and leaves the text', async () =
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box).toHaveProperty('value', 'bulg');
+});
+
+it('opens the closed suggestions by an arrow key, and closes them when the focus leaves', async () => {
+  await createProduct(shop(), { name: 'Freekeh' });
+  const { user, box } = await openBox();
+  await user.type(box, 'freek');
+  await screen.findByRole('option');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('option');
+  await user.click(document.body);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveProperty('value', 'freek');
+});
+
+it('leads to all results by a link below the suggestions, and closes behind it', async () => {
+  const { t, user, box } = await openBox();
+  await user.type(box, 'couscous');
+  await user.click(await screen.findByRole('link', { name: t('search.see_all') }));
+  expect(window.location.pathname + window.location.search).toBe('/search?query=couscous');
+  expect(screen.queryByRole('link', { name: t('search.see_all') })).toBeNull();
+});
+
+it('says that nothing is found until something is', async () => {
+  await createProduct(shop(), { name: 'Sumach' });
+  const { t, user, box } = await openBox();
+  await user.type(box, 'qqqxxzz');
+  await screen.findByText(t('search.no_results'));
+  await user.clear(box);
+  await user.type(box, 'sumach');
+  await screen.findByRole('option');
+  expect(screen.queryByText(t('search.no_results'))).toBeNull();
+});
+
+it('is silent when the shop does not answer', async () => {
+  await createProduct(shop(), { name: 'Zatar' });
+  const { t, user, box } = await openBox();
+  network.loseNext(suggestProducts);
+  await user.type(box, 'zatar');
+  await waitFor(() =>
+    expect(network.calls.map(({ path }) => path)).toContain(suggestProducts.path),
+  );
+  await screen.findByRole('link', { name: t('search.see_all') });
+  expect(screen.queryByText(t('search.no_results'))).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows recent searches in the empty box, latest first, and repeats one', async () => {

@@ -1,0 +1,59 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+
+const { visit } = openShopBrowser();
+
+const main = () => within(screen.getByRole('main'));
+
+it('privacy policy and terms have their numbered sections and their date', async () => {
+  const { t } = await visit('/profile/privacy-policy');
+  const titles = () =>
+    main()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+  expect(titles()).toHaveLength(8);
+  expect(titles().at(-1)).toMatch(/^8\. /);
+  main().getByText(t('legal.updated', { date: '01.01.2025' }));
+  cleanup();
+  await visit('/profile/terms-conditions');
+  expect(titles()[0]).toBe(`1. ${t('legal.terms.scope.title')}`);
+  expect(titles()[9]).toBe(`10. ${t('legal.terms.final.title')}`);
+  const [before = ''] = t('legal.updated', { date: '|' }).split('|');
+  expect(main().getByText(new RegExp(before)).textContent).toMatch(/\d\d\.\d\d\.20\d\d/);
+});
+
+it('the footer leads to every page of information', async () => {
+  const { t } = await visit('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  const pages = new Map<string, string>();
+  for (const [name, title] of [
+    [t('layout.delivery_info'), t('information.delivery.title')],
+    [t('layout.pricing_info'), t('information.pricing.title')],
+    [t('layout.trust_info'), t('information.trust.title')],
+    [t('layout.help'), t('help.title')],
+    [t('layout.withdrawal'), t('withdrawal.title')],
+    [t('layout.accessibility'), t('legal.accessibility.title')],
+    [t('layout.imprint'), t('legal.imprint.title')],
+    [t('layout.privacy'), t('legal.privacy.title')],
+    [t('layout.terms'), t('legal.terms.title')],
+  ] as const) {
+    pages.set(footer.getByRole('link', { name }).getAttribute('href') ?? '', title);
+  }
+  for (const [path, title] of pages) {
+    cleanup();
+    await visit(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  }
+});
+
+it('addresses, numbers and names of pages are links', async () => {
+  await visit('/trust-info');
+  const mail = main().getByRole('link', { name: 'hallo@kiezkorb.example' });
+  expect(mail.getAttribute('href')).toBe('mailto:hallo@kiezkorb.example');
+  expect(screen.getByRole('main').querySelectorAll('a[href^="tel:"]')).toHaveLength(1);
+  cleanup();
+  const { t } = await visit('/profile/terms-conditions');
+  const [link] = main().getAllByRole('link', { name: t('layout.withdrawal') });
+  expect(link?.getAttribute('href')).toBe('/withdrawal');
+});
