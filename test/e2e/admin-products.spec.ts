@@ -5,7 +5,7 @@ import { languages } from '#domain/identity/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
-import { loseAnswer, open, openConnected, openSignedIn } from './steps.ts';
+import { open, openConnected, openSignedIn } from './steps.ts';
 
 const image = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 
@@ -131,83 +131,6 @@ test('an offer has the price of its preview, by percent and by amount, and ends 
     await dialog.getByLabel(t('admin_offers.price')).fill('6,66');
   }, cents(666));
   await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });
-});
-
-test('a bulk change of prices can be undone', async ({ page, t, shop }) => {
-  const token = await signIn(shop, staffAccount());
-  const name = `Bulgur ${Date.now()}`;
-  const products = [
-    await createProduct(shop, token, `${name} fein`),
-    await createProduct(shop, token, `${name} grob`),
-  ];
-  const pricesOf = () =>
-    Promise.all(
-      products.map(async ({ id }) => {
-        const path = `/api/v1/products/${id}`;
-        return (await callShop<Product>(shop, path)).price_cents;
-      }),
-    );
-  const query = new URLSearchParams({ query: name });
-  await openSignedIn(page, staffAccount(), `/admin/products?${query}`);
-  for (const product of products) {
-    await page.getByLabel(t('admin_products.select_one', { name: product.name })).check();
-  }
-  const bar = page.getByRole('region', { name: t('admin_products.selection') });
-  await bar.getByRole('button', { name: t('admin_products.change_prices') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('admin_products.percent')).fill('-10');
-  await dialog.getByRole('button', { name: t('admin.save') }).click();
-  await expect.poll(pricesOf).toEqual([900, 900]);
-  await page.getByRole('button', { name: t('admin.undo') }).click();
-  await expect(page.getByText(t('admin_products.undone'))).toBeVisible();
-  expect(await pricesOf()).toEqual([1000, 1000]);
-  for (const { id } of products) {
-    await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
-  }
-});
-
-test('stock bookings count even when products were sold while the form was open', async ({
-  page,
-  t,
-  shop,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  const token = await signIn(shop, staffAccount());
-  const name = `Wacholder ${Date.now()}`;
-  const product = await createProduct(shop, token, name);
-  const path = `/api/v1/admin/products/${product.id}`;
-  await openSignedIn(page, staffAccount(), `/admin/products?query=${product.name}`);
-  await page.getByRole('button', { name: t('admin.edit_one', { name }) }).click();
-  const dialog = page.getByRole('dialog');
-  const book = dialog.getByRole('button', { name: t('admin_products.stock_book') });
-  const pieces = dialog.getByLabel(t('admin_products.stock_pieces'));
-  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 5 }));
-  await callShop(shop, `${path}/stock-movements`, {
-    token,
-    headers: { 'Idempotency-Key': `lost-${product.id}` },
-    body: { kind: 'lost', quantity: 2 },
-  });
-
-  await pieces.fill('-3');
-  await expect(book).toBeDisabled();
-  await pieces.fill('24');
-  await page.route(`**${path}/stock-movements`, loseAnswer, { times: 1 });
-  await book.click();
-  await expect(page.getByText(t('admin_products.stock_failed'))).toBeVisible();
-  await book.click();
-  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 27 }));
-  await dialog.getByLabel(t('admin_products.stock_kind')).selectOption('lost');
-  await pieces.fill('7');
-  await book.click();
-  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 20 }));
-  await dialog.getByLabel(t('admin_products.stock_kind')).selectOption('counted');
-  await pieces.fill('0');
-  await book.click();
-  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 0 }));
-  const { stock_quantity } = await callShop<Product>(shop, path, { token });
-  expect(stock_quantity).toBe(0);
-  await callShop(shop, path, { method: 'DELETE', token });
 });
 
 test('the table of products fits a screen of 1280 pixels in each language', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
-import { open, openConnected, openSignedIn, signIn } from './steps.ts';
+import { open, openConnected, openSignedIn, signIn, startAgain } from './steps.ts';
 import type { Texts } from './texts.ts';
 
 const staff = staffAccount();
@@ -80,44 +80,18 @@ test('a new order rings in a hidden tab of any admin page, and counts in the men
   await expect(page).toHaveTitle(/^\(\d+\) /);
 });
 
-test(
-  'the details of an order stay open when its next step takes it out of the filtered list',
-  { tag: '@phone' },
-  async ({ page, t, shop, customer }) => {
-    await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
-    await openSignedIn(page, staff, `/admin/orders?status=pending&query=${customer.email}`);
-    const list = page.getByRole('main');
-    await list.getByRole('button', { name: t('admin.details') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('admin.to_confirmed'), exact: true }).click();
-    await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
-    await expect(dialog).toContainText(t('orders.status.confirmed'));
-  },
-);
-
-test('the staff cancels an order after being asked', async ({ page, t, shop, customer }) => {
-  const { token, email } = customer;
-  await placeOrder(shop, token, await fillCart(shop, token));
-  await openSignedIn(page, staff, '/admin/orders');
-  const entry = await findOrder(page, t, email);
-  await entry.getByRole('button', { name: t('admin.details') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('admin.cancel_order') }).click();
-  await expect(dialog.getByText(t('admin.cancel_question'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('admin.cancel_for_sure') }).click();
-  await expect(dialog).toContainText(t('orders.status.cancelled'));
-  await dialog
-    .getByRole('button', { name: t('common.close') })
-    .first()
-    .click();
-  await expect(entry).toContainText(t('orders.status.cancelled'));
-  await expect(entry.getByRole('button')).toHaveCount(1);
-});
-
-test('a visitor of the admin area signs in and returns to the requested page', async ({
+test('the admin area lets the staff in after the sign-in, and a customer see the start page', async ({
   page,
   t,
+  customer,
 }) => {
+  await test.step('a customer', async () => {
+    await openSignedIn(page, customer, '/profile/orders');
+    await page.goto('/admin/orders');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+    await startAgain(page);
+  });
   await open(page, '/admin');
   await expect(page).toHaveURL('/auth');
   await signIn(page, t, staff);
@@ -146,17 +120,6 @@ test('pages of visitors, which do not have the routes of the staff, lead to its 
   await page.goto('/auth?from=/admin/orders');
   await expect(page).toHaveURL('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
-});
-
-test('a customer who tries the admin area lands on the start page', async ({
-  page,
-  t,
-  customer,
-}) => {
-  await openSignedIn(page, customer, '/profile/orders');
-  await page.goto('/admin/orders');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
 });
 
 test('only the correct code makes a customer a staff member', async ({ page, t, shop }) => {

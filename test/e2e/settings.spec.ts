@@ -1,45 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { callShop, fillCart } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { textsOf } from './texts.ts';
-
-test('what a customer chooses stays with the account', async ({ page, t, shop, customer }) => {
-  const body = { theme: 'dark' };
-  await callShop(shop, '/api/v1/settings', { method: 'PATCH', token: customer.token, body });
-  await openSignedIn(page, customer, '/profile/settings');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const marketing = page.getByRole('switch', { name: t('settings.marketing_notifications') });
-  const updates = page.getByRole('switch', { name: t('settings.order_update_notifications') });
-  await expect(marketing).not.toBeChecked();
-  await expect(updates).toBeChecked();
-  const answered = page.waitForResponse(
-    (response) => response.request().postData()?.includes('order_update') === true,
-  );
-  await marketing.press('Space');
-  await updates.press('Space');
-  await expect(page.getByText(t('settings.saved')).first()).toBeVisible();
-  await answered;
-  await open(page, '/profile/settings');
-  await expect(marketing).toBeChecked();
-  await expect(updates).not.toBeChecked();
-});
-
-test('the preferred method of payment is selected at the checkout', async ({
-  page,
-  t,
-  shop,
-  customer,
-}) => {
-  const method = { name: t('orders.payment_method.paypal') };
-  await openSignedIn(page, customer, '/profile/payment-methods');
-  await page.getByRole('radio', method).click();
-  await expect(page.getByText(t('settings.saved'))).toBeVisible();
-  await expect(page.getByText(t('settings.not_available'))).toBeVisible();
-  await fillCart(shop, customer.token);
-  await open(page, '/checkout');
-  await expect(page.getByRole('radio', method)).toBeChecked();
-});
 
 test('a language that is chosen shows on the same page', async ({ page, customer, language }) => {
   await openSignedIn(page, customer, '/profile/settings');
@@ -58,23 +19,6 @@ test('a language that is chosen shows on the same page', async ({ page, customer
   const start = await page.request.get('/');
   expect(await start.text()).toMatch(new RegExp(`<html[^>]* lang="${chosen}"`));
   release();
-});
-
-test('account data that is changed in two tabs has both changes', async ({ page, t, customer }) => {
-  await openSignedIn(page, customer, '/profile/account-data');
-  const other = await page.context().newPage();
-  await open(other, '/profile/account-data');
-  const change = async (tab: Page, name: 'street' | 'house_number', value: string) => {
-    await tab.getByLabel(t(`session.${name}`)).fill(value);
-    await tab.getByRole('button', { name: t('account.save') }).click();
-    await expect(tab.getByText(t('account.saved'))).toBeVisible();
-  };
-  await change(other, 'street', 'Gerichtstraße');
-  await change(page, 'house_number', '77');
-  await expect(page.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
-  await page.reload();
-  await expect(page.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
-  await expect(page.getByLabel(t('session.house_number'))).toHaveValue('77');
 });
 
 test('a change of language preserves the page, the typed text and the scroll position', async ({

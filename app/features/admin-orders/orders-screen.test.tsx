@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
+
+const { shop, visit, signIn } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { buy } = useOrdering(shop);
+
+/** The list of pending orders with one of a customer, and the dialog of this order. */
+async function openOrder() {
+  const { id: product_id } = await createProduct(shop());
+  const customer = await createUser(shop());
+  await buy(customer, { product_id });
+  // No sound for the new order: the DOM of the tests has no `userActivation`.
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const page = await visit(`/admin/orders?status=pending&query=${customer.email}`);
+  const { t, user } = page;
+  const [details] = await screen.findAllByRole('button', { name: t('admin.details') });
+  await user.click(details ?? document.body);
+  const dialog = await screen.findByRole('dialog');
+  return { ...page, dialog, inDialog: within(dialog) };
+}
+
+it('leaves an order open when its next step takes it out of the filtered list', async () => {
+  const { t, user, dialog, inDialog } = await openOrder();
+  await user.click(inDialog.getByRole('button', { name: t('admin.to_confirmed') }));
+  await screen.findByText(t('admin.no_orders_text'));
+  await waitFor(() => expect(dialog.textContent).toContain(t('orders.status.confirmed')));
+});
+
+it('cancels an order after a question, and offers no further step', async () => {
+  const { t, user, dialog, inDialog } = await openOrder();
+  await user.click(inDialog.getByRole('button', { name: t('admin.cancel_order') }));
+  expect(inDialog.getByText(t('admin.cancel_question'))).toBeDefined();
+  await user.click(inDialog.getByRole('button', { name: t('admin.cancel_for_sure') }));
+  await waitFor(() => expect(dialog.textContent).toContain(t('orders.status.cancelled')));
+  for (const step of ['confirmed', 'preparing'] as const) {
+    expect(inDialog.queryByRole('button', { name: t(`admin.to_${step}`) })).toBeNull();
+  }
+});

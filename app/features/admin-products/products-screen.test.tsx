@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { bookStock, getAdminProduct } from '#contract/catalog/products.admin.ts';
+import { cents } from '#domain/money.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('changes the prices of selected products, and takes that back on request', async () => {
+  const products = [
+    await createProduct(shop(), { name: 'Bulgur fein', price_cents: cents(1000) }),
+    await createProduct(shop(), { name: 'Bulgur grob', price_cents: cents(1000) }),
+  ];
+  await createProduct(shop(), { name: 'Bulgur ganz', price_cents: cents(1000) });
+  const staff = await signIn({ role: 'admin' });
+  const prices = () =>
+    Promise.all(
+      products.map(async ({ id }) => {
+        const { body } = await request(shop().app, getAdminProduct, { params: { id } }, staff);
+        return body.price_cents;
+      }),
+    );
+  const { t, user, press, fill } = await visit('/admin/products?query=bulgur');
+  for (const { name } of products) {
+    const [box] = await screen.findAllByLabelText(t('admin_products.select_one', { name }));
+    await user.click(box ?? document.body);
+  }
+  await press(t('admin_products.change_prices'));
+  await fill(t('admin_products.percent'), '-10');
+  await press(t('admin.save'));
+  await waitFor(async () => expect(await prices()).toEqual([900, 900]));
+  await press(t('admin.undo'));
+  await screen.findByText(t('admin_products.undone'));
+  expect(await prices()).toEqual([1000, 1000]);
+});
+
+it('books stock on what is there by then, and once when an answer is lost', async () => {
+  const { id, name } = await createProduct(shop(), { name: 'Wacholder', stock: 5 });
+  const staff = await signIn({ role: 'admin' });
+  const { t, user, field, fill } = await visit('/admin/products?query=wacholder');
+  const [edit] = await screen.findAllByRole('button', { name: t('admin.edit_one', { name }) });
+  await user.click(edit ?? document.body);
+  const shows = (count: number) =>
+    waitFor(() =>
+      expect(screen.getByRole('dialog').textContent).toContain(
+        t('admin_products.stock_now', { count }),
+      ),
+    );
+  await shows(5);
+  await request(
+    shop().app,
+    bookStock,
+    { params: { id }, body: { kind: 'lost', quantity: 2 } },
+    { ...staff, headers: { 'Idempotency-Key': randomUUID() } },
+  );
+
+  const pieces = t('admin_products.stock_pieces');
+  const button = () => screen.getByRole('button', { name: t('admin_products.stock_book') });
+  const book = async () => {
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+    await user.click(button());
+  };
+  await fill(pieces, '-3');
+  expect(button()).toHaveProperty('disabled', true);
+  await fill(pieces, '24');
+  network.answerNext(bookStock, async (lost) => {
+    await shop().app.fetch(lost);
+    return Response.error();
+  });
+  await book();
+  await screen.findByText(t('admin_products.stock_failed'));
+  await book();
+  await shows(27);
+  await user.selectOptions(field(t('admin_products.stock_kind')), 'lost');
+  await fill(pieces, '7');
+  await book();
+  await shows(20);
+  await user.selectOptions(field(t('admin_products.stock_kind')), 'counted');
+  await fill(pieces, '0');
+  await book();
+  await waitFor(() =>
+    expect(network.bodiesOf(bookStock).at(-1)).toMatchObject({ kind: 'counted', quantity: 0 }),
+  );
+});
