@@ -1,29 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, signIn, staffAccount } from './public-calls.ts';
-import { open, openSignedIn } from './steps.ts';
+import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
-
-test('screen readers announce a changed cart and finished actions', async ({
-  page,
-  t,
-  shop,
-  customer,
-}) => {
-  const { lines } = await fillCart(shop, customer.token);
-  await openSignedIn(page, customer, '/cart');
-  const told = page.locator('main [aria-live=polite]');
-  await expect(told).toContainText(/\d/);
-  const before = await told.textContent();
-  const increase = t('cart.increase', { name: lines[0]?.product.name ?? '' });
-  await page.getByRole('button', { name: increase }).click();
-  await expect(told).not.toHaveText(before ?? '');
-
-  await open(page, '/profile/settings');
-  await page.getByRole('switch', { name: t('settings.marketing_notifications') }).press('Space');
-  const toasts = page.locator('section[aria-live=polite]');
-  await expect(toasts).toContainText(t('settings.saved'));
-});
 
 test('a dialog restores the focus when it closes', async ({ page, t, customer }) => {
   await openSignedIn(page, customer, '/profile/security');

@@ -140,7 +140,10 @@ test(
   },
 );
 
-test('a theme stays chosen, and the bars of the browser have its colour', async ({ page, t }) => {
+test('a theme, whose colour the bars of the browser have, and a postal code stay chosen', async ({
+  page,
+  t,
+}) => {
   const colourOfBars = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -153,15 +156,6 @@ test('a theme stays chosen, and the bars of the browser have its colour', async 
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await colourOfBars()).toEqual([surface.dark]);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
-  expect(await colourOfBars()).toEqual([surface.dark]);
-});
-
-test('a postal code shows whether the shop delivers there', async ({ page, t }) => {
-  await open(page, '/');
   const field = page.getByRole('textbox', { name: t('shop.postal_code') });
   await field.fill('x13a357');
   await expect(field).toHaveValue('13357');
@@ -171,6 +165,10 @@ test('a postal code shows whether the shop delivers there', async ({ page, t }) 
   await field.press('Enter');
   await expect(page.getByText(t('shop.area_unavailable_text'))).toBeVisible();
   await page.reload();
+  await waitForHydration(page);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
+  expect(await colourOfBars()).toEqual([surface.dark]);
   await expect(field).toHaveValue('10115');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });

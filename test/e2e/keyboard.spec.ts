@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
 import { cartLink, expectInCart, open } from './steps.ts';
@@ -81,9 +81,16 @@ async function walkTo(
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
+  let handle: ElementHandle | null = null;
   for (let step = 0; step < maxTabs; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    // Looked for once, by role and name, which takes longer than a press; again when it is replaced.
+    handle ??= await target.elementHandle();
+    const state = await handle?.evaluate((element) =>
+      element.isConnected ? element === document.activeElement : null,
+    );
+    if (state === true) return;
+    if (state === null) handle = null;
+    else await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

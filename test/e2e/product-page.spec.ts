@@ -3,14 +3,11 @@ import type { Category, Product, ProductSummary } from '#contract/catalog/catalo
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { waitForHydration, open, openSignedIn } from './steps.ts';
-import { textsOf } from './texts.ts';
 
 const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstücksheidelbeerkonfitüre';
 
 interface Fields {
   name: string;
-  allergens?: string[];
-  net_content?: { amount: number; unit: string };
 }
 
 async function addProduct(shop: string, fields: Fields): Promise<Product> {
@@ -25,38 +22,6 @@ async function removeProduct(shop: string, { id }: Product): Promise<void> {
   const token = await signIn(shop, staffAccount());
   await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
 }
-
-test('the product page names the allergens in the language of the reader, and what is not known', async ({
-  page,
-  shop,
-}) => {
-  const product = await addProduct(shop, {
-    name: `Nussmix ${Date.now()}`,
-    allergens: ['nuts', 'peanuts'],
-    net_content: { amount: 500, unit: 'ml' },
-  });
-  const main = page.getByRole('main');
-  for (const language of ['de', 'en', 'ar', 'tr'] as const) {
-    const t = textsOf(language);
-    await open(page, `/product/${product.id}?lng=${language}`);
-    await main.getByText(t('catalog.ingredients_and_allergens')).click();
-    await expect(main.getByText(t('catalog.allergen.nuts'))).toBeVisible();
-    await expect(main.getByText(t('catalog.allergen.peanuts'))).toBeVisible();
-    await expect(
-      main.getByText(t('catalog.ingredients_missing').split('.')[0] ?? ''),
-    ).toBeVisible();
-    await main.getByText(t('catalog.nutrition_ml')).click();
-    await expect(main.getByText(t('catalog.nutrition_missing'))).toBeVisible();
-  }
-  await removeProduct(shop, product);
-
-  const other = await addProduct(shop, { name: `Ohne Angaben ${Date.now()}` });
-  const t = textsOf('de');
-  await open(page, `/product/${other.id}?lng=de`);
-  await main.getByText(t('catalog.ingredients_and_allergens')).click();
-  await expect(main.getByText(t('catalog.allergens_missing'), { exact: true })).toBeVisible();
-  await removeProduct(shop, other);
-});
 
 test('a long name makes no page wider than a phone of 320 pixels', async ({
   page,

@@ -6,6 +6,7 @@ import {
   followMailedLink,
   inboxFaults,
   open,
+  openSignedIn,
   openThroughSignIn,
   signIn,
   startAgain,
@@ -81,9 +82,9 @@ test('a banned account is signed out at once, and can sign in again when the ban
   const question = page.getByRole('dialog', { name: customer.email });
   const elsewhere = await browser.newContext({ locale: language, baseURL: shop });
   const theirs = await elsewhere.newPage();
-  await openThroughSignIn(theirs, t, customer, '/profile/orders');
+  await openSignedIn(theirs, customer, '/profile/orders');
 
-  await openThroughSignIn(page, t, staffAccount(), `/admin/customers?query=${customer.email}`);
+  await openSignedIn(page, staffAccount(), `/admin/customers?query=${customer.email}`);
   await main.getByRole('button', { name: t('admin_customers.access') }).click();
   await dialog.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();
   await question.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();

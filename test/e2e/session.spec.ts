@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Route } from 'playwright/test';
 import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, inventPerson, waitForMessage } from './public-calls.ts';
@@ -8,6 +9,7 @@ import {
   followToProfile,
   inboxFaults,
   open,
+  openSignedIn,
   openThroughSignIn,
   pressLink,
   waitForServiceWorker,
@@ -92,38 +94,34 @@ test('no data of a customer remains after signing out', async ({ page, t, shop, 
   await expectInCart(page, t, cart.item_count);
 });
 
-for (const [trouble, status] of [
-  ['counts too many calls', 429],
-  ['is in trouble', 503],
-] as const) {
-  test(`the browser stays signed in when the auth service ${trouble}`, async ({
-    page,
-    t,
-    customer,
-    faults,
-  }) => {
-    faults.expect(/429|503/);
-    await openThroughSignIn(page, t, customer, '/profile/orders');
-    await page.route('**/auth/v1/token*', (route) => route.fulfill({ status }));
+test('the browser stays signed in while the auth service does not answer, and goes on afterwards', async ({
+  page,
+  t,
+  customer,
+  faults,
+}) => {
+  faults.expect(/429|503|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await openSignedIn(page, customer, '/profile/settings');
+  const main = page.getByRole('main');
+  const openInTrouble = async (trouble: (route: Route) => Promise<void>) => {
+    await page.route('**/auth/v1/token*', trouble);
     await open(page, '/profile/orders');
-    const main = page.getByRole('main');
     await expect(main.getByText(t('session.unreachable_title'))).toBeVisible();
     await expect(page).toHaveURL('/profile/orders');
     await page.unroute('**/auth/v1/token*');
-    await main.getByRole('button', { name: t('session.unreachable_retry') }).click();
+  };
+  for (const status of [429, 503]) {
+    await test.step(`which answers ${status}`, async () => {
+      await openInTrouble((route) => route.fulfill({ status }));
+      await main.getByRole('button', { name: t('session.unreachable_retry') }).click();
+      await expect(main.getByText(t('orders.empty_title'))).toBeVisible();
+    });
+  }
+  await test.step('without a network', async () => {
+    await openInTrouble((route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(main.getByText(t('orders.empty_title'))).toBeVisible();
   });
-}
-
-test('a page works as soon as the network is back', async ({ page, t, customer, faults }) => {
-  faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await openThroughSignIn(page, t, customer, '/profile/settings');
-  await page.route('**/auth/v1/token*', (route) => route.abort());
-  await open(page, '/profile/orders');
-  await expect(page.getByText(t('session.unreachable_title'))).toBeVisible();
-  await page.unroute('**/auth/v1/token*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
 });
 
 test('profile data that was saved is saved, also when the session cannot be refreshed', async ({
@@ -133,7 +131,7 @@ test('profile data that was saved is saved, also when the session cannot be refr
   faults,
 }) => {
   faults.expect(/429/);
-  await openThroughSignIn(page, t, customer, '/profile/account-data');
+  await openSignedIn(page, customer, '/profile/account-data');
   const main = page.getByRole('main');
   await main.getByLabel(t('session.street')).fill('Gerichtstraße');
   await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 429 }));
@@ -144,7 +142,6 @@ test('profile data that was saved is saved, also when the session cannot be refr
 
 test('a link with the tokens of another account does not sign in to it', async ({
   page,
-  t,
   shop,
   customer,
 }) => {
@@ -154,7 +151,7 @@ test('a link with the tokens of another account does not sign in to it', async (
     '/auth/v1/token?grant_type=password',
     { body: { email: other.email, password: other.password } },
   );
-  await openThroughSignIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   await page.goto('about:blank');
   const fields = { access_token: 'x', refresh_token: token, expires_in: '900', type: 'magiclink' };
   await open(page, `/profile#${new URLSearchParams(fields)}`);
@@ -169,7 +166,7 @@ test('a mailed link from another person asks before it signs in', async ({
   customer,
 }) => {
   const other = await createCustomer(shop);
-  await openThroughSignIn(page, t, customer, '/profile/orders');
+  await openSignedIn(page, customer, '/profile/orders');
   const ask = async () => {
     await callShop(shop, `/auth/v1/otp?redirect_to=${shop}/auth`, {
       headers: ofBrowser,
