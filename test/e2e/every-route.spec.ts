@@ -5,7 +5,7 @@ import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { orderGoods, startBatch } from './picking-calls.ts';
 import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';
-import { open, openSignedIn, waitForHydration } from './steps.ts';
+import { follow, open, openSignedIn } from './steps.ts';
 import { createOwnTour, packOrder } from './tour-calls.ts';
 import { translate } from './translator.ts';
 
@@ -99,15 +99,4 @@ async function visitAll(
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await check(page, path);
   }
-}
-
-/** Goes to a page within the document, as a link does. Some pages before it load a new document. */
-async function follow(page: Page, path: string): Promise<void> {
-  await waitForHydration(page);
-  await page.evaluate(async (to) => {
-    const router = Reflect.get(window, '__reactRouterDataRouter') as {
-      navigate: (path: string) => Promise<void>;
-    };
-    await router.navigate(to);
-  }, path);
 }

@@ -27,6 +27,24 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Goes to a page within the document, as a link does, and waits until it is shown. Some pages before
+ * it load a new document.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await waitForHydration(page);
+  await page.evaluate(async (to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter') as {
+      navigate: (path: string) => Promise<void>;
+    };
+    await router.navigate(to);
+    // React shows the page bit by bit, and has nothing more to do then.
+    await new Promise<void>((resolve) => {
+      requestIdleCallback(() => resolve());
+    });
+  }, path);
+}
+
 /** Waits until the service worker has the page, which opens without a network from then on. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

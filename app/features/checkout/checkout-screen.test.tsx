@@ -18,6 +18,7 @@ import { request } from '#test/helpers/request.ts';
 import { clearDelivery, createArea, setCapacity } from '#test/helpers/windows.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const { buy } = useOrdering(shop);
 
 interface Situation {
