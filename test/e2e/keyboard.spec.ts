@@ -83,7 +83,7 @@ async function walkTo(
 ): Promise<void> {
   let handle: ElementHandle | null = null;
   for (let step = 0; step < maxTabs; step += 1) {
-    // Looked for once, by role and name, which takes longer than a press; again when it is replaced.
+    // Looked for once, as names take longer than a press; again when it is replaced.
     handle ??= await target.elementHandle();
     const state = await handle?.evaluate((element) =>
       element.isConnected ? element === document.activeElement : null,

@@ -28,8 +28,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a page within the document, as a link does, and waits until it is shown. Some pages before
- * it load a new document.
+ * Goes to a page within the document, as a link does, and waits until it is shown. Some pages
+ * before it load a new document.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
