@@ -159,11 +159,19 @@ describe('a file that is no image of the shop', () => {
 
   const tooLarge = {
     code: 'image_too_large',
-    facts: { maximum_megabytes: 15, maximum_megapixels: 40 },
+    facts: { maximum_megabytes: 15, maximum_megapixels: 51 },
   };
 
-  it('is refused before it is unpacked when it has 50 megapixels', async () => {
-    const bomb = await paint(10_000, 5000).png({ compressionLevel: 9 }).toBuffer();
+  it('is taken from a phone with 50 megapixels', async () => {
+    const photo = await paint(8192, 6144).jpeg().toBuffer();
+    const { status, body } = await upload(formOf(photo, 'photo.jpg'));
+    expect(status).toBe(201);
+    const { width, height } = await sharp((await load(body.image_url)).bytes).metadata();
+    expect([width, height]).toEqual([1536, 1152]);
+  });
+
+  it('is refused before it is unpacked when it has 52 megapixels', async () => {
+    const bomb = await paint(10_400, 5000).png({ compressionLevel: 9 }).toBuffer();
     const before = await storedFiles();
     const { status, body } = await upload(formOf(bomb));
     expect(status).toBe(413);

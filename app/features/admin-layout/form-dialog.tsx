@@ -21,10 +21,21 @@ export function FormDialog({
   onClose,
   isBusy = false,
   isRight = true,
+  onSend,
   ...form
 }: FormDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
+
+  /** Leads to what is undecided, such as an upload that failed, instead of saving without it. */
+  function send(): void {
+    const undecided = document
+      .getElementById(formId)
+      ?.querySelector<HTMLElement>('[data-undecided]');
+    if (undecided) undecided.focus();
+    else onSend();
+  }
+
   return (
     <Dialog
       isOpen
@@ -42,7 +53,7 @@ export function FormDialog({
         </>
       }
     >
-      <Form id={formId} noValidate {...form} />
+      <Form id={formId} noValidate onSend={send} {...form} />
     </Dialog>
   );
 }

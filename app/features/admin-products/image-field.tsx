@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FailedUploads } from '#app/features/admin-layout/failed-uploads.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -16,7 +17,7 @@ interface ImageFieldProps {
 export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate: upload, isPending } = useImageUpload(onChange);
+  const { upload, isPending, ...failures } = useImageUpload(onChange);
   return (
     <div className="flex flex-wrap items-end gap-4">
       <ProductImage
@@ -38,7 +39,7 @@ export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept="image/*"
         aria-label={t('admin_products.upload_image')}
         className="hidden"
         onChange={({ target }) => {
@@ -56,6 +57,7 @@ export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
           {t('admin_products.remove_image')}
         </Button>
       )}
+      <FailedUploads {...failures} />
     </div>
   );
 }

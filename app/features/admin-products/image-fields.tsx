@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FailedUploads } from '#app/features/admin-layout/failed-uploads.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -23,7 +24,7 @@ export function ImageFields(props: FieldsProps) {
   // Based on the state at that time: uploads take a while, in which the form is edited.
   const update = (change: (before: readonly string[]) => readonly string[]) =>
     onChange((before) => ({ ...before, images: change(before.images) }));
-  const { mutate: upload, isPending } = useImageUpload((url) =>
+  const { upload, isPending, ...failures } = useImageUpload((url) =>
     // A file that is there already has the same URL.
     update((before) => (before.includes(url) ? before : [...before, url].slice(0, limit))),
   );
@@ -43,7 +44,7 @@ export function ImageFields(props: FieldsProps) {
           ref={input}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept="image/*"
           aria-label={t('admin_products.upload_images')}
           className="hidden"
           onChange={({ target }) => {
@@ -60,6 +61,7 @@ export function ImageFields(props: FieldsProps) {
         >
           {t('admin_products.upload_images')}
         </Button>
+        <FailedUploads {...failures} />
       </div>
       <div className="sm:col-span-3">
         <SelectField {...field('pack')}>

@@ -45,6 +45,14 @@ it('uploads several images in their order and names the one that does not decode
   });
   expect(await barriersIn(dialog)).toEqual([]);
   await press(t('admin.save'));
+  // Not without a decision about the one that failed.
+  const undecided = within(dialog).getByText(t('admin_products.upload_undecided'));
+  expect(document.activeElement?.contains(undecided)).toBe(true);
+  expect((await stored()).further_image_urls).toEqual([]);
+  await press(t('admin_products.upload_again'));
+  await within(dialog).findByText('kaputt.webp');
+  await press(t('admin_products.upload_give_up'));
+  await press(t('admin.save'));
   await waitFor(async () => expect((await stored()).further_image_urls).toHaveLength(2));
   const [red, blue] = (await stored()).further_image_urls;
   const colours = [red, blue].map(async (url) => {
