@@ -1,8 +1,16 @@
 export const adminProductSorts = ['name', 'price', 'stock', 'newest'] as const;
 export type AdminProductSort = (typeof adminProductSorts)[number];
 
+/** Of the list of the staff. */
+export const usualProductSort: AdminProductSort = 'newest';
+
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
+
+/** The direction that a sort begins with. */
+export function usualDirection(sort: AdminProductSort): SortDirection {
+  return sort === 'newest' ? 'desc' : 'asc';
+}
 
 export const productStates = ['available', 'unavailable', 'archived'] as const;
 

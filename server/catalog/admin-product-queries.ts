@@ -2,7 +2,11 @@ import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } 
 import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
 import { lowStock, maxSearchWords } from '#domain/catalog/product-fields.ts';
-import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
+import {
+  usualDirection,
+  type AdminProductSort,
+  type SortDirection,
+} from '#domain/catalog/product-filters.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -78,7 +82,7 @@ const barcode = /^\d{8,13}$/;
 export function listAdminProducts(
   db: Database,
   now: Date,
-  { sort = 'name', direction = sort === 'newest' ? 'desc' : 'asc', ...filter }: ProductFilter,
+  { sort = 'name', direction = usualDirection(sort), ...filter }: ProductFilter,
 ) {
   const { column } = sortColumns[sort];
   const ids = pageOfIds(db, { ...filter, sort, direction });

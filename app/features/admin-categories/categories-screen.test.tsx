@@ -27,6 +27,20 @@ it('adds a category beneath another one, and shows it in the list', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('lists the categories by name, or in the order of the shop', async () => {
+  const { id: parent_id } = await createCategory(shop(), { name: 'Zutaten', position: 1 });
+  await createCategory(shop(), { name: 'Anis', position: 2, parent_id });
+  const { t, press } = await openList();
+  const shown = () =>
+    screen
+      .getAllByRole('rowheader')
+      .flatMap(({ textContent }) => /Zutaten|Anis/.exec(textContent)?.[0] ?? []);
+  await screen.findByRole('row', { name: /Anis/ });
+  expect(shown()).toEqual(['Anis', 'Zutaten']);
+  await press(t('admin_categories.field.position'));
+  await expect.poll(shown).toEqual(['Zutaten', 'Anis']);
+});
+
 it('asks for a missing name, and sends nothing without it', async () => {
   const { t, press } = await openList();
   await press(t('admin_categories.add'));

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction, useWholeList } from '#app/features/admin-layout/queries.ts';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
-import { anyText, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
+import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -23,21 +23,27 @@ import type { AdminCategory } from '#contract/catalog/categories.schema.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const key = 'admin-categories';
+const categorySorts = ['name', 'position'] as const;
+type CategorySort = (typeof categorySorts)[number];
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory } | null;
 
 /** `/admin/categories` */
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const filter = useListFilter({ query: anyText });
+  const filter = useListFilter({ query: anyText, sort: oneOf(categorySorts) });
+  const { sort = 'name' } = filter.wanted;
   const { query } = filter.typed;
   const [open, setOpen] = useState<Open>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const all = useWholeList([key], listAdminCategories);
-  const items = all.items.filter(({ name, slug, name_translations }) =>
+  const found = all.items.filter(({ name, slug, name_translations }) =>
     [name, slug, ...Object.values(name_translations)].some((word) =>
       word.toLowerCase().includes(query.toLowerCase()),
     ),
   );
+  // As they come, each parent is followed by its subcategories, in the order of the shop.
+  const items =
+    sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name, 'de')) : found;
   const close = () => setOpen(null);
   useShortcut('n', () => setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
@@ -59,7 +65,11 @@ export function CategoriesScreen() {
         />
       }
       list={{ ...all, items }}
-      columns={categoryColumns(t, all.items, setOpen)}
+      columns={categoryColumns(t, all.items, {
+        setOpen,
+        sort,
+        onSort: (next) => filter.change({ sort: next }),
+      })}
       keyOf={({ id }) => id}
       empty={{ icon: <TagIcon />, title: t('admin_categories.none') }}
     >
@@ -148,14 +158,27 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
 function categoryColumns(
   t: Translate,
   categories: readonly AdminCategory[],
-  setOpen: (open: Open) => void,
+  {
+    setOpen,
+    sort,
+    onSort,
+  }: {
+    setOpen: (open: Open) => void;
+    sort: CategorySort;
+    onSort: (sort: CategorySort) => void;
+  },
 ): Column<AdminCategory>[] {
+  const sortable = (column: CategorySort) => ({
+    current: sort === column ? ('asc' as const) : undefined,
+    onSort: () => onSort(column),
+  });
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return [
     {
       id: 'name',
       header: t('admin_categories.field.name'),
       isTitle: true,
+      sort: sortable('name'),
       cell: (category) => (
         <span className="flex items-center gap-3 font-medium">
           <ProductImage src={category.image_url} alt="" tint={category.tint} size="row" />
@@ -181,6 +204,7 @@ function categoryColumns(
       id: 'position',
       header: t('admin_categories.field.position'),
       isNumber: true,
+      sort: sortable('position'),
       cell: ({ position }) => position,
     },
     {

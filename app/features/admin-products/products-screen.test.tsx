@@ -1,13 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { bookStock, getAdminProduct } from '#contract/catalog/products.admin.ts';
 import { cents } from '#domain/money.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+
+/** The names of the products, from the top of the list. */
+const shown = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('rowheader')
+    .map((cell) => ['Ayran', 'Zimt', 'Mehl'].find((name) => cell.textContent.includes(name)));
+
+it('begins with the newest products, and every other order is one tap away', async () => {
+  let day = 1;
+  for (const name of ['Zimt', 'Ayran', 'Mehl']) {
+    const { id } = await createProduct(shop(), { name });
+    const created_at = `2026-11-0${day}T08:00:00.000Z`;
+    await shop().db.updateTable('products').set({ created_at }).where('id', '=', id).execute();
+    day += 1;
+  }
+  await signIn({ role: 'admin' });
+  const { t, user } = await visit('/admin/products');
+  await screen.findByRole('rowheader', { name: /Mehl/ });
+  expect(shown()).toEqual(['Mehl', 'Ayran', 'Zimt']);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(t('catalog.list.sort')), 'name');
+  await expect.poll(shown).toEqual(['Ayran', 'Mehl', 'Zimt']);
+  await user.selectOptions(screen.getByLabelText(t('catalog.list.sort')), 'newest');
+  await expect.poll(shown).toEqual(['Mehl', 'Ayran', 'Zimt']);
+});
 
 it('changes the prices of selected products, and takes that back on request', async () => {
   const products = [

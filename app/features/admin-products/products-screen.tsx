@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
 import { DownloadIcon, ShelfIcon } from '#app/features/admin-layout/staff-icons.tsx';
@@ -15,7 +16,12 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
-import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
+import {
+  adminProductSorts,
+  usualDirection,
+  usualProductSort,
+  type AdminProductSort,
+} from '#domain/catalog/product-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { AddProduct, BookStock, DeleteProduct, EditProduct } from './product-dialogs.tsx';
@@ -32,7 +38,9 @@ type Open =
 export function ProductsScreen() {
   const { t } = useTranslation();
   const filter = useProductFilter();
-  const list = useAdminProducts(filter.wanted);
+  const { sort = usualProductSort } = filter.wanted;
+  const { direction = usualDirection(sort) } = filter.wanted;
+  const list = useAdminProducts({ ...filter.wanted, sort });
   const [open, setOpen] = useState<Open>(null);
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminProductSummary>>(new Map());
   const [hasStock, setHasStock] = useState(false);
@@ -47,8 +55,6 @@ export function ProductsScreen() {
   useShortcut('n', () => mayEdit && setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
-  const { sort = 'name' } = filter.wanted;
-  const { direction = sort === 'newest' ? 'desc' : 'asc' } = filter.wanted;
   const columns = productColumns(t, {
     localName: useLocalName(),
     mayEdit,
@@ -113,18 +119,30 @@ export function ProductsScreen() {
         onChange={() => setSelected(new Map())}
         searchField={searchField}
       />
-      {mayEdit && shown.length > 0 && (
-        <CheckBox
-          checked={shown.every(({ id }) => selected.has(id))}
-          onChange={({ target }) =>
-            setSelected(
-              shown.reduce((all, product) => withProduct(all, product, target.checked), selected),
-            )
-          }
-        >
-          {t('admin_products.select_all', { count: shown.length })}
-        </CheckBox>
-      )}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {mayEdit && shown.length > 0 && (
+          <CheckBox
+            checked={shown.every(({ id }) => selected.has(id))}
+            onChange={({ target }) =>
+              setSelected(
+                shown.reduce((all, product) => withProduct(all, product, target.checked), selected),
+              )
+            }
+          >
+            {t('admin_products.select_all', { count: shown.length })}
+          </CheckBox>
+        )}
+        <div className="ms-auto w-44">
+          <ChoiceField
+            label={t('catalog.list.sort')}
+            all={null}
+            choices={adminProductSorts}
+            textOf={(choice) => t(`admin_products.sort_by.${choice}`)}
+            value={sort}
+            onChange={(next) => filter.change({ sort: next, direction: '' })}
+          />
+        </div>
+      </div>
       <AdminListView
         label={t('admin.products')}
         list={list}
