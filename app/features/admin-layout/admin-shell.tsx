@@ -7,10 +7,10 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { useWorkAlarm } from './alarm/use-work-alarm.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
+import { useWorkAlarm } from './work-alarm/use-work-alarm.ts';
 
 interface AdminShellProps {
   /** Above the menu, and in the bar of small screens. */

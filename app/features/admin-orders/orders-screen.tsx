@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { ListState } from '#app/features/admin-layout/admin-list-view.tsx';
-import { useAlarmSound } from '#app/features/admin-layout/alarm/use-alarm-sound.ts';
 import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
+import { useAlarmSound } from '#app/features/admin-layout/use-alarm-sound.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { OrdersIcon } from '#app/features/icons/page-icons.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';

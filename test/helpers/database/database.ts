@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, createPool, type Database, type PoolOptions } from '#server/db/pool.ts';
+import { timeFactor } from '#test/helpers/time-factor.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -30,7 +31,9 @@ async function createOnServer(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(templateUrl, `create database ${name} ${source}`);
   const url = withDatabase(templateUrl, name);
-  const pool = createPool(url, { ...options, pipeline: true });
+  // Two hundred requests at once wait longer on a busy machine.
+  const connection_timeout = 5 * timeFactor();
+  const pool = createPool(url, { connection_timeout, ...options, pipeline: true });
   return {
     db: createDatabase(pool),
     pool,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
-import { ring, useAlarmSound } from './use-alarm-sound.ts';
+import { ring, useAlarmSound } from '../use-alarm-sound.ts';
 
 /** Milliseconds between two rings while an order waits. Hidden tabs run timers once a minute. */
 const ringEveryMs = 30_000;
