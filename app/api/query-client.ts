@@ -1,6 +1,12 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 import { registerQueryClient } from './loaded-queries.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { onFailure?: () => void };
+  }
+}
 
 let ofBrowser: QueryClient | undefined;
 
@@ -19,6 +25,10 @@ export function sharedQueryClient(): QueryClient {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // After the last attempt. A component would tell it once for each of its instances.
+      onError: (_, { meta }) => meta?.onFailure?.(),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,5 +1,6 @@
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { CartScreen } from '#app/features/cart/cart-screen.tsx';
+import { useIsGuestCartEmpty } from '#app/features/cart/use-is-guest-cart-empty.ts';
 import { CartRecommendations } from '#app/features/recommendations/cart-recommendations.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
@@ -9,10 +10,15 @@ await loadTexts('customer');
 
 export default function CartRoute() {
   const { t } = useTranslation();
+  // A bare sign-in would say nothing to a visitor who taps the cart first.
+  const isEmpty = useIsGuestCartEmpty();
   return (
     <>
       <PageMeta title={t('cart.title')} />
-      <RequireSession whenOffline={<CartScreen />}>
+      <RequireSession
+        whenOffline={<CartScreen />}
+        whenSignedOut={isEmpty ? <CartScreen /> : undefined}
+      >
         <CartScreen />
         <CartRecommendations />
       </RequireSession>

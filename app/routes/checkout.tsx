@@ -1,4 +1,6 @@
+import { href, Navigate } from 'react-router';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
+import { useIsGuestCartEmpty } from '#app/features/cart/use-is-guest-cart-empty.ts';
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
@@ -8,10 +10,11 @@ await loadTexts('customer');
 
 export default function CheckoutRoute() {
   const { t } = useTranslation();
+  const isEmpty = useIsGuestCartEmpty();
   return (
     <>
       <PageMeta title={t('checkout.title')} />
-      <RequireSession>
+      <RequireSession whenSignedOut={isEmpty ? <Navigate to={href('/cart')} replace /> : undefined}>
         <CheckoutScreen />
       </RequireSession>
     </>

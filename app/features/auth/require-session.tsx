@@ -10,6 +10,8 @@ import { isUnknown, SessionPending } from './session-pending.tsx';
 interface RequireSessionProps {
   /** Shown while the shop is unreachable and the user unknown. */
   whenOffline?: ReactNode;
+  /** Shown to visitors instead of the sign-in. */
+  whenSignedOut?: ReactNode;
   children: ReactNode;
 }
 
@@ -17,7 +19,11 @@ interface RequireSessionProps {
  * Shows a page to signed-in users; visitors are asked to sign in and return to it. Not a
  * protection: the API checks every call.
  */
-export function RequireSession({ whenOffline = <Unavailable />, children }: RequireSessionProps) {
+export function RequireSession({
+  whenOffline = <Unavailable />,
+  whenSignedOut,
+  children,
+}: RequireSessionProps) {
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
@@ -40,7 +46,7 @@ export function RequireSession({ whenOffline = <Unavailable />, children }: Requ
   if (session.status === 'signed_out') {
     // A user who signs out on this page is not asked to sign in again.
     if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
-    return <Navigate to={href('/auth')} replace state={from} />;
+    return whenSignedOut ?? <Navigate to={href('/auth')} replace state={from} />;
   }
   return children;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import { clearCart, getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
@@ -153,6 +153,56 @@ it('loads the cart again after a failure on request', async () => {
   const { user, t } = await visit('/cart');
   await user.click(await screen.findByRole('button', { name: t('cart.try_again') }));
   expect(await screen.findByRole('heading', { name: t('cart.empty_title') })).toBeDefined();
+});
+
+it('empties the cart at once, and brings it back', async () => {
+  const { user, t, inShop } = await openCart({ Birnen: 2, Nüsse: 1 });
+  await user.click(screen.getByRole('button', { name: t('cart.clear') }));
+  await screen.findByRole('heading', { name: t('cart.empty_title') });
+  expect(await inShop()).toEqual({});
+  await user.click(screen.getByRole('button', { name: t('cart.undo') }));
+  await waitFor(async () => expect(await inShop()).toEqual({ Birnen: 2, Nüsse: 1 }));
+});
+
+it('says that the cart was not emptied', async () => {
+  network.refuseNext(clearCart, 'temporarily_unavailable');
+  const { user, t, inShop } = await openCart({ Birnen: 2 });
+  await user.click(screen.getByRole('button', { name: t('cart.clear') }));
+  await screen.findByText(new RegExp(`^${t('cart.clear_failed')}`));
+  expect(await inShop()).toEqual({ Birnen: 2 });
+});
+
+it('says that what this browser holds was not taken over', async () => {
+  const { id } = await createProduct(shop(), { name: 'Birnen' });
+  localStorage.setItem('anonymousCart', JSON.stringify({ [id]: 2 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'anonymousCart' }));
+  network.refuseNext(mergeCart, 'not_found');
+  await signIn();
+  const { t } = await visit('/cart');
+  expect(await screen.findByText(t('cart.sync_failed'))).toBeDefined();
+});
+
+it('shows a visitor without anything the empty cart, and the way to an account', async () => {
+  const { t } = await visit('/checkout');
+  await screen.findByRole('heading', { name: t('cart.empty_title') });
+  expect(window.location.pathname).toBe('/cart');
+  expect(screen.getByRole('link', { name: t('cart.empty_action') })).toBeDefined();
+  expect(screen.getByRole('link', { name: t('account.sign_in') })).toBeDefined();
+});
+
+it('counts at the sign-in what waits, in the header and in the summary', async () => {
+  const [pears, cheese] = [
+    await createProduct(shop(), { name: 'Birnen' }),
+    await createProduct(shop(), { name: 'Käse' }),
+  ];
+  localStorage.setItem('anonymousCart', JSON.stringify({ [pears.id]: 1 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'anonymousCart' }));
+  const wanted = { product_id: cheese.id, quantity: 2, at: Date.now() };
+  localStorage.setItem('kiezkorb.wanted', JSON.stringify(wanted));
+  const { t } = await visit('/cart');
+  await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  await screen.findByText(`(${t('cart.items', { count: 3 })})`);
+  expect(screen.getAllByText(t('cart.items', { count: 3 })).length).toBeGreaterThan(0);
 });
 
 it('has no barrier that axe finds', async () => {

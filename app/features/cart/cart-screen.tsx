@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
+import { useSession } from '#app/api/session/session.ts';
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
@@ -22,6 +24,7 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
 import { CartLineItem } from './cart-line.tsx';
+import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code/code-form.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
@@ -100,6 +103,7 @@ function FilledCart({ cart }: { cart: CartView }) {
           </ul>
         </Card>
         <PasteListLink />
+        {!isOffline && <ClearCartButton lines={cart.lines} />}
       </div>
       <ReachableTotal cart={cart} />
       <Summary cart={cart} />
@@ -218,6 +222,7 @@ function CachedNotice({ at }: { at: string }) {
 
 function EmptyCart() {
   const { t } = useTranslation();
+  const isVisitor = useSession().status === 'signed_out';
   return (
     <EmptyState
       icon={<BasketIcon />}
@@ -226,6 +231,12 @@ function EmptyCart() {
       action={
         <>
           <ButtonLink to={href('/')}>{t('cart.empty_action')}</ButtonLink>
+          {/* An account may have a cart from another device. */}
+          {isVisitor && (
+            <SignInLink variant="secondary" from={href('/cart')}>
+              {t('account.sign_in')}
+            </SignInLink>
+          )}
           <PasteListLink />
         </>
       }

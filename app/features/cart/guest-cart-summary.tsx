@@ -3,8 +3,6 @@ import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import { withPending } from './pending/with-pending.ts';
-import { usePendingProduct } from './use-pending-product.ts';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /**
@@ -13,12 +11,7 @@ import { useSharedCart } from './use-shared-cart.ts';
  */
 export function GuestCartSummary() {
   const { t } = useTranslation();
-  const cart = useSharedCart();
-  const {
-    lines,
-    item_count: count,
-    subtotal_cents: subtotal,
-  } = withPending(cart, usePendingProduct());
+  const { lines, item_count: count, subtotal_cents: subtotal } = useSharedCart();
   if (lines.length === 0) return null;
   return (
     <Card>

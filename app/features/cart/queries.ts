@@ -4,6 +4,8 @@ import { call } from '#app/api/client.ts';
 import { refetchWhenStale } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { setAddressPostalCode } from '#app/features/shop/use-postal-code.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
@@ -29,6 +31,8 @@ export function useCart(): CartView {
 }
 
 function useLiveCart(): CartView {
+  const { t } = useTranslation();
+  const toast = useToast();
   const client = useQueryClient();
   const session = useSession();
   const shopTerms = useShopTerms();
@@ -49,6 +53,8 @@ function useLiveCart(): CartView {
     // Never cached: an earlier merge says nothing about items added since.
     staleTime: 0,
     gcTime: 0,
+    // Once, however many components show the cart.
+    meta: { onFailure: () => toast.error(t('common.error'), t('cart.sync_failed')) },
   });
   const loading = useQuery({
     queryKey: cartKey(userId),

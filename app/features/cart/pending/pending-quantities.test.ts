@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPendingQuantities } from './pending-quantities.ts';
+import { addPending, createPendingQuantities } from './pending-quantities.ts';
 
 const product_id = '7d1f2b0e-0000-4000-8000-000000000000';
 
@@ -67,4 +67,10 @@ describe('a quantity chosen before the sign-in', () => {
     stored.set('kiezkorb.wanted', text);
     expect(load().take()).toBeNull();
   });
+});
+
+it('are added to those of the cart, up to the maximum', () => {
+  expect(addPending({ tea: 1 }, null)).toEqual({ tea: 1 });
+  expect(addPending({ tea: 1 }, { product_id: 'figs', quantity: 2 })).toEqual({ tea: 1, figs: 2 });
+  expect(addPending({ tea: 98 }, { product_id: 'tea', quantity: 3 })).toEqual({ tea: 99 });
 });

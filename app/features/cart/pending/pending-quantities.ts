@@ -34,6 +34,16 @@ export function createPendingQuantities(openStorage: () => TextStorage) {
   };
 }
 
+/** The quantities of a cart as they will be with the pending one; not above the maximum. */
+export function addPending(
+  quantities: Readonly<Record<string, number>>,
+  pending: PendingQuantities | null,
+): Readonly<Record<string, number>> {
+  if (pending === null) return quantities;
+  const { product_id: id, quantity } = pending;
+  return { ...quantities, [id]: Math.min((quantities[id] ?? 0) + quantity, maximumQuantity) };
+}
+
 function parse(text: string): PendingQuantities | null {
   try {
     const stored: unknown = JSON.parse(text);
