@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatDate } from '#app/i18n/format.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { lastUpdated } from './last-updated.ts';
 
 const { visit } = openShopBrowser();
 
@@ -14,7 +16,7 @@ it('privacy policy and terms have their numbered sections and their date', async
       .map(({ textContent }) => textContent);
   expect(titles()).toHaveLength(8);
   expect(titles().at(-1)).toMatch(/^8\. /);
-  main().getByText(t('legal.updated', { date: '01.01.2025' }));
+  main().getByText(t('legal.updated', { date: formatDate(lastUpdated.privacy) }));
   cleanup();
   await visit('/profile/terms-conditions');
   expect(titles()[0]).toBe(`1. ${t('legal.terms.scope.title')}`);

@@ -1,2 +1,5 @@
-/** Date of the last change of privacy policy and terms (specification section 9). */
-export const lastUpdated = '2025-01-01T12:00:00Z';
+/** When the shop's own texts last changed; `test/repo/last-updated.test.ts` asks for a new day. */
+export const lastUpdated = {
+  privacy: '2026-11-28T12:00:00Z',
+  terms: '2026-11-26T12:00:00Z',
+};

@@ -25,7 +25,7 @@ export function PrivacyPolicyScreen({ page }: { page: ShownPage | null }) {
     <InformationPage
       title={t('legal.privacy.title')}
       description={t('legal.privacy.description', words)}
-      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated) })}
+      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated.privacy) })}
       isNumbered
       {...(written ?? {
         sections: sections.map((id) => ({

@@ -28,7 +28,7 @@ export function TermsConditionsScreen({ page, isOfOrder }: AgreedPageProps) {
     <InformationPage
       title={t('legal.terms.title')}
       description={t('legal.terms.description', words)}
-      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated) })}
+      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated.terms) })}
       isNumbered
       summary={isOfOrder && <AgreedVersion path={href('/profile/terms-conditions')} />}
       {...(written ?? {
