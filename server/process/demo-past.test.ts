@@ -190,7 +190,7 @@ test('recommends what is really bought together', async () => {
     .where('name', '=', 'Kokosmilch')
     .executeTakeFirstOrThrow();
   const { body } = await request(shop.app, listRelatedProducts, { params: { id } });
-  const names = body.items.map(({ name }) => name);
+  const names = body.together.map(({ name }) => name);
   expect(names).toContain('Jasminreis, 1 kg');
 });
 
