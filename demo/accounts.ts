@@ -17,7 +17,7 @@ export const demoAccounts = [
     profile: {
       first_name: 'Amira',
       last_name: 'Yilmaz',
-      phone: '+49 30 5550142',
+      phone: '+49 1575 5550142',
       street: 'Badstraße',
       house_number: '12',
       postal_code: '13357',

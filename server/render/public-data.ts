@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface PublicDataDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
+  env: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
 }
 
 /**

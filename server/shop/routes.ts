@@ -10,7 +10,7 @@ export function shopRoutes({
   env,
 }: {
   db: Database;
-  env: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
+  env: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
 }): Route[] {
   return [
     route(contract.getShop, {

@@ -18,7 +18,7 @@ const shownSchema = z.object(shopSchema.shape);
 /** The public settings of the shop; sign-in methods and SMS come from the environment. */
 export async function getShop(
   db: Database,
-  env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
+  env?: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
   const [settings, { areas, rules, hours }, has_streets] = await Promise.all([
     getShopSettings(db),
@@ -52,7 +52,7 @@ export async function getShop(
     delivery_hours: hours,
     closed_weekdays: closedWeekdaysOf(rules.templates),
     slot_length_minutes: usualLengthOf(rules.templates),
-    sms_prefixes: env?.SMS_URL === undefined ? [] : env.SMS_PREFIXES,
+    sms_prefixes: env?.SMS_URL !== undefined || env?.has_inbox ? env.SMS_PREFIXES : [],
     paypal_me: settings.paypal_me === '' ? null : settings.paypal_me,
     currency: 'EUR',
     languages: [...languages],

@@ -33,25 +33,9 @@ function Confirmation({ number }: { number: string }) {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
-  const [code, setCode] = useState('');
   const sending = useSendPhoneCode();
-  const confirming = useConfirmPhone();
-
   const send = () =>
-    sending.mutate(undefined, {
-      onSuccess: () => {
-        setCode('');
-        confirming.reset();
-      },
-      onError: (error) => toast.error(problemText(error)),
-    });
-
-  function confirm(): void {
-    confirming.mutate(code, {
-      onSuccess: () => toast.success(t('account.phone_confirmed_title')),
-      onError: () => setCode(''),
-    });
-  }
+    sending.mutate(undefined, { onError: (error) => toast.error(problemText(error)) });
 
   return (
     <Card className="space-y-4">
@@ -62,30 +46,53 @@ function Confirmation({ number }: { number: string }) {
           : t('account.phone_confirm_text')}
       </p>
       {sending.isSuccess ? (
-        <Form onSend={confirm} className="space-y-4">
-          <CodeField
-            label={t('account.phone_code')}
-            value={code}
-            onChange={setCode}
-            error={confirming.error ? problemText(confirming.error) : undefined}
-          />
-          <Button
-            type="submit"
-            className="w-full"
-            isBusy={confirming.isPending}
-            disabled={code.length < codeLength}
-          >
-            {t('account.phone_confirm')}
-          </Button>
-          <Button variant="quiet" className="w-full" onClick={send} isBusy={sending.isPending}>
-            {t('account.phone_send_again')}
-          </Button>
-        </Form>
+        // Another code starts again.
+        <PhoneCodeForm key={sending.submittedAt} onSendAgain={send} isSending={sending.isPending} />
       ) : (
         <Button variant="secondary" onClick={send} isBusy={sending.isPending}>
           {t('account.phone_send_code')}
         </Button>
       )}
     </Card>
+  );
+}
+
+interface PhoneCodeFormProps {
+  onSendAgain: () => void;
+  isSending: boolean;
+}
+
+/** For the code that was sent to the number of the profile. */
+export function PhoneCodeForm({ onSendAgain, isSending }: PhoneCodeFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [code, setCode] = useState('');
+  const confirming = useConfirmPhone();
+  const confirm = () =>
+    confirming.mutate(code, {
+      onSuccess: () => toast.success(t('account.phone_confirmed_title')),
+      onError: () => setCode(''),
+    });
+  return (
+    <Form onSend={confirm} className="space-y-4">
+      <CodeField
+        label={t('account.phone_code')}
+        value={code}
+        onChange={setCode}
+        error={confirming.error ? problemText(confirming.error) : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={confirming.isPending}
+        disabled={code.length < codeLength}
+      >
+        {t('account.phone_confirm')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onSendAgain} isBusy={isSending}>
+        {t('account.phone_send_again')}
+      </Button>
+    </Form>
   );
 }

@@ -148,6 +148,29 @@ it('asks for missing goods of this order as chosen, and leaves the setting of th
   expect(settings.body.substitution_consent).toBe('none');
 });
 
+it('asks for the mobile number in one field after the order, and confirms it by a code', async () => {
+  const { user, t, press, placeButton, field } = await openCheckout({
+    profile: { phone: '030 123456' },
+  });
+  await placeButton();
+  await press(t('checkout.place'));
+  const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(dialog.textContent).toContain(t('checkout.confirmed_mail'));
+  await user.type(field(t('checkout.confirmed_phone')), '0151 2345678');
+  await press(t('account.phone_send_code'));
+  await within(dialog).findByText(t('account.phone_code_sent', { number: '0151 2345678' }));
+  const { text } = await shop()
+    .db.selectFrom('messages')
+    .select('text')
+    .where('recipient', '=', '+491512345678')
+    .executeTakeFirstOrThrow();
+  await user.type(field(t('account.phone_code')), /\d{6}/.exec(text)?.[0] ?? '');
+  await press(t('account.phone_confirm'));
+  await within(dialog).findByText(t('account.phone_confirmed', { number: '0151 2345678' }));
+  // The order was placed without it.
+  expect(dialog.textContent).toContain(t('checkout.confirmed_mail'));
+});
+
 it('reserves a place in the chosen slot and says until when', async () => {
   const { t } = await openCheckout();
   expect(await screen.findByText(t('checkout.hold', { time: '07:15' }))).toBeDefined();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useOrder } from '#app/features/orders/queries.ts';
 import { TenderChoice } from '#app/features/orders/tender-choice.tsx';
@@ -11,6 +12,7 @@ import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
+import { SmsOffer } from './sms-offer.tsx';
 
 /**
  * Confirms the order: its number, the delivery time and the next steps. Closing opens the home
@@ -26,7 +28,8 @@ export function OrderConfirmed({
   const { t } = useTranslation();
   const { sms_prefixes } = useShop();
   const canGetSms = toSmsNumber(profile?.phone ?? '', sms_prefixes) !== null;
-  const getsSms = canGetSms && profile?.is_phone_confirmed === true;
+  // As the order was placed: a number that is confirmed below gets the SMS of later steps.
+  const [getsSms] = useState(canGetSms && profile?.is_phone_confirmed === true);
   const { data: known } = useOrder(order.id);
   const navigate = useNavigate();
   const leave = () => void navigate(href('/'), { replace: true });
@@ -63,12 +66,10 @@ export function OrderConfirmed({
         <p className="text-muted">
           {t(getsSms ? 'checkout.confirmed_sms' : 'checkout.confirmed_mail')}
         </p>
-        {canGetSms && !getsSms && (
-          <ButtonLink to={href('/profile/account-data')} replace variant="quiet">
-            {t('checkout.confirmed_phone')}
-          </ButtonLink>
-        )}
-        <div className="w-full text-start empty:hidden">
+        <div className="w-full space-y-4 text-start empty:hidden">
+          {profile !== undefined && !getsSms && sms_prefixes.length > 0 && (
+            <SmsOffer profile={profile} />
+          )}
           <TenderChoice order={known ?? order} />
         </div>
       </div>
