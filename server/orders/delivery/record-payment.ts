@@ -35,8 +35,8 @@ export async function changePaymentMethod(
 /**
  * Marks an order as paid or unpaid by hand. It is in the close of the day, and has a record of its
  * own where payments are recorded: the same as at a door (section 146a AO). Idempotent. Throws
- * HttpProblem: `not_found`, `payment_of_cancelled`, `payment_too_early`, `payment_before_departure`,
- * `payment_on_tour`, `payment_in_till`, `order_credited`.
+ * HttpProblem: `not_found`, `payment_of_cancelled`, `payment_too_early`,
+ * `payment_before_departure`, `payment_on_tour`, `payment_in_till`, `order_credited`.
  */
 export async function recordPaymentByHand(
   deps: Pick<OrderDeps, 'clock' | 'env'>,
