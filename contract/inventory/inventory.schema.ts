@@ -42,6 +42,15 @@ export const productStorageSchema = z
   .meta({ id: 'ProductStorage' });
 export type ProductStorage = z.infer<typeof productStorageSchema>;
 
+export const knownLabelsSchema = z
+  .strictObject({
+    last: z.enum(dateKinds).nullable(),
+    usual: z.enum(dateKinds).nullable(),
+    is_meat: z.boolean(),
+  })
+  .meta({ id: 'KnownLabels' });
+export type KnownLabels = z.infer<typeof knownLabelsSchema>;
+
 const lotFields = {
   /** As printed on the label; empty: none. */
   code: z.string(),

@@ -6,6 +6,7 @@ import {
   type PageQuery,
 } from '#contract/endpoint.ts';
 import type {
+  KnownLabels,
   Lot,
   LotBlock,
   LotBooking,
@@ -51,6 +52,12 @@ export const setProductStorage = endpoint<{
   body: ProductStorage;
   response: ProductStorage;
 }>('PUT', '/api/v1/work/products/{id}/storage', 'stock:book');
+/** What the label of a product that arrives probably says. */
+export const getKnownLabels = endpoint<{ params: ById; response: KnownLabels }>(
+  'GET',
+  '/api/v1/work/products/{id}/labels',
+  'stock:book',
+);
 /** Those with goods and those that are blocked, the earliest date first. */
 export const listLots = endpoint<{ query: LotQuery; response: { items: Lot[] } }>(
   'GET',

@@ -68,6 +68,43 @@ where
   "barcode" = $1
   and "archived_at" is null;
 
+-- findKnownLabels
+select
+  (
+    select
+      lots.date_kind
+    from
+      lots
+    where
+      lots.product_id = products.id
+      and lots.date_kind <> 'none'
+    order by
+      lots.received_at desc,
+      lots.id
+    limit
+      1
+  ) as "last",
+  (
+    select
+      mode() within group (
+        order by
+          lots.date_kind
+      )
+    from
+      lots
+      join products as others on others.id = lots.product_id
+    where
+      others.category_id = products.category_id
+      and lots.date_kind <> 'none'
+  ) as "usual",
+  concat(categories.name, ' ', parents.name) ilike '%fleisch%' as "is_meat"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "categories" as "parents" on "parents"."id" = "categories"."parent_id"
+where
+  "products"."id" = $1;
+
 -- listLots
 select
   "lots"."id",

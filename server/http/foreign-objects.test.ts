@@ -149,6 +149,7 @@ const cases: Record<string, Case> = {
   'PUT /api/v1/work/lots/{id}/block': goods,
   'GET /api/v1/work/lots/{id}/label': goods,
   'POST /api/v1/work/lots/{id}/movements': goods,
+  'GET /api/v1/work/products/{id}/labels': goods,
   'PUT /api/v1/work/products/{id}/storage': goods,
   'GET /api/v1/work/receipts': goods,
   'POST /api/v1/work/receipts': goods,

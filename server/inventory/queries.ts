@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { NewShelf, ProductStorage } from '#contract/inventory/inventory.schema.ts';
+import type { DateKind } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { LotCounts, Lots, StockMovements } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
@@ -86,6 +87,25 @@ export function listLots(db: Database, productId: string) {
     .orderBy('lots.code')
     .orderBy('lots.id')
     .execute();
+}
+
+/** Without lots that were found in the shop, whose label no one has read. */
+export function findKnownLabels(db: Database, productId: string) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .select([
+      sql<DateKind | null>`(select lots.date_kind from lots
+        where lots.product_id = products.id and lots.date_kind <> 'none'
+        order by lots.received_at desc, lots.id limit 1)`.as('last'),
+      sql<DateKind | null>`(select mode() within group (order by lots.date_kind)
+        from lots join products as others on others.id = lots.product_id
+        where others.category_id = products.category_id and lots.date_kind <> 'none')`.as('usual'),
+      sql<boolean>`concat(categories.name, ' ', parents.name) ilike '%fleisch%'`.as('is_meat'),
+    ])
+    .where('products.id', '=', productId)
+    .executeTakeFirst();
 }
 
 export function findLot(db: Database, id: string) {

@@ -1,5 +1,6 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import {
+  knownLabelsSchema,
   lotBlockSchema,
   lotBookingSchema,
   lotOrderSchema,
@@ -20,6 +21,7 @@ import * as contract from '#contract/inventory/inventory.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { onceRoute } from '#server/staff-calls/once-route.ts';
 import { renderLotLabel } from './labels/lot-label.ts';
 import * as queries from './queries.ts';
@@ -73,6 +75,12 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       response: productStorageSchema,
       handler: ({ params, body }, { principal }) =>
         setProductStorage(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.getKnownLabels, {
+      summary: 'Get what the label of a product that arrives probably says',
+      params: byIdSchema,
+      response: knownLabelsSchema,
+      handler: async ({ params }) => orNotFound(await queries.findKnownLabels(deps.db, params.id)),
     }),
     route(contract.listLots, {
       summary: 'List the lots of a product, the earliest date first',

@@ -34,6 +34,7 @@ test(
     await expect(quantity).toHaveValue('4');
     await page.getByRole('button', { name: t('work.decrease') }).click();
     await expect(quantity).toHaveValue('3');
+    await page.getByText(t('work.date_kinds.best_before'), { exact: true }).click();
     await page.locator('input[type=date]').fill(date);
     await page.getByLabel(t('work.lot_code')).fill('L-77');
     await page.getByRole('button', { name: t('work.new_supplier'), exact: true }).click();

@@ -3,12 +3,14 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { dateKinds, type DateKind } from '#domain/inventory/shelf-life.ts';
 
 interface DateKindFieldProps {
-  value: DateKind;
+  /** Null: none chosen. */
+  value: DateKind | null;
+  error: string | undefined;
   onChange: (kind: DateKind) => void;
 }
 
 /** What the date on the label means. */
-export function DateKindField({ value, onChange }: DateKindFieldProps) {
+export function DateKindField({ value, error, onChange }: DateKindFieldProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -31,6 +33,11 @@ export function DateKindField({ value, onChange }: DateKindFieldProps) {
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p role="alert" className="text-danger-ink mt-1.5 text-sm">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
 import {
   addSupplier,
+  getKnownLabels,
   listReceipts,
   listSuppliers,
   readScan,
@@ -15,6 +16,7 @@ import {
 
 const receiptsKey = 'work-receipts';
 const suppliersKey = 'work-suppliers';
+const labelsKey = 'work-labels';
 
 const latestReceipts = 10;
 const foundProducts = 8;
@@ -24,6 +26,14 @@ export function useLatestReceipts() {
   return useQuery({
     queryKey: [receiptsKey],
     queryFn: ({ signal }) => call(listReceipts, { query: { limit: latestReceipts }, signal }),
+  });
+}
+
+/** What the shop knows of the labels of a product. */
+export function useKnownLabels(id: string) {
+  return useQuery({
+    queryKey: [labelsKey, id],
+    queryFn: ({ signal }) => call(getKnownLabels, { params: { id }, signal }),
   });
 }
 
@@ -75,7 +85,9 @@ export function useReceiving() {
     },
     onSettled: () =>
       Promise.all(
-        [receiptsKey, lotsKey].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        [receiptsKey, lotsKey, labelsKey].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
   });
 }

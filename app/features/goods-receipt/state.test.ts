@@ -13,7 +13,13 @@ const plain: Scan = {
   count: null,
 };
 const label: Scan = { ...plain, lot_code: 'L7', date: '2026-12-31', date_kind: 'use_by' };
-const draft: ReceiptDraft = { ...startDraft(milk), date: '2026-12-31', code: 'L7', quantity: 3 };
+const draft: ReceiptDraft = {
+  ...startDraft(milk),
+  date_kind: 'best_before',
+  date: '2026-12-31',
+  code: 'L7',
+  quantity: 3,
+};
 
 test('a scan begins a receipt with what the label says', () => {
   expect(applyScan(null, { ...label, count: 24 })).toEqual({
@@ -79,4 +85,8 @@ test.each<[Partial<ReceiptDraft>, string]>([
   [{ cost: 'viel' }, 'cost'],
 ])('%j is refused at the field %s', (change, field) => {
   expect(readDraft({ ...draft, ...change }, null)).toEqual({ errors: { [field]: true } });
+});
+
+test('a draft is not sent before it is known what the date means', () => {
+  expect(readDraft({ ...draft, date_kind: null }, null)).toEqual({ errors: { date_kind: true } });
 });

@@ -5,7 +5,8 @@ import { parseEuros } from '#domain/money.ts';
 /** Goods that an employee is about to book. */
 export interface ReceiptDraft {
   product: { id: string; name: string };
-  date_kind: DateKind;
+  /** Null: not chosen; what the shop expects counts. */
+  date_kind: DateKind | null;
   /** YYYY-MM-DD; empty: not known yet. */
   date: string;
   code: string;
@@ -17,7 +18,7 @@ export interface ReceiptDraft {
 export const maxQuantity = 10_000;
 
 export function startDraft(product: ReceiptDraft['product']): ReceiptDraft {
-  return { product, date_kind: 'best_before', date: '', code: '', quantity: 1, cost: '' };
+  return { product, date_kind: null, date: '', code: '', quantity: 1, cost: '' };
 }
 
 type ScanEffect =
@@ -61,7 +62,7 @@ function complete(draft: ReceiptDraft, { lot_code, date, date_kind }: Scan): Rec
   };
 }
 
-export type ReceiptErrors = Partial<Record<'date' | 'code' | 'cost', true>>;
+export type ReceiptErrors = Partial<Record<'date' | 'date_kind' | 'code' | 'cost', true>>;
 
 /** The characters that the labels of lots may have. */
 const lotCode = /^[\x21-\x7E]{0,20}$/;
@@ -73,11 +74,13 @@ export function readDraft(
 ): { receipt: NewReceipt } | { errors: ReceiptErrors } {
   const amount = cost.trim() === '' ? null : parseEuros(cost);
   const errors: ReceiptErrors = {
+    ...(date_kind === null && { date_kind: true }),
     ...(date_kind !== 'none' && date === '' && { date: true }),
     ...(!lotCode.test(code.trim()) && { code: true }),
     ...(amount === undefined && { cost: true }),
   };
-  if (amount === undefined || Object.keys(errors).length > 0) return { errors };
+  if (amount === undefined || date_kind === null || Object.keys(errors).length > 0)
+    return { errors };
   return {
     receipt: {
       product_id: product.id,

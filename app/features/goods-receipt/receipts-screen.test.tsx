@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { receiveGoods } from '#contract/inventory/inventory.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('expects "use by" on meat, and asks before it is received as "best before"', async () => {
+  const { id: category_id } = await createCategory(shop(), { name: 'Hackfleisch' });
+  await createProduct(shop(), { name: 'Adana-Spieße', category_id });
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  await user.type(await screen.findByRole('searchbox'), 'Adana');
+  await press('Adana-Spieße');
+  await screen.findByRole('radio', { name: t('work.date_kinds.use_by'), checked: true });
+  await user.click(screen.getByRole('radio', { name: t('work.date_kinds.best_before') }));
+  await user.type(field(`${t('work.date')} *`), '2026-12-30');
+  await press(t('work.book', { quantity: 1 }));
+  const dialog = await screen.findByRole('dialog', { name: t('work.ask_meat') });
+  expect(await barriersIn(dialog)).toEqual([]);
+  expect(network.bodiesOf(receiveGoods)).toEqual([]);
+  within(dialog)
+    .getByRole('button', { name: t('work.date_kinds.use_by') })
+    .click();
+  await screen.findByRole('radio', { name: t('work.date_kinds.use_by'), checked: true });
+  await press(t('work.book', { quantity: 1 }));
+  await expect
+    .poll(() => network.bodiesOf(receiveGoods))
+    .toMatchObject([{ date_kind: 'use_by', date: '2026-12-30' }]);
+});
