@@ -15,7 +15,7 @@ export function expectedDateKind({ last, usual, is_meat }: KnownLabels): DateKin
   return last ?? usual ?? (is_meat ? 'use_by' : 'best_before');
 }
 
-/** Fresh meat has "use by": "best before" is asked for, unless its last lot had it as well. */
+/** Fresh meat has "use by": "best before" needs a question, unless its last lot had it as well. */
 export function mustAskForKind({ last, is_meat }: KnownLabels, kind: DateKind): boolean {
   return is_meat && kind === 'best_before' && last !== 'best_before';
 }
