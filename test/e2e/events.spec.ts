@@ -108,29 +108,6 @@ test('a total that changes elsewhere shows at the checkout, and is ordered once 
   await expect(page.getByRole('dialog', { name: t('checkout.confirmed_title') })).toBeVisible();
 });
 
-test('staff sees a new order, and the customer each step, without reloading', async ({
-  page,
-  browser,
-  t,
-  shop,
-  customer,
-}) => {
-  await openConnected(page, customer, '/profile/orders');
-  await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
-  const staff = await openOther(browser, calls.staffAccount(), '/admin/orders');
-  const cart = await calls.fillCart(shop, customer.token);
-  const order = await calls.placeOrder(shop, customer.token, cart);
-  await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible();
-  const shown = staff.page.getByText(customer.email).filter({ visible: true });
-  await expect(shown.first()).toBeVisible();
-
-  const token = await calls.signIn(shop, calls.staffAccount());
-  const path = `/api/v1/admin/orders/${order.id}/transitions`;
-  await calls.callShop(shop, path, { token, body: { to: 'confirmed' } });
-  await expect(page.getByRole('main').getByText(t('orders.status.confirmed'))).toBeVisible();
-  await staff.context.close();
-});
-
 test('staff sees a new inquiry without reloading', async ({ page, t, shop, customer }) => {
   await openConnected(page, calls.staffAccount(), '/admin/messages');
   await expect(page.getByRole('heading', { name: t('admin.messages') })).toBeVisible();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OwnHouseGroup } from '#contract/orders/house-groups.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -84,12 +83,3 @@ test(
     await context.close();
   },
 );
-
-test('an invitation that does not exist leads back to the shop', async ({ page, t, faults }) => {
-  faults.expect(/404 \(Not Found\) .*\/api\/v1\/house-groups\//);
-  await open(page, `/house-group#${randomUUID().replaceAll('-', '').slice(0, 22)}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(t('problem.house_group_unknown'))).toBeVisible();
-  await main.getByRole('link', { name: t('house_group.to_shop') }).click();
-  await expect(page).toHaveURL('/');
-});

@@ -4,7 +4,11 @@ import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';
 
-test('offers come in two kinds, each at an address of its own', async ({ page, t, shop }) => {
+test('offers come in two kinds, each at an address of its own, which arrow keys change', async ({
+  page,
+  t,
+  shop,
+}) => {
   const { featured, weekly } = await callShop<Offers>(shop, '/api/v1/offers');
   const names = (products: typeof weekly) => products.map(({ name }) => name);
   const main = page.getByRole('main');
@@ -20,45 +24,37 @@ test('offers come in two kinds, each at an address of its own', async ({ page, t
   await page.reload();
   await expect(selected).toHaveText(t('offers.weekly'));
   await expect(shown).toHaveText(names(weekly));
-});
 
-test('the kinds are changed by arrow keys', async ({ page, t }) => {
-  await open(page, '/offers');
-  const weekly = page.getByRole('tab', { name: t('offers.weekly') });
-  await page.getByRole('tab', { name: t('offers.featured') }).focus();
+  const weeklyTab = main.getByRole('tab', { name: t('offers.weekly') });
+  await main.getByRole('tab', { name: t('offers.featured') }).click();
+  await expect(page).toHaveURL('/offers');
   await page.keyboard.press('ArrowRight');
-  await expect(weekly).toBeFocused();
-  await expect(weekly).toHaveAttribute('aria-selected', 'true');
+  await expect(weeklyTab).toBeFocused();
+  await expect(weeklyTab).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/offers');
-});
 
-test('a reduced price names its reference price, in lists and on its page', async ({
-  page,
-  t,
-  shop,
-}) => {
-  const { featured } = await callShop<Offers>(shop, '/api/v1/offers');
-  const [product] = featured;
-  const { price_cents, name = '' } = product ?? {};
-  const offer = product?.offer?.reduction;
-  if (!offer || price_cents === undefined) throw new Error('no offer is running');
-  const lowest = t('catalog.lowest_price', { price: formatMoney(offer.original_price_cents) });
-  const discount = t('catalog.discount', { percent: offer.discount_percent });
-  // Computed from the lowest price, never more than it is.
-  expect(Math.floor((1 - price_cents / offer.original_price_cents) * 100)).toBe(
-    offer.discount_percent,
-  );
+  await test.step('a reduced price names its reference price, in lists and on its page', async () => {
+    const [product] = featured;
+    const { price_cents, name = '' } = product ?? {};
+    const offer = product?.offer?.reduction;
+    if (!offer || price_cents === undefined) throw new Error('no offer is running');
+    const lowest = t('catalog.lowest_price', { price: formatMoney(offer.original_price_cents) });
+    const discount = t('catalog.discount', { percent: offer.discount_percent });
+    // Computed from the lowest price, never more than it is.
+    expect(Math.floor((1 - price_cents / offer.original_price_cents) * 100)).toBe(
+      offer.discount_percent,
+    );
 
-  await open(page, '/offers');
-  const card = page.getByRole('article').filter({ hasText: name });
-  for (const text of [lowest, discount, formatMoney(price_cents)]) {
-    await expect(card).toContainText(text);
-  }
-  await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const facts = page.getByRole('main').locator('header');
-  for (const text of [lowest, discount, t('catalog.tax_and_delivery')]) {
-    await expect(facts).toContainText(text);
-  }
+    const card = page.getByRole('article').filter({ hasText: name });
+    for (const text of [lowest, discount, formatMoney(price_cents)]) {
+      await expect(card).toContainText(text);
+    }
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const facts = page.getByRole('main').locator('header');
+    for (const text of [lowest, discount, t('catalog.tax_and_delivery')]) {
+      await expect(facts).toContainText(text);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { open } from './steps.ts';
 
 test('what does not exist is not found, and the page leads on', async ({ page, t, faults }) => {
-  faults.expect(/status of 404/);
+  faults.expect(/status of 404|404 \(Not Found\) .*\/api\/v1\/house-groups\//);
   const title = page.getByRole('heading', { level: 1 });
   const expectNotFound = async (path: string, text: string) => {
     const response = await open(page, path);
@@ -22,4 +22,10 @@ test('what does not exist is not found, and the page leads on', async ({ page, t
       .click();
     await expect(page).toHaveURL('/');
   }
+
+  await open(page, `/house-group#${randomUUID().replaceAll('-', '').slice(0, 22)}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('problem.house_group_unknown'))).toBeVisible();
+  await main.getByRole('link', { name: t('house_group.to_shop') }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -132,3 +132,9 @@ test('unknown parameters neither change a page nor create cache entries', async 
   expect(weekly.html).not.toBe(html);
   expect(weekly.html).not.toContain('planted');
 });
+
+test('a page of a list beyond its last is not found', async ({ baseURL }) => {
+  const { status: beyond } = await fetch(`${baseURL}/category/milchprodukte?page=99`);
+  const { status: noPage } = await fetch(`${baseURL}/category/milchprodukte?page=1000000000`);
+  expect([beyond, noPage]).toEqual([404, 200]);
+});

@@ -63,10 +63,11 @@ test('a second factor is set up, required at sign-in, and removed', async ({ pag
   await expect(main.getByText(t('security.factor_off'), { exact: true })).toBeVisible();
 });
 
-test('signing out in one tab shows in the other, signing in as well', async ({
+test('signing out in one tab shows in the other, signing in as well; no script reads the token', async ({
   page,
   context,
   t,
+  shop,
   customer,
   faults,
 }) => {
@@ -74,6 +75,16 @@ test('signing out in one tab shows in the other, signing in as well', async ({
   faults.expect(/ 401 .*\/api\/v1\/cart/);
   const other = await context.newPage();
   await openSignedIn(page, customer, '/profile/account-data');
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, ...[localStorage, sessionStorage].map(Object.entries)]),
+  );
+  const cookie = (await context.cookies(`${shop}/auth/v1`)).find(
+    ({ name }) => name === 'refresh_token',
+  );
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/v1' });
+  expect(readable).not.toContain(cookie?.value);
+  expect(readable).not.toContain('eyJ');
+
   await open(other, '/profile');
   await expect(
     welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
@@ -91,24 +102,6 @@ test('signing out in one tab shows in the other, signing in as well', async ({
   await expect(
     welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
   ).toBeVisible();
-});
-
-test('nothing of the refresh token can be read by a script', async ({
-  page,
-  context,
-  shop,
-  customer,
-}) => {
-  await openSignedIn(page, customer, '/profile/orders');
-  const readable = await page.evaluate(() =>
-    JSON.stringify([document.cookie, ...[localStorage, sessionStorage].map(Object.entries)]),
-  );
-  const cookie = (await context.cookies(`${shop}/auth/v1`)).find(
-    ({ name }) => name === 'refresh_token',
-  );
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/v1' });
-  expect(readable).not.toContain(cookie?.value);
-  expect(readable).not.toContain('eyJ');
 });
 
 for (const noticed of ['at the next save', 'by the live updates'] as const) {

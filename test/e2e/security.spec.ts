@@ -24,7 +24,7 @@ test('a new address takes effect once both addresses have confirmed', async ({
   const wanted = `${randomUUID()}@kiezkorb.example`;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await openThroughSignIn(page, t, { email, ...customer }, '/profile/security');
+  await openSignedIn(page, { email, ...customer }, '/profile/security');
   await main.getByRole('button', { name: t('security.change_email') }).click();
   await dialog.getByLabel(t('security.new_email')).fill(wanted);
   await dialog.getByRole('button', { name: t('security.send_links') }).click();
@@ -53,7 +53,7 @@ test('a password is changed, from an old session with the mailed code', async ({
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const password = randomUUID();
-  await openThroughSignIn(page, t, customer, '/profile/security');
+  await openSignedIn(page, customer, '/profile/security');
   await main.getByRole('button', { name: t('security.change_password') }).click();
   await dialog.getByLabel(t('session.current_password')).fill(customer.password);
   await dialog.getByLabel(t('session.new_password')).fill(password);
