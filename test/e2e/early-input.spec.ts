@@ -54,24 +54,28 @@ test('words that were typed before the page is alive are searched for', async ({
   await expect(page).toHaveURL('/search?query=milch');
 });
 
-test('a plus that was pressed before the page is alive adds', async ({ page, t, shop }) => {
+test('what was pressed before the page is alive counts, on a card and on the page of a product', async ({
+  page,
+  t,
+  shop,
+}) => {
   const [product] = await findPlentiful(shop, 1);
   const name = product?.name ?? '';
-  const wake = await openAsleep(page, `/category/${product?.category.slug}`);
-  const card = page.getByRole('article').filter({ hasText: name }).first();
-  const plus = card.getByRole('group').getByRole('button');
-  await plus.click();
-  await plus.click();
-  await wake();
-  await expectInCart(page, t, 2);
-});
-
-test('a press on the button of a product before hydration counts', async ({ page, t, shop }) => {
-  const [product] = await findPlentiful(shop, 1);
-  const wake = await openAsleep(page, `/product/${product?.id}`);
-  await page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
-  await wake();
-  await expect(page).toHaveURL('/auth');
+  await test.step('the plus of a card', async () => {
+    const wake = await openAsleep(page, `/category/${product?.category.slug}`);
+    const card = page.getByRole('article').filter({ hasText: name }).first();
+    const plus = card.getByRole('group').getByRole('button');
+    await plus.click();
+    await plus.click();
+    await wake();
+    await expectInCart(page, t, 2);
+  });
+  await test.step('the button of a product', async () => {
+    const wake = await openAsleep(page, `/product/${product?.id}`);
+    await page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
+    await wake();
+    await expect(page).toHaveURL('/auth');
+  });
 });
 
 test('a language that was chosen before the page is alive is shown', async ({ page, t }) => {
@@ -84,23 +88,22 @@ test('a language that was chosen before the page is alive is shown', async ({ pa
   );
 });
 
-for (const { path, first, last } of [
-  { path: '/profile/help', first: 'help.name', last: 'help.message' },
-  { path: '/withdrawal', first: 'withdrawal.name', last: 'withdrawal.goods' },
-] as const) {
-  test(`what was typed into the form of ${path} before the page is alive stays`, async ({
-    page,
-    t,
-  }) => {
-    const wake = await openAsleep(page, path);
-    const form = page.getByRole('main').locator('form[method=post]');
-    await form.getByLabel(t(first)).fill('Samira Haddad');
-    await wake();
-    await form.getByLabel(t(last)).pressSequentially('Habt ihr Feigen?');
-    await expect(form.getByLabel(t(first))).toHaveValue('Samira Haddad');
-    await expect(form.getByLabel(t(last))).toHaveValue('Habt ihr Feigen?');
-  });
-}
+test('what was typed into a form before the page is alive stays', async ({ page, t }) => {
+  for (const { path, first, last } of [
+    { path: '/profile/help', first: 'help.name', last: 'help.message' },
+    { path: '/withdrawal', first: 'withdrawal.name', last: 'withdrawal.goods' },
+  ] as const) {
+    await test.step(path, async () => {
+      const wake = await openAsleep(page, path);
+      const form = page.getByRole('main').locator('form[method=post]');
+      await form.getByLabel(t(first)).fill('Samira Haddad');
+      await wake();
+      await form.getByLabel(t(last)).pressSequentially('Habt ihr Feigen?');
+      await expect(form.getByLabel(t(first))).toHaveValue('Samira Haddad');
+      await expect(form.getByLabel(t(last))).toHaveValue('Habt ihr Feigen?');
+    });
+  }
+});
 
 test('a browser of two years ago shows the shop and adds to the cart', async ({
   page,
