@@ -26,22 +26,6 @@ test('a page that fails to load shows an error, and navigation still works', asy
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
 });
 
-test('a slow navigation shows progress', async ({ page, t, shop }) => {
-  const [product] = await findPlentiful(shop, 1);
-  const name = product?.name ?? '';
-  await open(page, `/search?query=${encodeURIComponent(name)}`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/product/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page.getByText(t('catalog.product_loading'))).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
-});
-
 test('the home page shows progress of a navigation at once, by a link and by going back', async ({
   page,
   t,

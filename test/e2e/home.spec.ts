@@ -58,6 +58,14 @@ test(
     await page.reload();
     await expectInCart(page, t, 2);
     await expect(button(t('cart.change_quantity', { name: first, count: 2 }))).toHaveText('2');
+
+    await test.step('header and footer fit on the narrowest of large screens', async () => {
+      const narrowest = 1024;
+      await page.setViewportSize({ width: narrowest, height: 800 });
+      await open(page, '/');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(narrowest);
+    });
   },
 );
 
@@ -96,7 +104,7 @@ test('a language change during hydration applies to all cards', async ({ page, c
   }
 });
 
-test('a card outside of the viewport shows the chosen language and reacts to its first click', async ({
+test('a chosen language shows also on cards outside of the viewport, which react to a click, and stays', async ({
   page,
   t,
 }) => {
@@ -112,12 +120,6 @@ test('a card outside of the viewport shows the chosen language and reacts to its
   const button = card.getByRole('button', { name: new RegExp(`${ending}$`) });
   await button.evaluate((element: HTMLElement) => element.click());
   await expectInCart(page, turkish, 1);
-});
-
-test('a language stays chosen', async ({ page, t }) => {
-  const turkish = textsOf('tr');
-  await open(page, '/');
-  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(turkish('home.headline'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
@@ -127,18 +129,6 @@ test('a language stays chosen', async ({ page, t }) => {
   await expect(page.getByRole('tab').first()).toHaveText(turkish('session.tab_sign_in'));
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
 });
-
-test(
-  'header and footer fit on the narrowest of large screens',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const narrowest = 1024;
-    await page.setViewportSize({ width: narrowest, height: 800 });
-    await open(page, '/');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(narrowest);
-  },
-);
 
 test('a theme, whose colour the bars of the browser have, and a postal code stay chosen', async ({
   page,
