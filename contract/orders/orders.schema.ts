@@ -249,7 +249,7 @@ export const reorderLineSchema = z
     available_quantity: z.int(),
     /** Unit price in that order. */
     previous_price_cents: centsSchema,
-    /** Null if the product is archived. */
+    /** Null if the product is not sold any more; with a price and without stock it is sold out. */
     price_cents: centsSchema.nullable(),
     /** Null without data. */
     allergens: productSummarySchema.shape.allergens,

@@ -30,7 +30,7 @@ export async function previewReorder(
       ordered_quantity: quantity,
       available_quantity: Math.min(quantity, product?.orderable ?? 0, maximumQuantity),
       previous_price_cents: price_cents,
-      price_cents: product?.summary.price_cents ?? null,
+      price_cents: product?.summary.is_available ? product.summary.price_cents : null,
       allergens: product?.summary.allergens ?? null,
     };
   });

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
-import { ReorderButton } from './reorder-button.tsx';
+import { ReorderButton } from './reorder/reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {

@@ -34,7 +34,7 @@ import { PackingProgress } from './packing-progress.tsx';
 import { PayPalCode } from './paypal-code.tsx';
 import { useOrder } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
-import { ReorderButton } from './reorder-button.tsx';
+import { ReorderButton } from './reorder/reorder-button.tsx';
 import { SettledItems } from './settled-items.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 import { SumDue } from './sum-due.tsx';

@@ -1,4 +1,4 @@
-import { href, useNavigate } from 'react-router';
+import { AlertButton } from '#app/features/alerts/alert-button.tsx';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -10,10 +10,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order, ReorderLine } from '#contract/orders/orders.schema.ts';
 import { cents, times } from '#domain/money.ts';
-import { useReorder, useReorderPreview } from './queries.ts';
+import { useReorderPreview } from '../queries.ts';
+import { hasChanged } from './state.ts';
+import { useReorderToCart } from './use-reorder-to-cart.ts';
 
 interface ReorderDialogProps {
   order: Pick<Order, 'id' | 'order_number'>;
@@ -59,16 +60,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
 
 function AgreeButton({ orderId, lines }: { orderId: string; lines: readonly ReorderLine[] }) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const textOf = useProblemText();
-  const navigate = useNavigate();
-  const reordering = useReorder({
-    onSuccess: () => {
-      toast.success(t('orders.reordered_title'));
-      void navigate(href('/cart'));
-    },
-    onError: (error) => toast.error(t('orders.reorder_failed'), textOf(error)),
-  });
+  const reordering = useReorderToCart();
   return (
     <Button
       isBusy={reordering.isPending}
@@ -82,11 +74,7 @@ function AgreeButton({ orderId, lines }: { orderId: string; lines: readonly Reor
 
 function Preview({ lines }: { lines: readonly ReorderLine[] }) {
   const { t } = useTranslation();
-  const hasChanges = lines.some(
-    (line) =>
-      line.available_quantity < line.ordered_quantity ||
-      line.price_cents !== line.previous_price_cents,
-  );
+  const hasChanges = hasChanged(lines);
   const total = lines.reduce(
     (sum, line) => sum + (line.price_cents ?? 0) * line.available_quantity,
     0,
@@ -119,7 +107,14 @@ function PreviewLine({ line }: { line: ReorderLine }) {
         <p className="text-muted line-through">
           {ordered} × <ProductName name={name} />
         </p>
-        <p className="text-danger-ink text-sm font-medium">{t('cart.unavailable')}</p>
+        {price === null ? (
+          <p className="text-danger-ink text-sm font-medium">{t('cart.unavailable')}</p>
+        ) : (
+          <div className="space-y-2">
+            <p className="text-danger-ink text-sm font-medium">{t('catalog.sold_out')}</p>
+            <AlertButton product={{ id: line.product_id, name }} />
+          </div>
+        )}
       </li>
     );
   }
