@@ -239,6 +239,7 @@ const withoutKey: Record<string, string> = {
 /** Endpoints whose rows hold the key: their own tests repeat the call. */
 const withOwnKey = [
   '/api/v1/admin/complaints/{id}/credits',
+  '/api/v1/admin/orders/{id}/credits',
   '/api/v1/admin/products/{id}/stock-movements',
   '/api/v1/work/lots/{id}/movements',
   '/api/v1/work/receipts',
