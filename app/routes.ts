@@ -52,6 +52,7 @@ export default [
       route('receipts', 'routes/work/work-receipts.tsx'),
       route('picking', 'routes/work/work-picking.tsx'),
       route('picking/:batchId', 'routes/work/work-batch.tsx'),
+      route('stock', 'routes/work/work-stock.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
       route('returned-goods', 'routes/work/work-returned-goods.tsx'),
       route('tours', 'routes/work/work-tours.tsx'),

@@ -3,7 +3,7 @@ import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fi
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { lotBookingKinds } from '#domain/inventory/movement-reasons.ts';
-import { dateKinds, maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
+import { dateKinds, lotEnds, maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
 import { shelfZones } from '#domain/inventory/zones.ts';
 import { cents } from '#domain/money.ts';
 
@@ -76,6 +76,12 @@ export const lotSchema = z
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lotSchema>;
+
+/** A lot that is past its date, or soon will be. */
+export const endingLotSchema = lotSchema
+  .extend({ ends: z.enum(lotEnds) })
+  .meta({ id: 'EndingLot' });
+export type EndingLot = z.infer<typeof endingLotSchema>;
 
 export const lotQuerySchema = z.strictObject({ product_id: z.uuid().toLowerCase() });
 export type LotQuery = z.infer<typeof lotQuerySchema>;

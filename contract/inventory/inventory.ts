@@ -6,6 +6,7 @@ import {
   type PageQuery,
 } from '#contract/endpoint.ts';
 import type {
+  EndingLot,
   KnownLabels,
   Lot,
   LotBlock,
@@ -62,6 +63,12 @@ export const getKnownLabels = endpoint<{ params: ById; response: KnownLabels }>(
 export const listLots = endpoint<{ query: LotQuery; response: { items: Lot[] } }>(
   'GET',
   '/api/v1/work/lots',
+  'stock:book',
+);
+/** Of all products: those past their date, and those that end within three days. */
+export const listEndingLots = endpoint<{ response: { items: EndingLot[] } }>(
+  'GET',
+  '/api/v1/work/ending-lots',
   'stock:book',
 );
 export const listReceipts = endpoint<{ query: PageQuery; response: Page<GoodsReceipt> }>(

@@ -68,6 +68,35 @@ where
   "barcode" = $1
   and "archived_at" is null;
 
+-- listLotsUpTo
+select
+  "lots"."id",
+  "lots"."product_id",
+  "products"."name" as "product_name",
+  "lots"."code",
+  "lots"."date",
+  "lots"."date_kind",
+  "lots"."supplier_id",
+  "lots"."unit_cost_cents",
+  "lots"."received_at",
+  "lots"."quantity",
+  "lots"."blocked_at",
+  "lots"."blocked_quantity",
+  "lots"."block_reason"
+from
+  "lots"
+  inner join "products" on "products"."id" = "lots"."product_id"
+where
+  "lots"."date" <= $1::date
+  and (
+    "lots"."quantity" > $2
+    or "lots"."blocked_quantity" > $3
+  )
+order by
+  "lots"."date",
+  "products"."name",
+  "lots"."id";
+
 -- findKnownLabels
 select
   (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromBerlin, toBerlin } from '../delivery/berlin-time.ts';
-import { isUsableOn, neededUntil } from './shelf-life.ts';
+import { isUsableOn, lotEndOf, neededUntil } from './shelf-life.ts';
 
 test.each([
   // The last second of the day in UTC: an hour before its midnight in winter, two in summer.
@@ -45,4 +45,16 @@ test.each([
   ['2026-01-01', 365, '2027-01-01'],
 ])('a delivery on %s with %i days of shelf life needs goods until %s', (day, days, until) => {
   expect(neededUntil(day, days)).toBe(until);
+});
+
+test.each([
+  [null, undefined],
+  ['2026-11-20', 'past'],
+  ['2026-11-21', 'today'],
+  ['2026-11-22', 'tomorrow'],
+  ['2026-11-23', 'soon'],
+  ['2026-11-24', 'soon'],
+  ['2026-11-25', undefined],
+])('on 21 November a lot of %s ends: %s', (date, end) => {
+  expect(lotEndOf({ date }, '2026-11-21')).toBe(end);
 });

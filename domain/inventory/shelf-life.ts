@@ -20,3 +20,18 @@ export const maxShelfLifeDays = 730;
 export function neededUntil(deliveryDay: string, minimumDays: number): string {
   return addDays(deliveryDay, minimumDays);
 }
+
+/** When a lot ends, for the list of those to look after. */
+export const lotEnds = ['past', 'today', 'tomorrow', 'soon'] as const;
+export type LotEnd = (typeof lotEnds)[number];
+
+/** How many days ahead a lot is on the list. */
+export const endingDays = 3;
+
+/** Undefined: it lasts longer. */
+export function lotEndOf(lot: { date: string | null }, day: string): LotEnd | undefined {
+  if (lot.date === null || lot.date > addDays(day, endingDays)) return undefined;
+  if (!isUsableOn(lot, day)) return 'past';
+  if (lot.date === day) return 'today';
+  return lot.date === addDays(day, 1) ? 'tomorrow' : 'soon';
+}

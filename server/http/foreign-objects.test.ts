@@ -145,6 +145,7 @@ const cases: Record<string, Case> = {
   'POST /api/v1/admin/products/{id}/stock-movements': goods,
   'GET /api/v1/work/held-orders': withheld,
   'POST /api/v1/work/orders/{id}/take-out': withheld,
+  'GET /api/v1/work/ending-lots': goods,
   'GET /api/v1/work/lots': goods,
   'PUT /api/v1/work/lots/{id}/block': goods,
   'GET /api/v1/work/lots/{id}/label': goods,

@@ -1,5 +1,6 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import {
+  endingLotSchema,
   knownLabelsSchema,
   lotBlockSchema,
   lotBookingSchema,
@@ -30,6 +31,7 @@ import {
   addShelf,
   blockLot,
   bookLot,
+  listEndingLots,
   receiveGoods,
   setProductStorage,
   type InventoryDeps,
@@ -87,6 +89,11 @@ export function inventoryRoutes(deps: InventoryDeps): Route[] {
       query: lotQuerySchema,
       response: itemsOf(lotSchema),
       handler: async ({ query }) => ({ items: await queries.listLots(deps.db, query.product_id) }),
+    }),
+    route(contract.listEndingLots, {
+      summary: 'List the lots that are past their date or end soon, the earliest first',
+      response: itemsOf(endingLotSchema),
+      handler: async () => ({ items: await listEndingLots(deps) }),
     }),
     listRoute(contract.listReceipts, {
       summary: 'List goods receipts, newest first',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
+  EndingLot,
   Lot,
   LotBlock,
   LotBooking,
@@ -8,8 +9,8 @@ import type {
   ProductStorage,
   Shelf,
 } from '#contract/inventory/inventory.schema.ts';
-import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { isUsableOn } from '#domain/inventory/shelf-life.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endingDays, isUsableOn, lotEndOf } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/http/problem.ts';
@@ -104,6 +105,19 @@ export async function receiveGoods(
 }
 
 const reasons = { waste: 'loss', counted: 'count' } as const;
+
+/** Of all products: those past their date, and those that end soon. */
+export async function listEndingLots({
+  db,
+  clock,
+}: Pick<InventoryDeps, 'clock' | 'db'>): Promise<EndingLot[]> {
+  const today = toBerlin(clock()).day;
+  const lots = await queries.listLotsUpTo(db, addDays(today, endingDays));
+  return lots.flatMap((lot) => {
+    const ends = lotEndOf(lot, today);
+    return ends === undefined ? [] : [{ ...lot, ends }];
+  });
+}
 
 /**
  * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and stores the

@@ -24,6 +24,7 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     saveSupplier: (db) => inventory.saveSupplier(db, 'Panke'),
     setStorage: (db) => inventory.setStorage(db, id, { shelf_id: id, minimum_shelf_life_days: 3 }),
     findProductByBarcode: (db) => inventory.findProductByBarcode(db, '4006381333931'),
+    listLotsUpTo: (db) => inventory.listLotsUpTo(db, '2026-11-21'),
     findKnownLabels: (db) => inventory.findKnownLabels(db, id),
     listLots: (db) => inventory.listLots(db, id),
     findLot: (db) => inventory.findLot(db, id),

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import { useFoundProducts } from './queries.ts';
 
 interface ProductSearchProps {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   onChoose: (product: { id: string; name: string }) => void;
 }
 
@@ -24,7 +24,7 @@ export function ProductSearch({ ref, onChoose }: ProductSearchProps) {
   return (
     <section aria-label={t('work.search_product')} className="space-y-2">
       <TextField
-        ref={ref}
+        {...(ref !== undefined && { ref })}
         label={t('work.search_product')}
         type="search"
         autoComplete="off"

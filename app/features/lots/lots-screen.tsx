@@ -21,7 +21,7 @@ export function LotsScreen({ productId }: { productId: string }) {
   const close = () => setOpen(null);
   return (
     <>
-      <WorkHeading backTo={href('/work/receipts')}>
+      <WorkHeading backTo={href('/work/stock')}>
         <bdi>{lots.data?.items[0]?.product_name ?? t('work.lots_title')}</bdi>
       </WorkHeading>
       <WorkQueryView query={lots}>

@@ -3,13 +3,14 @@ import { href } from 'react-router';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
 import { ClockIcon, TruckIcon } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
-import { PickingIcon, ReceiptIcon, ReturnIcon } from './work-icons.tsx';
+import { PickingIcon, ReceiptIcon, ReturnIcon, StockIcon } from './work-icons.tsx';
 
 /** The tiles of the start page, each with the permission that it requires. */
 const pages = [
   { to: href('/work/picking'), text: 'picking', Icon: PickingIcon, needs: 'orders:pick' },
   { to: href('/work/tours'), text: 'tours', Icon: TruckIcon, needs: 'orders:deliver' },
   { to: href('/work/receipts'), text: 'receipts', Icon: ReceiptIcon, needs: 'stock:book' },
+  { to: href('/work/stock'), text: 'stock', Icon: StockIcon, needs: 'stock:book' },
   {
     to: href('/work/returned-goods'),
     text: 'returned_goods',

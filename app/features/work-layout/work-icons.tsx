@@ -13,6 +13,9 @@ export const ReturnIcon = icon(
   </>,
   true,
 );
+export const StockIcon = icon(
+  <path d="M4 4v16M20 4v16M4 10h16M4 17h16M7 10V6.5h4V10m3 7v-4h4v4" />,
+);
 export const PickingIcon = icon(
   <>
     <path d="M3 4.5h2.5l2 11h10.5l2-7.5H6.5" />
