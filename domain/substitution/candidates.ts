@@ -40,7 +40,8 @@ export interface RankedSubstitute<Product> {
 
 /**
  * The best substitutes of those that are the same thing, suit the same people and cost the
- * customer no more, also a smaller amount; none is an answer, too. Pairs confirmed by the staff first, then by score, price and id.
+ * customer no more, also a smaller amount; none is an answer, too. Pairs confirmed by the staff
+ * first, then by score, price and id.
  *
  * @param histories by the id of the candidate
  */

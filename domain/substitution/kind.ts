@@ -12,7 +12,7 @@ const addition = /[,(\d]|\s(?:aus|für|im|in|mit|nach|ohne|type|vom|von|zum)\s.*
 /** Letters that two nouns of one kind end with at least; shorter kinds are named. */
 const shortestKind = 4;
 const shortKinds = ['eis', 'ol', 'saft', 'tee'];
-/** Endings that many nouns have, and words for a form that goods of many kinds have. */
+/** What many nouns end with, and words for a form that goods of many kinds have. */
 const vague = new Set(
   'chen schen fleisch kerne mark pulver scheiben stuck bag cup drink mix paste pastry powder sauce'.split(
     ' ',

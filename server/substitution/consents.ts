@@ -80,7 +80,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
   };
 }
 
-/** The customer's choice for all lines of a new order, which does not change that of the account. */
+/** The choice for all lines of a new order, which does not change that of the account. */
 export async function consentToOrder(
   trx: Transaction,
   order: { id: string; items: readonly { id: string }[] },

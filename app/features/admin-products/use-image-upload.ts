@@ -15,8 +15,8 @@ export function useIsUploading(): boolean {
 
 /**
  * Uploads images one after the other, so that they arrive in their order. A refused one does not
- * stop the others; a toast names it and shows why, and it remains in `failed` until it is sent again
- * or given up.
+ * stop the others; a toast names it and shows why, and it remains in `failed` until it is sent
+ * again or given up.
  */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ const { shop, visit, signIn, network } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const ordering = useOrdering(shop);
 
-/** A customer to whom pears came and who ordered them again, and what the browser asks for in the name of an account. */
+/** A customer to whom pears came and who ordered them again, and the calls of the account. */
 async function openAfterOrder() {
   const customer = await signIn({ street: 'Seestraße', house_number: '1', postal_code: '13357' });
   const pears = await createProduct(shop(), { name: 'Birnen' });

@@ -43,7 +43,7 @@ it('adds the same again at once when everything is there at the same price', asy
   ]);
 });
 
-it('says what is sold out today and tells when it is back, apart from what is no longer sold', async () => {
+it('separates what is sold out today, with a mail once it is back, from what is no longer sold', async () => {
   const { pears, cheese, open, inCart } = await openOrder();
   const { db, clock } = shop();
   const sold = { product_id: pears.id, quantity: -98, reason: 'correction' as const };
