@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { createCustomer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openConnected, openSignedIn, signIn, startAgain } from './steps.ts';
@@ -120,29 +119,6 @@ test('pages of visitors, which do not have the routes of the staff, lead to its 
   await page.goto('/auth?from=/admin/orders');
   await expect(page).toHaveURL('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
-});
-
-test('only the correct code makes a customer a staff member', async ({ page, t, shop }) => {
-  // Another role ends the other sessions of the account.
-  const customer = await createCustomer(shop);
-  await open(page, '/admin/promote');
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: t('admin.promote_sign_in') }).click();
-  await signIn(page, t, customer);
-  await expect(page).toHaveURL('/admin/promote');
-
-  const code = main.getByLabel(t('admin.promote_code'));
-  const submit = main.getByRole('button', { name: t('admin.promote') });
-  await expect(submit).toBeDisabled();
-  await code.fill('open sesame');
-  await submit.click();
-  await expect(main.getByText(t('admin.promote_code_invalid'))).toBeVisible();
-
-  await code.fill('e2e-promotion-code');
-  await submit.click();
-  await expect(main.getByText(t('admin.promoted_title'))).toBeVisible();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.dashboard'));
 });
 
 /** The order of a customer who has only one: a row of the table, on phones an entry of the list. */
