@@ -1,4 +1,6 @@
-import { AlertButton } from '#app/features/alerts/alert-button.tsx';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#app/api/session/session.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -15,6 +17,11 @@ import { cents, times } from '#domain/money.ts';
 import { useReorderPreview } from '../queries.ts';
 import { hasChanged } from './state.ts';
 import { useReorderToCart } from './use-reorder-to-cart.ts';
+
+// On its own, so that product pages, which have the button as well, do not load this dialog.
+const AccountAlert = lazy(async () => ({
+  default: (await untilLoaded(() => import('#app/features/alerts/account-alert.tsx'))).AccountAlert,
+}));
 
 interface ReorderDialogProps {
   order: Pick<Order, 'id' | 'order_number'>;
@@ -112,7 +119,7 @@ function PreviewLine({ line }: { line: ReorderLine }) {
         ) : (
           <div className="space-y-2">
             <p className="text-danger-ink text-sm font-medium">{t('catalog.sold_out')}</p>
-            <AlertButton product={{ id: line.product_id, name }} />
+            <BackInStock line={line} />
           </div>
         )}
       </li>
@@ -139,5 +146,21 @@ function PreviewLine({ line }: { line: ReorderLine }) {
       </div>
       <Money amount={times(price, available)} />
     </li>
+  );
+}
+
+/** A mail when a sold-out product is there again. */
+function BackInStock({ line: { product_id, name } }: { line: ReorderLine }) {
+  const session = useSession();
+  if (session.status !== 'signed_in') return null;
+  return (
+    <Suspense>
+      <AccountAlert
+        subject={{ kind: 'back_in_stock', product_id }}
+        name={name}
+        email={session.user.email}
+        isRequested={false}
+      />
+    </Suspense>
   );
 }
