@@ -34,7 +34,7 @@ test(
     await expect(quantity).toHaveValue('4');
     await page.getByRole('button', { name: t('work.decrease') }).click();
     await expect(quantity).toHaveValue('3');
-    await page.getByText(t('work.date_kinds.best_before'), { exact: true }).click();
+    await page.getByText(t('work.date_kinds.use_by'), { exact: true }).click();
     await page.locator('input[type=date]').fill(date);
     await page.getByLabel(t('work.lot_code')).fill('L-77');
     await page.getByRole('button', { name: t('work.new_supplier'), exact: true }).click();
@@ -54,14 +54,14 @@ test(
     await book.click();
     await expect(page.getByText(t('work.booked'), { exact: true })).toBeVisible();
     expect(await readLots(shop, product.id)).toMatchObject([
-      { code: 'L-77', date, date_kind: 'best_before', quantity: 3 },
+      { code: 'L-77', date, date_kind: 'use_by', quantity: 3 },
     ]);
 
     const row = page.getByRole('listitem').filter({ hasText: product.name });
     await expect(row).toHaveCount(1);
     await row.getByRole('link').click();
     const lot = page.getByRole('article');
-    await expect(lot).toContainText(t('work.dated.best_before', { date: formatDate(date) }));
+    await expect(lot).toContainText(t('work.dated.use_by', { date: formatDate(date) }));
     await lot.getByRole('button', { name: t('work.waste') }).click();
     await page
       .getByRole('dialog')
