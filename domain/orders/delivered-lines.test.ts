@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { isDifferent, listCame, listDelivered, totalsDue } from './delivered-lines.ts';
+import { isDifferent, listReceived, listDelivered, totalsDue } from './delivered-lines.ts';
 
 const item = { id: 'milk', quantity: 3, price_at_purchase_cents: cents(119) };
 const date = { date: '2026-12-24', date_kind: 'best_before' };
@@ -69,12 +69,12 @@ test('the totals due are those of the settlement, and of the order before', () =
   expect(totalsDue({ ...ordered, settlement: { total_cents: cents(400) } }).total_cents).toBe(400);
 });
 
-describe('listCame', () => {
+describe('listReceived', () => {
   test('is what came for each ordered line, with the product that replaced it', () => {
     const bread = { ...item, id: 'bread' };
     const replaced = { ...line, outcome: 'substituted' as const, product: { id: 'q' } };
     const eggs = { ...short, order_item_id: 'eggs' };
-    expect(listCame([bread, item, { id: 'eggs' }], [line, replaced, short, eggs])).toEqual([
+    expect(listReceived([bread, item, { id: 'eggs' }], [line, replaced, short, eggs])).toEqual([
       { order_item_id: 'milk', quantity: 2, products: [{ id: 'p' }, { id: 'q' }] },
     ]);
   });

@@ -50,17 +50,17 @@ export function listDelivered<Item extends OrderedItem, Line extends SettledLine
 }
 
 /** What came for an ordered line: the product or its substitute, or some units of each. */
-export interface CameLine<Product> {
+export interface ReceivedLine<Product> {
   order_item_id: string;
   quantity: number;
   products: Product[];
 }
 
 /** The lines that brought something, with their units. */
-export function listCame<Product extends { id: string }>(
+export function listReceived<Product extends { id: string }>(
   items: readonly { id: string }[],
   lines: readonly { order_item_id: string; quantity: number; product: Product }[],
-): CameLine<Product>[] {
+): ReceivedLine<Product>[] {
   return items.flatMap(({ id }) => {
     const own = lines.filter((line) => line.order_item_id === id && line.quantity > 0);
     const products = [...new Map(own.map(({ product }) => [product.id, product])).values()];

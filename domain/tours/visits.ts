@@ -39,7 +39,7 @@ const isPossible = ({ stop }: Visit, capacity: TourTerms['capacity']) =>
   doorsOf(stop) <= capacity.stops;
 
 /** The number of orders of a stop of the plan. */
-export const doorsOf = ({ doors = 1 }: TourStop): number => doors;
+const doorsOf = ({ doors = 1 }: TourStop): number => doors;
 
 /** These orders at once, each in its window. */
 export function visitOf(orders: readonly TourStop[]): Visit {

@@ -4,14 +4,14 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
-import type { CameLine } from '#domain/orders/delivered-lines.ts';
+import type { ReceivedLine } from '#domain/orders/delivered-lines.ts';
 import { Fault } from './fault.tsx';
 
 /** Units by the id of the ordered line. */
 export type Quantities = ReadonlyMap<string, number>;
 
 interface ComplainedLinesProps {
-  lines: readonly CameLine<SettlementLine['product']>[];
+  lines: readonly ReceivedLine<SettlementLine['product']>[];
   quantities: Quantities;
   error: string | null;
   onChange: (quantities: Quantities) => void;

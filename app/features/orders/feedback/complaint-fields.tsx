@@ -9,7 +9,7 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { listCame } from '#domain/orders/delivered-lines.ts';
+import { listReceived } from '#domain/orders/delivered-lines.ts';
 import {
   complaintLimits,
   complaintReasons,
@@ -74,7 +74,7 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
   return (
     <Form className="mt-4 grid gap-6" onSend={send}>
       <ComplainedLines
-        lines={listCame(order.items, order.settlement?.lines ?? [])}
+        lines={listReceived(order.items, order.settlement?.lines ?? [])}
         quantities={quantities}
         error={isChecked && quantities.size === 0 ? t('feedback.line_needed') : null}
         onChange={setQuantities}

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Complaint } from '#contract/feedback/complaints.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { listCame } from '#domain/orders/delivered-lines.ts';
+import { listReceived } from '#domain/orders/delivered-lines.ts';
 import { ComplaintFields } from './complaint-fields.tsx';
 import { useOwnComplaints } from './queries.ts';
 
@@ -47,7 +47,7 @@ export function Complaints({ order }: { order: Order }) {
 
 function OwnComplaint({ complaint, order }: { complaint: Complaint; order: Order }) {
   const { t } = useTranslation();
-  const came = listCame(order.items, order.settlement?.lines ?? []);
+  const came = listReceived(order.items, order.settlement?.lines ?? []);
   const nameOf = (id: string) =>
     came
       .find(({ order_item_id }) => order_item_id === id)
