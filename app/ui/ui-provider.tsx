@@ -5,12 +5,14 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { finishHydration } from './hydration/hydration-gates.ts';
 
 /** Props of the links in the design system, which the router's link implements. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
+  ref?: Ref<HTMLAnchorElement>;
   /** Passed to the page of the link. */
   state?: unknown;
   replace?: boolean;

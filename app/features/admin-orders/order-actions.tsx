@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { href } from 'react-router';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -22,6 +23,17 @@ export interface OrdersProps {
  */
 const armAfterMs = 700;
 
+/** For the ref of a control that another kind of control replaces: passes the focus on to it. */
+function usePassedFocus(): (control: HTMLElement | null) => () => void {
+  const hadFocus = useRef(false);
+  return useCallback((control) => {
+    if (hadFocus.current) control?.focus();
+    return () => {
+      hadFocus.current = control === document.activeElement;
+    };
+  }, []);
+}
+
 /** The next step of an order as the main button; null when there is none. */
 export function NextStep({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
@@ -29,6 +41,7 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
   const mayAdvance = useMay('orders:advance');
   const mayPlan = useMay('tours:plan');
+  const control = usePassedFocus();
   if (next === undefined || !mayAdvance) return null;
   if (order.tour_step !== null) {
     const { day } = toBerlin(new Date(order.delivery_time_start));
@@ -38,6 +51,7 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
           size="small"
           className="whitespace-nowrap"
           data-next-step
+          ref={control}
           to={`${href('/admin/tours')}?day=${day}`}
         >
           {t(`admin.tour_${order.tour_step}`)}
@@ -51,6 +65,7 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
       size="small"
       className="whitespace-nowrap"
       data-next-step
+      ref={control}
       // A disabled button would lose the focus of keyboard users.
       aria-disabled={isOff}
       onClick={() => {
