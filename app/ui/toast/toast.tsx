@@ -121,8 +121,8 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void
   return (
     <div
       role={isError ? 'alert' : undefined}
-      // Stays while it is hovered or focused.
-      onMouseEnter={() => setIsHeld(true)}
+      // Stays while it is hovered or focused. A tap enters as well, but nothing leaves after it.
+      onMouseEnter={() => setIsHeld(matchMedia('(hover: hover)').matches)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
