@@ -56,6 +56,7 @@ test(
     await expect(invitation).toContainText(customer.profile.first_name);
     await expectNoBarrier(phone, 'the invitation to a house group');
     await invitation.getByRole('link', { name: t('house_group.join') }).click();
+    await invitation.getByRole('link', { name: t('account.sign_in') }).click();
     await expect(phone).toHaveURL('/auth');
     await signIn(phone, t, neighbour);
     await invitation.getByText(t('cart.to_checkout')).filter({ visible: true }).last().click();

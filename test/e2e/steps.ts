@@ -28,12 +28,11 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a page within the document, as a link does, and waits until it is shown. Some pages
- * before it load a new document.
+ * Goes to a page within the document, as a link does, and waits until it is shown. A page whose
+ * routes a visitor does not have is loaded as a document.
  */
 export async function follow(page: Page, path: string): Promise<void> {
-  await waitForHydration(page);
-  await page.evaluate(async (to) => {
+  const shown = page.evaluate(async (to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as {
       navigate: (path: string) => Promise<void>;
     };
@@ -43,6 +42,10 @@ export async function follow(page: Page, path: string): Promise<void> {
       requestIdleCallback(() => resolve());
     });
   }, path);
+  await shown.catch((error: unknown) => {
+    if (!/context was destroyed/.test(String(error))) throw error;
+  });
+  await waitForHydration(page);
 }
 
 /** Waits until the service worker has the page, which opens without a network from then on. */

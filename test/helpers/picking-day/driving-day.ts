@@ -16,7 +16,7 @@ import { cents, type Cents } from '#domain/money.ts';
 import type { TestApp } from '../app.ts';
 import { createUser, type TestUser } from '../factories.ts';
 import type { CalledShop } from '../picking.ts';
-import { request } from '../request.ts';
+import { request, withKey } from '../request.ts';
 import type { placeDay } from './picking-day.ts';
 import { again, createTeam, type Network, type Team } from './team.ts';
 
@@ -193,7 +193,8 @@ export async function driveDay(
       .body;
     for (const { id, quantity, waste_advice } of items) {
       const body = { waste_quantity: waste_advice === null ? 0 : quantity };
-      await again(() => request(shop().app, returns.putBackGoods, { params: { id }, body }, by));
+      const once = withKey(by);
+      await again(() => request(shop().app, returns.putBackGoods, { params: { id }, body }, once));
     }
   }
 }

@@ -8,7 +8,7 @@ import { decideOffer } from '#server/substitution/service.ts';
 import type { TestApp } from '../app.ts';
 import { createCategory, createProduct, createUser, type TestUser } from '../factories.ts';
 import { usePicking, type CalledShop } from '../picking.ts';
-import { request } from '../request.ts';
+import { request, withKey } from '../request.ts';
 import { again, createTeam, type Network, type Team } from './team.ts';
 
 /** What happens to an order besides that it is packed. */
@@ -101,9 +101,8 @@ export async function pickDay(
 
   async function pickBatch(batch: readonly PlacedOrder[], team: Team): Promise<void> {
     const body = { order_ids: batch.map(({ order }) => order.id) };
-    const started = await again(() =>
-      request(shop().app, contract.startBatch, { body }, team.user),
-    );
+    const by = withKey(team.user);
+    const started = await again(() => request(shop().app, contract.startBatch, { body }, by));
     for (const each of batch) await pickOrder(each, team, started.body.id);
     const params = { id: started.body.id };
     await again(() => request(shop().app, contract.closeBatch, { params }, team.user));
