@@ -1,5 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAlarmSound } from '../use-alarm-sound.ts';
 import { useWorkAlarm } from './use-work-alarm.ts';
 
 /** The parts of the browser that jsdom lacks: a played sound, and a page that was clicked on. */
@@ -18,9 +19,15 @@ const audioContext = class {
   close = () => Promise.resolve();
 };
 
+function turnSound(isOn: boolean): void {
+  const { result } = renderHook(useAlarmSound);
+  act(() => result.current[1](isOn));
+}
+
 beforeEach(() => {
   rings = 0;
-  vi.useFakeTimers();
+  turnSound(true);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('AudioContext', audioContext);
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
 });
@@ -28,6 +35,14 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'userActivation');
+  cleanup();
+});
+
+test('nothing rings while the sound is off', () => {
+  turnSound(false);
+  const { rerender } = openAdminArea();
+  rerender({ pending_orders: 1, open_tasks: 1 });
+  expect([rings, countRings()]).toEqual([0, 0]);
 });
 
 const openAdminArea = () =>
