@@ -69,6 +69,7 @@ async function openPage(): Promise<() => Promise<void>> {
     </WorkQueueProvider>,
   );
   await settle();
+  while (screen.queryByText(/^opening/) !== null) await settle();
   return async () => {
     screen.getByRole('button').click();
     await settle();
