@@ -15,8 +15,8 @@ import { bookWindow, releaseWindow } from './capacity.ts';
 
 const capacity = 12;
 const clients = 32;
-/** 1,000 calls in all. */
-const callsPerClient = 32;
+/** 2,000 calls in all. */
+const callsPerClient = 63;
 const stock = 10_000;
 const shop = useTestApp({}, { pool: { max: 16 } });
 /** A second process of the same shop. */
