@@ -57,8 +57,6 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
   });
   beforeEach(() => {
     network.connect(shop());
-    // A refresh may have ended after the last test of another file.
-    keeper.end();
     // One time for the page and the shop. The timers run.
     vi.useFakeTimers({ toFake: ['Date'], now: shop().clock.now() });
   });
