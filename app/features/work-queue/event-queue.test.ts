@@ -199,6 +199,13 @@ test('when the browser refuses storage, events wait in memory, and say so', asyn
   expect([await queue.countUnsent(), await other.countUnsent()]).toEqual([0, 1]);
 });
 
+test('a browser that refused storage without waiting may allow it later', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  expect((await openEventQueue(picker)).isAvailable()).toBe(false);
+  stubIndexedDb();
+  expect((await openEventQueue(picker)).isAvailable()).toBe(true);
+});
+
 test('an available queue asks the browser for persistent storage', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal('navigator', { storage: { persist } });

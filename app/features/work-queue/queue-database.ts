@@ -22,28 +22,26 @@ let connection: Promise<QueueDatabase> | null = null;
 
 /** Throws when the browser refuses storage. Opens again after the browser has closed it. */
 function connectQueue(): Promise<QueueDatabase> {
-  connection ??= openQueue();
+  connection ??= openQueue().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
   return connection;
 }
 
 async function openQueue(): Promise<QueueDatabase> {
-  try {
-    const database = await openDB<QueueSchema>(workQueueName, 1, {
-      upgrade(created) {
-        created
-          .createObjectStore('events', { keyPath: 'seq', autoIncrement: true })
-          .createIndex('user_id', 'user_id');
-        created.createObjectStore('device');
-      },
-      blocking: () => void disconnectQueue(),
-      terminated: forget,
-    });
-    await database.get('device', 'id');
-    return database;
-  } catch (error) {
-    forget();
-    throw error;
-  }
+  const database = await openDB<QueueSchema>(workQueueName, 1, {
+    upgrade(created) {
+      created
+        .createObjectStore('events', { keyPath: 'seq', autoIncrement: true })
+        .createIndex('user_id', 'user_id');
+      created.createObjectStore('device');
+    },
+    blocking: () => void disconnectQueue(),
+    terminated: forget,
+  });
+  await database.get('device', 'id');
+  return database;
 }
 
 function forget(): void {
