@@ -104,6 +104,25 @@ describe('a session', () => {
   });
 });
 
+describe('a session that ends while it is refreshed', () => {
+  it.each([
+    ['with a new token', () => Promise.resolve(sessionOf('two'))],
+    ['without an answer', () => Promise.reject(new AuthProblem('unreachable', 0))],
+  ])('stays ended: %s', async (_, answer) => {
+    const { keeper, refresh, last, marker } = openTab();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    refresh.mockImplementation(() => promise.then(answer));
+    const found = keeper.get();
+    keeper.end();
+    resolve();
+    expect(await found).toBeNull();
+    expect(last()).toEqual({ kind: 'none' });
+    expect(marker()).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe.each(trouble)('with %s', (_, problem) => {
   it('the session is unknown, and the browser stays signed in', async () => {
     const { keeper, refresh, marker, last } = openTab();

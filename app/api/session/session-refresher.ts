@@ -103,6 +103,8 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
         end();
         return null;
       }
+      // The user has signed out in the meantime.
+      if (!mayExist()) return null;
       if (held === null) onFinding({ kind: 'unreachable' });
       tryLater(refused);
       const { access_token, expires_at } = held ?? { expires_at: 0 };
@@ -112,7 +114,10 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   }
 
   function consider(session: AuthSession): AuthSession | null {
-    if (marker.read() !== session.user.id) return ask(session, false);
+    const known = marker.read();
+    // The user has signed out in the meantime.
+    if (known === null) return null;
+    if (known !== session.user.id) return ask(session, false);
     adopt(session);
     return session;
   }
