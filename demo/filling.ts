@@ -6,9 +6,9 @@ import { confirmPhone } from '#server/profile/phone-queries.ts';
 import { insertSynonyms } from '#server/search/synonyms.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
-import { insertAds, insertOffers } from './promotion.ts';
+import { insertAds, insertFeaturedOffers } from './promotion.ts';
 import synonyms from './search-synonyms.json' with { type: 'json' };
-import { openSecondArea } from './second-area.ts';
+import { renewWeeklyOffers } from './weekly-offers.ts';
 
 /** Inserts the catalogue, offers, ads and accounts of the demo shop into an empty database. */
 export async function fillShop(trx: Transaction, now: Date): Promise<void> {
@@ -21,11 +21,11 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
     })
     .execute();
   await openSundays(trx);
-  await openSecondArea(trx);
   await insertCategories(trx);
   // Other threads hash the passwords while this one reads the catalogue.
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);
-  await insertOffers(trx, now);
+  await insertFeaturedOffers(trx, now);
+  await renewWeeklyOffers({ db: trx, clock: () => now });
   await insertAds(trx);
   await insertSynonyms(trx, synonyms);
   for (const { email, password_hash, role, profile } of accounts) {

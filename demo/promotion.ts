@@ -5,31 +5,27 @@ import { actAt } from '#server/db/transaction.ts';
 import ads from './ads.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 
-/** Long enough that a demo shop never runs out of offers. */
-const offerDays = 365;
+/** Long enough that a demo shop never runs out of top offers. */
+const featuredDays = 365;
 
 const imagePosition = z.enum(['left', 'right']);
 
-/** Six featured and six weekly offers. */
-export async function insertOffers(trx: Transaction, now: Date): Promise<void> {
+export async function insertFeaturedOffers(trx: Transaction, now: Date): Promise<void> {
   await actAt(trx, now);
-  const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
-  const wanted = (['featured', 'weekly'] as const).flatMap((kind) =>
-    offers[kind].map((offer) => ({ ...offer, kind })),
-  );
-  const names = wanted.map(({ product }) => product);
+  const end = new Date(now.getTime() + featuredDays * 24 * 60 * 60 * 1000);
+  const names = offers.featured.map(({ product }) => product);
   const found = await trx
     .selectFrom('products')
     .select(['id', 'name', 'price_cents'])
     .where('name', 'in', names)
     .execute();
   const products = new Map(found.map((product) => [product.name, product]));
-  const rows = wanted.map(({ product: name, kind, percent_off }, position) => {
+  const rows = offers.featured.map(({ product: name, percent_off }, position) => {
     const product = products.get(name);
     if (product === undefined) throw new Error(`offers.json: there is no product ${name}`);
     return {
       product_id: product.id,
-      kind,
+      kind: 'featured' as const,
       price_cents: computeOfferPrice({ percent_off }, product.price_cents),
       valid_from: now.toISOString(),
       valid_to: end.toISOString(),

@@ -27,13 +27,9 @@ export interface PastCustomer {
 }
 
 type PostalCode = keyof typeof customers.streets;
-/** Most live in the first area, where the shop began. */
 const postalCodes: Record<PostalCode, number> = {
   '13357': 9,
   '13359': 8,
-  '13355': 3,
-  '13409': 2,
-  '10119': 2,
 };
 const notes = ['', '', '', 'Hinterhaus, 2. Aufgang', 'Bitte klingeln, Baby schläft nicht', '4. OG'];
 

@@ -1,39 +1,14 @@
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
-import { addDays, fromBerlin, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { actAt } from '#server/db/transaction.ts';
+import { planWeek } from '../weekly-offers.ts';
 import type { PriceAt } from './basket.ts';
 import type { ShelfProduct } from './shelf.ts';
 
-/** The weekly offers that are over, the last week first. None is for a product of the present. */
-const weeks = [
-  [
-    ['Spaghetti', 25],
-    ['Hummus', 20],
-    ['Köfte nach İnegöl-Art', 15],
-  ],
-  [
-    ['Basmatireis, 1 kg', 20],
-    ['Orangensaft, 100 % Direktsaft', 30],
-    ['Halloumi', 20],
-  ],
-  [
-    ['Rinderhackfleisch', 20],
-    ['Kokosmilch', 25],
-    ['Vanilleeis', 30],
-  ],
-  [
-    ['Grüne Oliven', 25],
-    ['Kartoffelchips Paprika', 30],
-    ['Adana-Spieße, 4 Stück', 15],
-  ],
-  [
-    ['Haselnüsse, geröstet', 20],
-    ['Blütenhonig, cremig', 20],
-    ['Gouda jung in Scheiben', 25],
-  ],
-] as const;
+/** With the present one, each group of products has had its week. */
+const pastWeeks = [1, 2, 3, 4, 5];
 
 interface PastOffer {
   product_id: string;
@@ -42,23 +17,22 @@ interface PastOffer {
   valid_to: string;
 }
 
-/** One week each, from Monday to Monday. */
+/** The last week first. */
 function planOffers(products: readonly ShelfProduct[], today: string): PastOffer[] {
-  const monday = addDays(today, 1 - isoWeekday(today));
-  const instantOf = (day: string) => fromBerlin({ day, minutes: 0 }).toISOString();
   const byName = new Map(products.map((product) => [product.name, product]));
-  return weeks.flatMap((week, index) =>
-    week.map(([name, percent_off]) => {
+  return pastWeeks.flatMap((ago) => {
+    const { offers, valid_from, valid_to } = planWeek(addDays(today, -7 * ago));
+    return offers.map(({ product: name, percent_off }) => {
       const product = byName.get(name);
-      if (product === undefined) throw new Error(`past offers: there is no product ${name}`);
+      if (product === undefined) throw new Error(`offers.json: there is no product ${name}`);
       return {
         product_id: product.id,
         price_cents: cents(computeOfferPrice({ percent_off }, product.price_cents)),
-        valid_from: instantOf(addDays(monday, -7 * (index + 1))),
-        valid_to: instantOf(addDays(monday, -7 * index)),
+        valid_from: valid_from.toISOString(),
+        valid_to: valid_to.toISOString(),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Inserts them as of before they began, and returns what was charged at any time. */

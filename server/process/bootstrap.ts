@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { replaceExpiredGoods } from '#demo/storage/replace-expired.ts';
+import { renewWeeklyOffers } from '#demo/weekly-offers.ts';
 import { prepareIdentity } from '#server/auth/service.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -83,8 +84,9 @@ export async function untilDatabaseAnswers(
 
 async function prepareDemo(env: Env, db: Database, { clock, say }: ProcessDeps): Promise<void> {
   const isNew = await seedDemoShop({ db, clock, hasPast: env.DEMO_PAST });
-  if (isNew) say('Filled the demo shop');
-  const replaced = isNew ? 0 : await replaceExpiredGoods({ db, clock });
+  if (isNew) return say('Filled the demo shop');
+  await renewWeeklyOffers({ db, clock });
+  const replaced = await replaceExpiredGoods({ db, clock });
   if (replaced > 0) say(`Replaced goods past their date (${replaced} products)`);
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoImages } from '#demo/seed.ts';
+import { renewWeeklyOffers } from '#demo/weekly-offers.ts';
 import { deleteOldAlerts, sendDueAlerts } from '#server/alerts/service.ts';
 import { createApp } from '#server/app.ts';
 import { storeBuild } from '#server/assets/service.ts';
@@ -130,6 +131,10 @@ export async function serveShop(
   repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
     deleteCountersBefore(db, Date.now()),
   );
+  if (env.is_demo)
+    repeat(minuteMs, 'the weekly offers of the demo were not renewed', () =>
+      renewWeeklyOffers({ db, clock }),
+    );
 
   const pages = await openPages(env, { db, clock, cache, env });
   const { buildId, clientDir } = pages;

@@ -9,6 +9,7 @@ const night = 30;
 
 export interface TestArea {
   id: string;
+  name: string;
   postal_code: string;
   templates: readonly Template[];
 }
@@ -16,20 +17,25 @@ export interface TestArea {
 /** A delivery area that no other test orders in, with one window each night. */
 export async function openArea(
   shop: string,
-  { capacity }: { capacity: number },
+  {
+    capacity,
+    ...terms
+  }: { capacity: number; delivery_fee_cents?: number; minimum_order_cents?: number },
 ): Promise<TestArea> {
   const token = await signIn(shop, staffAccount());
   const postal_code = String(80_000 + Math.floor(Math.random() * 9999));
+  const name = `Nacht ${postal_code}`;
   const { id } = await callShop<AdminArea>(shop, '/api/v1/admin/delivery-areas', {
     token,
     body: {
-      name: `Nacht ${postal_code}`,
+      name,
       postal_codes: [postal_code],
       delivery_fee_cents: 399,
       minimum_order_cents: 1500,
       free_from_cents: null,
       has_own_drivers: true,
       is_active: true,
+      ...terms,
     },
   });
   const path = '/api/v1/admin/window-templates';
@@ -46,7 +52,7 @@ export async function openArea(
       fee_difference_cents: 0,
     },
   });
-  return { id, postal_code, templates: items };
+  return { id, name, postal_code, templates: items };
 }
 
 /** The customer's default address is then in the area. */

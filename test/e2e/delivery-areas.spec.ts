@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminArea, DeliveryPlan } from '#contract/orders/delivery-plan.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { alertTexts } from '#server/alerts/message-texts.ts';
-import { expect, test } from './fixtures.ts';
-import {
-  callShop,
-  fillCart,
-  signIn as signInByCall,
-  staffAccount,
-  waitForMessage,
-} from './public-calls.ts';
+import { closeArea, listSlotsOf, openArea, type TestArea } from './area-calls.ts';
+import { expect, test as base } from './fixtures.ts';
+import { callShop, fillCart, staffAccount, waitForMessage } from './public-calls.ts';
 import { inboxFaults, open, openSignedIn } from './steps.ts';
 
-/** The second area of the demo. */
-const second = { postal_code: '13409', fee: '4,99', minimum: '20,00' };
+const fee = '4,99';
+const minimum = '20,00';
+
+/** The shop has one area, to which a test adds another with its own terms. */
+const test = base.extend<{ second: TestArea }>({
+  second: async ({ shop }, use) => {
+    const terms = { delivery_fee_cents: 499, minimum_order_cents: 2000 };
+    const area = await openArea(shop, { capacity: 10, ...terms });
+    await use(area);
+    await closeArea(shop, area, []);
+  },
+});
 
 test('a postal code of the second area gives a visitor its fee and minimum', async ({
   page,
   t,
+  second,
 }) => {
   await open(page, '/delivery-info');
   const main = page.getByRole('main');
@@ -29,18 +34,18 @@ test('a postal code of the second area gives a visitor its fee and minimum', asy
   await field.fill(second.postal_code);
   await field.press('Enter');
   const search = page.getByRole('search').filter({ has: field });
-  await expect(search).toContainText(second.fee);
-  await expect(search).toContainText(second.minimum);
+  await expect(search).toContainText(fee);
+  await expect(search).toContainText(minimum);
   await open(page, '/delivery-info');
   const own = main.getByRole('row').filter({ hasText: t('information.areas.yours') });
   await expect(own).toContainText(second.postal_code);
-  await expect(own).toContainText(second.fee);
+  await expect(own).toContainText(fee);
 });
 
 test(
   'of two addresses the chosen one decides fee, minimum and windows of the order',
   { tag: '@arabic' },
-  async ({ page, t, shop, customer }) => {
+  async ({ page, t, shop, customer, second }) => {
     const { token } = customer;
     const id = randomUUID();
     const street = 'Amendestraße';
@@ -63,22 +68,21 @@ test(
     await openSignedIn(page, customer, '/checkout');
     const main = page.getByRole('main');
     const label = page.getByText(t('cart.delivery_fee'), { exact: true });
-    const fee = main.locator('dl > div').filter({ has: label });
-    await expect(fee).toContainText('3,99');
+    const charged = main.locator('dl > div').filter({ has: label });
+    await expect(charged).toContainText('3,99');
+    const [slot = ''] = await listSlotsOf(shop, second);
+    const own = main.locator(`input[name=slot][value="${slot}"]`);
+    await expect(own).toHaveCount(0);
     await main.locator(`input[name=address][value="${id}"]`).check();
-    await expect(fee).toContainText(second.fee);
-    await main.locator('input[name=slot]').first().check();
+    await expect(charged).toContainText(fee);
+    await own.check();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });
     const [order] = items;
     expect(order).toMatchObject({ delivery_fee_cents: 499, drop_off: { access: '3. Stock' } });
     expect(order?.delivery_address).toContain(street);
-    const hour = new Date(order?.delivery_time_start ?? 0).toLocaleTimeString('de-DE', {
-      timeZone: 'Europe/Berlin',
-      hour: '2-digit',
-    });
-    expect(['10 Uhr', '13 Uhr', '16 Uhr']).toContain(hour);
+    expect(slot).toContain(order?.delivery_time_start);
   },
 );
 
@@ -89,6 +93,7 @@ test('a visitor asks for delivery, and is mailed once the staff adds the postal 
   shop,
   language,
   faults,
+  second: area,
 }) => {
   faults.expect(inboxFaults);
   const code = String(90_000 + Math.floor(Math.random() * 9999));
@@ -120,28 +125,10 @@ test('a visitor asks for delivery, and is mailed once the staff adds the postal 
   const desk = await context.newPage();
   await openSignedIn(desk, staffAccount(), '/admin/delivery');
   await desk.getByRole('tab', { name: t('admin_delivery.tab.demand') }).click();
-  const area = await findSecondArea(shop);
   await desk.getByLabel(t('admin_delivery.demand.area')).selectOption(area.id);
   const name = t('admin_delivery.demand.add_named', { postal_code: code, area: area.name });
   await desk.getByRole('button', { name }).click();
   await expect(desk.getByRole('button', { name })).toHaveCount(0);
   await context.close();
   await waitForMessage(shop, email, alertTexts[language].delivery_area.heading(code));
-  await withdraw(shop, code);
 });
-
-async function findSecondArea(shop: string): Promise<AdminArea> {
-  const token = await signInByCall(shop, staffAccount());
-  const plan = await callShop<DeliveryPlan>(shop, '/api/v1/admin/delivery-plan', { token });
-  const area = plan.areas.find(({ postal_codes }) => postal_codes.includes(second.postal_code));
-  if (area === undefined) throw new Error('the demo has a second area');
-  return area;
-}
-
-/** Other tests find the area unchanged. */
-async function withdraw(shop: string, code: string): Promise<void> {
-  const { id, postal_codes } = await findSecondArea(shop);
-  const token = await signInByCall(shop, staffAccount());
-  const body = { postal_codes: postal_codes.filter((other) => other !== code) };
-  await callShop(shop, `/api/v1/admin/delivery-areas/${id}`, { method: 'PATCH', token, body });
-}
