@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { houseOf } from './house.ts';
+import { groupByHouse, houseOf } from './house.ts';
 
-const at = (line: string, delivery_postal_code = '13359') =>
-  houseOf({ delivery_address: `${line}, ${delivery_postal_code} Berlin`, delivery_postal_code });
+const at = (line: string, postalCode = '13359') =>
+  houseOf({ delivery_address: `${line}, ${postalCode} Berlin` });
 
 test('a house is the same however its street is written', () => {
   expect(at('Soldiner Straße 12')).toBe(at('soldiner str. 12'));
@@ -25,4 +25,17 @@ test('other numbers, letters and postal codes are other houses', () => {
 test('houses are sorted by street, then by number', () => {
   const lines = ['Badstraße 4', 'Badstraße 20', 'Badstraße 100', 'Prinzenallee 3'];
   expect(lines.map((line) => at(line)).toSorted()).toEqual(lines.map((line) => at(line)));
+});
+
+test('orders of a house that follow each other are one stop', () => {
+  const lines = ['Soldiner Straße 12', 'soldiner str. 12', 'Badstraße 4', 'Soldiner Straße 12'];
+  const orders = lines.map((line, id) => ({ id, delivery_address: `${line}, 13359 Berlin` }));
+  const ids = groupByHouse(orders).map((house) => house.map(({ id }) => id));
+  expect(ids).toEqual([[0, 1], [2], [3]]);
+});
+
+test('orders without an address are stops of their own', () => {
+  const anonymous = { delivery_address: '' };
+  expect(groupByHouse([anonymous, anonymous])).toHaveLength(2);
+  expect(groupByHouse([])).toEqual([]);
 });

@@ -59,6 +59,26 @@ it('a tour says what is wrong with it, and which stops are late', () => {
   expect(main()).not.toContain(t('admin_tours.fault.exceeds_stops'));
 });
 
+it('the orders of a house are one stop, with the address above them', () => {
+  const elsewhere = 'Badstraße 4, 13357 Berlin';
+  const stops = [
+    { order_id: 'a', state: 'done' as const },
+    { order_id: 'b' },
+    { order_id: 'c', delivery_address: elsewhere },
+  ];
+  const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
+  const rows = within(screen.getByRole('list', { name: 'Farid Haddad' })).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toBe(
+    `1. Soldiner Straße 7a, 13359 Berlin · ${t('admin_tours.house_orders', { count: 2 })}`,
+  );
+  expect(rows.map(({ textContent }) => textContent.includes('2. '))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
 it('a proposal says which stops are late', () => {
   const times = { arrives_at: start, begins_at: start, leaves_at: start };
   const planned = { leaves_at: start, returns_at: start, metres: 900 };

@@ -170,7 +170,10 @@ it('loads a tour again that another dispatcher has changed, and says so', async 
   await press(named('up', second));
   await screen.findByText(t('admin_tours.conflict'));
   expect(await ordersAround(first)).toEqual([second.id, first.id]);
-  await waitFor(() => expect(rowOf(second).textContent).toContain('1. '));
+  await waitFor(() => {
+    const place = rowOf(first).compareDocumentPosition(rowOf(second));
+    expect(place).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
 });
 
 it('gives a tour to another driver', async () => {

@@ -1,4 +1,4 @@
-import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -49,9 +49,12 @@ export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart:
           empty={t('admin_tours.no_stops')}
           items={orders.map((order, index) => ({
             key: order.order_id,
-            item: (
+            delivery_address: order.delivery_address,
+            index,
+            renderRow: (number) => (
               <DraftStop
                 order={order}
+                number={number}
                 lane={lane}
                 windowStart={windowStart}
                 turn={{ index, count: orders.length }}
@@ -67,6 +70,8 @@ export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart:
 
 interface DraftStopProps {
   order: UnplannedOrder;
+  /** Of the stop; null: one of several orders of a house, which is said above it. */
+  number: number | null;
   lane: string;
   windowStart: string;
   turn: { index: number; count: number };
@@ -74,18 +79,25 @@ interface DraftStopProps {
   planned: PlannedStop | null;
 }
 
-function DraftStop({ order, lane, windowStart, turn, planned }: DraftStopProps) {
+function DraftStop({ order, number, lane, windowStart, turn, planned }: DraftStopProps) {
   const place = { window_start: order.window_start, lane, canLeave: true };
   const { source, isDragged } = useDragSource(order.order_id, place);
   return (
-    <li {...source} className={classNames('py-2 lg:cursor-grab', isDragged && 'opacity-40')}>
+    <li
+      {...source}
+      className={classNames(
+        'py-2 lg:cursor-grab',
+        number === null && 'ms-5',
+        isDragged && 'opacity-40',
+      )}
+    >
       <OrderFacts
         order={order}
         windowStart={windowStart}
         lead={
           <span className="tabular-nums">
-            {formatNumber(turn.index + 1)}.
-            {planned !== null && ` ${formatTime(planned.arrives_at)}`}
+            {number !== null && `${number}. `}
+            {planned !== null && formatTime(planned.arrives_at)}
           </span>
         }
         actions={<OrderMoves order={order} place={place} turn={turn} />}

@@ -1,33 +1,69 @@
 import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { groupByHouse } from '#domain/tours/house.ts';
 import { useDropZone } from './moves/drag.ts';
+
+interface LaneItem {
+  key: string;
+  delivery_address: string;
+  /** Its turn among the movable orders; null: it stays where it is. */
+  index: number | null;
+  /** Null: the house is said above it. */
+  renderRow: (number: number | null) => ReactNode;
+}
 
 interface LaneListProps {
   label: string;
   lane: string;
   windowStart: string;
-  /** Stops that stay where they are, before all others. */
-  fixed?: ReactNode;
-  items: readonly { key: string; item: ReactNode }[];
+  /** Those that stay where they are come before all others. */
+  items: readonly LaneItem[];
   empty: string;
 }
 
-/** The stops of a saved or proposed tour, and a mark where a dragged order would be dropped. */
-export function LaneList({ label, lane, windowStart, fixed, items, empty }: LaneListProps) {
+/**
+ * The stops of a saved or proposed tour, each with the orders of a house, and a mark where a
+ * dragged order would be dropped. One list, so that an order that moves has the focus afterwards.
+ */
+export function LaneList({ label, lane, windowStart, items, empty }: LaneListProps) {
   const { zone, dropIndex } = useDropZone({ lane, windowStart });
+  const movable = items.filter(({ index }) => index !== null).length;
+  const rows = groupByHouse(items).flatMap((house, place) =>
+    house.map((item, turn) => ({ item, turn, number: place + 1, count: house.length })),
+  );
   return (
     <ol aria-label={label} className="divide-line min-h-16 divide-y" {...zone}>
-      {fixed}
-      {items.length === 0 && fixed === undefined && (
-        <li className="text-muted py-3 text-sm">{empty}</li>
-      )}
-      {items.map(({ key, item }, index) => (
+      {items.length === 0 && <li className="text-muted py-3 text-sm">{empty}</li>}
+      {rows.map(({ item: { key, index, delivery_address, renderRow }, turn, number, count }) => (
         <Fragment key={key}>
-          {dropIndex === index && <DropMark />}
-          {item}
+          {dropIndex !== null && dropIndex === index && <DropMark />}
+          {count > 1 && turn === 0 && (
+            <HouseHead number={number} address={delivery_address} count={count} />
+          )}
+          {renderRow(count > 1 ? null : number)}
         </Fragment>
       ))}
-      {dropIndex !== null && dropIndex >= items.length && <DropMark />}
+      {dropIndex !== null && dropIndex >= movable && <DropMark />}
     </ol>
+  );
+}
+
+interface HouseHeadProps {
+  number: number;
+  address: string;
+  count: number;
+}
+
+function HouseHead({ number, address, count }: HouseHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="py-2 text-sm font-semibold wrap-anywhere">
+      <span className="tabular-nums">{number}.</span> <bdi lang="de">{address}</bdi>
+      <span className="text-muted font-normal">
+        {' · '}
+        {t('admin_tours.house_orders', { count })}
+      </span>
+    </li>
   );
 }
 

@@ -42,22 +42,18 @@ export function TourCard({ tour }: { tour: Tour }) {
           lane={tour.id}
           windowStart={tour.window_start}
           empty={t('admin_tours.no_stops')}
-          {...(fixed.length > 0 && {
-            fixed: fixed.map((stop, index) => (
-              <TourStopRow key={stop.id} tour={tour} stop={stop} position={index + 1} />
-            )),
+          items={[...fixed, ...movable].map((stop) => {
+            const index = movable.indexOf(stop);
+            const turn = index < 0 ? null : { index, count: movable.length };
+            return {
+              key: stop.id,
+              delivery_address: stop.delivery_address,
+              index: turn?.index ?? null,
+              renderRow: (number) => (
+                <TourStopRow tour={tour} stop={stop} number={number} turn={turn} />
+              ),
+            };
           })}
-          items={movable.map((stop, index) => ({
-            key: stop.id,
-            item: (
-              <TourStopRow
-                tour={tour}
-                stop={stop}
-                position={fixed.length + index + 1}
-                turn={{ index, count: movable.length }}
-              />
-            ),
-          }))}
         />
         <TourActions tour={tour} />
       </Card>

@@ -17,13 +17,14 @@ const tones = { arrived: 'accent', done: 'success', failed: 'danger' } as const 
 interface TourStopRowProps {
   tour: Tour;
   stop: TourStop;
-  position: number;
-  /** Undefined: it stays where it is. */
-  turn?: { index: number; count: number };
+  /** Of the stop; null: one of several orders of a house, which is said above it. */
+  number: number | null;
+  /** Null: it stays where it is. */
+  turn: { index: number; count: number } | null;
 }
 
 /** An order of a saved tour. */
-export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
+export function TourStopRow({ tour, stop, number, turn }: TourStopRowProps) {
   const { t } = useTranslation();
   const { state, late_minutes: late } = stop;
   const place = {
@@ -31,13 +32,14 @@ export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
     lane: tour.id,
     canLeave: tour.state === 'planned',
   };
-  const { source, isDragged } = useDragSource(stop.order_id, turn === undefined ? null : place);
+  const { source, isDragged } = useDragSource(stop.order_id, turn === null ? null : place);
   return (
     <li
       {...source}
       className={classNames(
         'py-2',
-        turn !== undefined && 'lg:cursor-grab',
+        number === null && 'ms-5',
+        turn !== null && 'lg:cursor-grab',
         isDragged && 'opacity-40',
       )}
     >
@@ -46,7 +48,8 @@ export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
         windowStart={tour.window_start}
         lead={
           <span className="tabular-nums">
-            {position}. {formatTime(stop.left_at ?? stop.arrived_at ?? stop.begins_at)}
+            {number !== null && `${number}. `}
+            {formatTime(stop.left_at ?? stop.arrived_at ?? stop.begins_at)}
           </span>
         }
         badge={
@@ -55,7 +58,7 @@ export function TourStopRow({ tour, stop, position, turn }: TourStopRowProps) {
             <Badge tone={tones[state]}>{t(`admin_tours.stop.${state}`)}</Badge>
           )
         }
-        actions={turn !== undefined && <OrderMoves order={stop} place={place} turn={turn} />}
+        actions={turn !== null && <OrderMoves order={stop} place={place} turn={turn} />}
       >
         {state === 'planned' && <LateMark minutes={late} />}
         {state === 'failed' && <StopDecision stop={stop} />}

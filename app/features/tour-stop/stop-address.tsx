@@ -3,8 +3,14 @@ import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { AddressText } from './address-text.tsx';
 import { CallButton, MapButton } from './contact-buttons.tsx';
 
+interface StopAddressProps {
+  stop: OwnStop;
+  /** The address was said with the order before. */
+  isSameHouse?: boolean;
+}
+
 /** Who is visited where, how to get in, and how to reach them. */
-export function StopAddress({ stop }: { stop: OwnStop }) {
+export function StopAddress({ stop, isSameHouse = false }: StopAddressProps) {
   const { t } = useTranslation();
   const { drop_off, delivery_instructions: instructions } = stop;
   const facts = [
@@ -16,9 +22,11 @@ export function StopAddress({ stop }: { stop: OwnStop }) {
   return (
     <div className="space-y-3">
       <div>
-        <p className="text-2xl font-bold wrap-anywhere">
-          <AddressText address={stop.delivery_address} />
-        </p>
+        {!isSameHouse && (
+          <p className="text-2xl font-bold wrap-anywhere">
+            <AddressText address={stop.delivery_address} />
+          </p>
+        )}
         <p className="text-lg wrap-anywhere">
           <bdi>{stop.customer_name}</bdi>
         </p>
@@ -36,7 +44,7 @@ export function StopAddress({ stop }: { stop: OwnStop }) {
         </dl>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <MapButton address={stop.delivery_address} />
+        {!isSameHouse && <MapButton address={stop.delivery_address} />}
         <CallButton phone={stop.phone} />
       </div>
     </div>

@@ -10,7 +10,8 @@ import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import { groupByHouse } from '#domain/tours/house.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import { ChilledTimer } from './chilled-timer.tsx';
 import { Door } from './door.tsx';
@@ -28,7 +29,10 @@ export function TourWork({ tour }: { tour: OwnTour }) {
   const atDoor = tour.stops.find(({ state }) => state === 'arrived');
   const opened = atDoor ?? tour.stops.find(({ id }) => id === openedId);
   const isUnderWay = tour.state === 'under_way';
-  const next = tour.stops.find(({ state }) => !isClosedStop(state));
+  const houses = groupByHouse(tour.stops);
+  const house = houses.find((orders) => orders.some(isOpen)) ?? [];
+  const open = house.filter(isOpen);
+  const [next] = open;
   const delivered = lastDelivered(tour);
 
   async function arrive(stop_id: string): Promise<void> {
@@ -74,17 +78,15 @@ export function TourWork({ tour }: { tour: OwnTour }) {
             <p>{t('tour.returned_text')}</p>
           </Notice>
         )}
-        {isUnderWay && next !== undefined && (
-          <NextStop stop={next} onOpen={() => setOpenedId(next.id)} />
-        )}
+        {isUnderWay && next !== undefined && <NextStop orders={open} onOpen={setOpenedId} />}
         <section aria-labelledby="tour-stops" className="space-y-3">
           <h2 id="tour-stops" className="text-lg font-bold">
             {t('tour.stops')}
           </h2>
           <ol className="bg-raised divide-line divide-y overflow-hidden rounded-3xl">
-            {tour.stops.map((stop, index) => (
-              <li key={stop.id}>
-                <StopRow number={index + 1} stop={stop} onOpen={() => setOpenedId(stop.id)} />
+            {houses.map((orders, index) => (
+              <li key={orders[0]?.id}>
+                <StopRow number={index + 1} orders={orders} onOpen={setOpenedId} />
               </li>
             ))}
           </ol>
@@ -111,7 +113,9 @@ export function TourWork({ tour }: { tour: OwnTour }) {
             </Button>
           ) : (
             <Button size="large" isBusy={steps.isBusy} onClick={() => void arrive(next.id)}>
-              {t('tour.arrive')}
+              {house.length > 1
+                ? t('tour.arrive_order', { number: next.order_number })
+                : t('tour.arrive')}
             </Button>
           )}
         </ActionBar>
@@ -119,6 +123,8 @@ export function TourWork({ tour }: { tour: OwnTour }) {
     </>
   );
 }
+
+const isOpen = ({ state }: OwnStop) => !isClosedStop(state);
 
 /** The stop that was left last with its goods handed over. */
 function lastDelivered({ stops }: OwnTour) {

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ChevronIcon, TruckIcon } from '#app/ui/icons.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
+import { groupByHouse } from '#domain/tours/house.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import { useTours } from './queries.ts';
 import { TourRefusals } from './tour-refusals.tsx';
@@ -48,7 +49,9 @@ export function ToursScreen() {
 
 function TourCard({ tour }: { tour: OwnTour }) {
   const { t } = useTranslation();
-  const closed = tour.stops.filter(({ state }) => isClosedStop(state)).length;
+  const houses = groupByHouse(tour.stops);
+  const isClosed = (orders: OwnTour['stops']) => orders.every(({ state }) => isClosedStop(state));
+  const closed = houses.filter(isClosed).length;
   return (
     <Link
       to={href('/work/tours/:tourId', { tourId: tour.id })}
@@ -62,7 +65,7 @@ function TourCard({ tour }: { tour: OwnTour }) {
           {t(`tour.state.${tour.state}`)} · {t('tour.leaves', { time: formatTime(tour.leaves_at) })}
         </span>
         <span className="block tabular-nums">
-          {t('tour.closed_of', { closed, all: tour.stops.length })}
+          {t('tour.closed_of', { closed, all: houses.length })}
         </span>
       </span>
       <ChevronIcon className="text-muted" />

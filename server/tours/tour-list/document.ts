@@ -2,6 +2,7 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { sum } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
+import { groupByHouse } from '#domain/tours/house.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatClock, formatWindow } from '#server/pdf/service.ts';
 import type { findTourHead } from '../tills/change-plan-queries.ts';
@@ -13,6 +14,8 @@ type Head = NonNullable<Awaited<ReturnType<typeof findTourHead>>>;
 
 /** A door on paper. */
 export interface ListedDoor {
+  /** Of the stop: the same for all orders of a house. */
+  number: number;
   time: string;
   order: string;
   name: string;
@@ -42,6 +45,7 @@ export interface TourList {
 
 export function composeTourList(head: Head, doors: readonly Door[], language: Language): TourList {
   const texts = tourListTexts[language];
+  const houses = groupByHouse(doors);
   const totes = doors.reduce((total, door) => total + door.totes, 0);
   // Nothing is paid for what was not delivered.
   const payable = doors.filter(({ state }) => state !== 'failed');
@@ -52,10 +56,12 @@ export function composeTourList(head: Head, doors: readonly Door[], language: La
     window: formatWindow(new Date(head.window_start), new Date(head.window_end)),
     facts: [
       texts.leaves(formatClock(new Date(head.leaves_at))),
-      `${texts.stops}: ${doors.length}`,
+      `${texts.stops}: ${houses.length}`,
       `${texts.totes}: ${totes}`,
     ].join(' · '),
-    doors: doors.map((door) => listDoor(door, language)),
+    doors: houses.flatMap((house, index) =>
+      house.map((door) => listDoor(door, index + 1, language)),
+    ),
     sums: [
       ...paymentMethods.map((method): [string, string] => [
         texts.method[method],
@@ -66,7 +72,7 @@ export function composeTourList(head: Head, doors: readonly Door[], language: La
   };
 }
 
-function listDoor(door: Door, language: Language): ListedDoor {
+function listDoor(door: Door, number: number, language: Language): ListedDoor {
   const texts = tourListTexts[language];
   const { bell_name, access, note, phone } = door.drop_off;
   const notes = [
@@ -77,6 +83,7 @@ function listDoor(door: Door, language: Language): ListedDoor {
   ];
   const tender = validTender(door.tender_cents, door.due_cents);
   return {
+    number,
     time: formatClock(new Date(door.begins_at)),
     order: `#${door.order_number}`,
     name: door.customer_name,

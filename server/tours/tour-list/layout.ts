@@ -101,7 +101,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     y += boxHeight;
   }
 
-  function door(each: ListedDoor, number: number): void {
+  function door(each: ListedDoor): void {
     const order: Line = [each.order, bold];
     const nameAt = columns.door + measure(...order) + 6;
     const name = wrapped(each.name, bold, doorRoom + columns.door - nameAt);
@@ -117,7 +117,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     const nameHeight = Math.max(lineOf(bold), heightOf(name));
     const height = Math.max(nameHeight + heightOf(below), heightOf(amount)) + 5;
     reserve(height + boxHeight + 2 * gap);
-    place([String(number), large], columns.number, y - 2);
+    place([String(each.number), large], columns.number, y - 2);
     place([each.time, bold], columns.time, y);
     place(order, columns.door, y);
     stack(name, nameAt, y);
@@ -156,7 +156,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     rect(0, top - 9, width, 0.8);
   }
 
-  for (const [index, each] of list.doors.entries()) door(each, index + 1);
+  for (const each of list.doors) door(each);
   sums();
   for (const [index, each] of pages.entries()) {
     page = each;
