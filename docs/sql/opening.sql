@@ -127,6 +127,22 @@ select
       archived_at is null
       and price_cents = 0
   ) as "without_price",
+  (
+    select
+      count(distinct code)::integer
+    from
+      delivery_areas,
+      unnest(postal_codes) as code
+    where
+      is_active
+      and not exists (
+        select
+        from
+          address_positions
+        where
+          postal_code = code
+      )
+  ) as "without_positions",
   exists (
     select
     from

@@ -9,6 +9,7 @@ export const openingChecks = [
   'legal_texts',
   'allergens',
   'prices',
+  'positions',
   'mail_server',
   'tried_mail',
   'backup',
@@ -37,6 +38,8 @@ export interface OpeningFacts {
   without_allergens: number;
   /** Products without a price, which are not for sale. */
   without_price: number;
+  /** Postal codes of active areas in which no address has coordinates. */
+  without_positions: number;
   has_tried_mail: boolean;
 }
 
@@ -64,6 +67,7 @@ export function checkOpening(facts: OpeningFacts): CheckedItem[] {
     item('legal_texts', facts.has_legal_texts, 'advised'),
     item('allergens', facts.without_allergens === 0, 'advised', facts.without_allergens),
     item('prices', facts.without_price === 0, 'advised', facts.without_price),
+    item('positions', facts.without_positions === 0, 'advised', facts.without_positions),
     item('tried_mail', facts.has_tried_mail, 'advised'),
   ];
 }

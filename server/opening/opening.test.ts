@@ -9,6 +9,7 @@ import { authCall, enrollFactor } from '#test/helpers/auth.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { getOpening } from './opening.ts';
 import { createLink, prepareOpening } from './setup-link.ts';
 
 let shop: TestApp;
@@ -95,6 +96,27 @@ test('the link of the first start makes the owner and sets the shop up, once', a
   expect((await check(token)).body.code).toBe('setup_link_invalid');
   expect(await accounts()).toBe(1);
   expect(await createLink(deps())).toBeNull();
+});
+
+test('advises to import positions for each postal code of the area that has none', async () => {
+  await send(setup(await start()));
+  const { id } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const { env, db, clock } = shop;
+  const positions = async () => {
+    const { items } = await getOpening({ env, db, clock: clock.now }, id);
+    return items.find((item) => item.check === 'positions');
+  };
+  expect(await positions()).toMatchObject({ state: 'advised', count: 2 });
+  const address = { street: 'sonnenallee', house_number: 1, latitude: 52.48, longitude: 13.43 };
+  const add = (postal_code: string) =>
+    db
+      .insertInto('address_positions')
+      .values({ ...address, letter: '', postal_code })
+      .execute();
+  await add('12047');
+  expect(await positions()).toMatchObject({ state: 'advised', count: 1 });
+  await add('12043');
+  expect(await positions()).toMatchObject({ state: 'done', count: 0 });
 });
 
 test('of two who use the link at once, one becomes the owner', async () => {

@@ -84,6 +84,11 @@ export function getFacts(db: Database): Promise<StoredFacts> {
       sql<number>`(select count(*)::integer from products where archived_at is null and price_cents = 0)`.as(
         'without_price',
       ),
+      sql<number>`(select count(distinct code)::integer
+        from delivery_areas, unnest(postal_codes) as code where is_active
+          and not exists (select from address_positions where postal_code = code))`.as(
+        'without_positions',
+      ),
       sql<boolean>`exists (select from shop_opening where tried_mail_at is not null)`.as(
         'has_tried_mail',
       ),
