@@ -237,6 +237,7 @@ describe('the registration', () => {
     await screen.findByRole('heading', { name: t('session.confirm_title') });
     expect(screen.getByText(email)).toBeDefined();
     expect((await newestMail(shop(), email)).link).toContain('type=signup');
+    expect(screen.getByText(t('session.confirm_elsewhere'))).toBeDefined();
     await press(t('session.back_to_sign_in'));
     expect(screen.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(email);
   });

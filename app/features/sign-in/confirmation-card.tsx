@@ -15,6 +15,7 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
       </p>
       <p className="text-muted text-sm">{t('session.confirm_hint')}</p>
       <ConfirmationMailButton email={email} />
+      <p className="text-muted text-sm">{t('session.confirm_elsewhere')}</p>
       <Button variant="quiet" className="w-full" onClick={onDone}>
         {t('session.back_to_sign_in')}
       </Button>

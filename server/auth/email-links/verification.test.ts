@@ -240,7 +240,7 @@ test('drops password and profile of a stranger who registered the email before i
   shop().clock.advance(61);
   await authCall(shop(), 'POST /signup', { email, password: other, data: { first_name: 'Amira' } });
   const { page, fields } = await follow((await newestMail(shop(), email)).link);
-  expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'recovery']);
+  expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'signup']);
   const token = { Authorization: `Bearer ${fields['access_token']}` };
   const { body } = await authCall(shop(), 'GET /user', undefined, token);
   expect(body).toMatchObject({ email, identities: [{ provider: 'email' }] });
@@ -286,9 +286,18 @@ test('drops a password that another browser registered, also of the only registr
   for (const cookie of ['', registered.cookie, 'registration=forged']) {
     const { page, fields } = await follow(mail.link, cookie);
     if (fields['error'] !== undefined) continue;
-    expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'recovery']);
+    expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'signup']);
   }
   expect((await signInWith(password)).body['error_code']).toBe('invalid_credentials');
+});
+
+test('leads to the password in another browser, and from there to the page that was left', async () => {
+  const landing = encodeURIComponent('http://shop.test/auth?from=%2Fcheckout%3Fx%3D1');
+  const query = `?redirect_to=${landing}`;
+  const { mail } = await signUpInBrowser(shop(), email, { query });
+  const { headers } = await pressLink(shop(), mail.link);
+  const { pathname, search } = new URL(headers.get('Location') ?? '');
+  expect(pathname + search).toBe('/reset-password?from=%2Fcheckout%3Fx%3D1');
 });
 
 test.each(['signup', 'recovery', 'magiclink'] as const)(

@@ -111,13 +111,8 @@ function addressOf(
       return withFields(target, { code: verified.auth_code }, ['query']);
     case 'session':
       // Another person may know the registered password: the owner chooses a new one.
-      if (verified.needs_password) {
-        return redirectWithSession(deps, context, passwordPage(deps, target), {
-          session: verified.session,
-          type: 'recovery',
-        });
-      }
-      return redirectWithSession(deps, context, target, {
+      const page = verified.needs_password ? passwordPage(deps, target) : target;
+      return redirectWithSession(deps, context, page, {
         session: verified.session,
         // Type of the client's event: a code verified as `email` was a sign-up.
         type: type === 'email' ? 'signup' : type,
@@ -125,9 +120,13 @@ function addressOf(
   }
 }
 
-/** The shop's page for a new password; another application has its own. */
+/**
+ * The shop's page for a new password, with the query that names the page to return to; another
+ * application has its own.
+ */
 function passwordPage({ env }: Pick<IdentityDeps, 'env'>, target: string): string {
-  return isOwnPage(env, target) ? env.PUBLIC_URL + landingOf('recovery') : target;
+  if (!isOwnPage(env, target)) return target;
+  return env.PUBLIC_URL + landingOf('recovery') + new URL(target).search;
 }
 
 function invalid(message: string): AuthError {
