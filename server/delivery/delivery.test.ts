@@ -85,6 +85,13 @@ describe('a place held at the checkout', () => {
     expect(await isFree(first)).toBe(true);
   });
 
+  test('prevents no order once it has expired', async () => {
+    await hold(await createUser(shop()));
+    await hold(await createUser(shop()));
+    shop().clock.advance(15 * 60);
+    expect((await order(await createUser(shop()))).status).toBe(201);
+  });
+
   test('cannot overbook a slot, as a constraint prevents it', async () => {
     await order(await createUser(shop()));
     const overbook = shop().db.updateTable('delivery_load').set({ booked: 3 });
