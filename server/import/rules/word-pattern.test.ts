@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compilePattern } from './word-pattern.ts';
 
-/** What a pattern means, as a regular expression. */
+/**
+ * What a pattern means, as a regular expression. With the letters of the test, because one with all
+ * letters takes a millisecond to make.
+ */
 function toExpression(word: string): RegExp {
   const parts = word.split('*');
-  const start = parts[0] === '' ? '' : String.raw`(?<![\p{L}\p{N}])`;
-  const end = parts.at(-1) === '' ? '' : String.raw`(?![\p{L}\p{N}])`;
+  const start = parts[0] === '' ? '' : '(?<![abä𐐷])';
+  const end = parts.at(-1) === '' ? '' : '(?![abä𐐷])';
   const given = parts.filter((part) => part !== '').map((part) => RegExp.escape(part));
   return new RegExp(start + given.join('[^,;()]*') + end, 'u');
 }
@@ -15,9 +18,11 @@ test('finds the same as a regular expression', () => {
   const units = (...all: string[]) => fc.string({ unit: fc.constantFrom(...all), maxLength: 14 });
   const words = units('a', 'b', 'ä', ' ', ',', '*').filter((word) => /[^*]/.test(word));
   fc.assert(
-    fc.property(words, units('a', 'b', 'ä', ' ', ',', '(', '𐐷'), (word, text) => {
-      expect(compilePattern(word)(text)).toBe(toExpression(word).test(text));
-    }),
+    fc.property(
+      words,
+      units('a', 'b', 'ä', ' ', ',', '(', '𐐷'),
+      (word, text) => compilePattern(word)(text) === toExpression(word).test(text),
+    ),
     { numRuns: 20_000 },
   );
 });
