@@ -18,9 +18,11 @@ import { NoticeContext } from '#app/features/layout/notice-bar.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
+import { useLanguageOfPage } from '#app/features/settings/use-language-of-page.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
+import { isOtherLanguage } from '#app/i18n/language.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
+import { languageContext, publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Sprite } from '#app/ui/sprite.tsx';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop,
     notice,
     publicUrl: context.get(publicUrlContext),
+    language: context.get(languageContext),
   };
 }
 
@@ -49,10 +52,11 @@ const freshMs = 5 * 60_000;
 let answeredAt = Date.now();
 
 /**
- * The settings seldom change: they are loaded again after an event that says so, and at intervals.
+ * The settings seldom change: they are loaded again after an event that says so, at intervals, and
+ * with the language of the page.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const isAsked = currentUrl.href === nextUrl.href;
+  const isAsked = currentUrl.href === nextUrl.href || isOtherLanguage(currentUrl, nextUrl);
   if (!isAsked && Date.now() - answeredAt < freshMs) return false;
   answeredAt = Date.now();
   return true;
@@ -154,6 +158,7 @@ function PageLink(props: LinkProps) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useLanguageOfPage(loaderData.language);
   useLiveUpdates();
   useReconnect();
   return (

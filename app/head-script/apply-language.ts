@@ -2,20 +2,19 @@ import { languageKey, languageParameter, year } from '#app/i18n/language.ts';
 import { languages } from '#domain/identity/languages.ts';
 
 /**
- * Does not change a URL that names a language. If the cookie of a stored choice was lost, one
- * reload sends it to the server; without cookies it does not repeat.
+ * A URL that names a language decides for its own page only. If the cookie of a stored choice was
+ * lost, one reload sends it to the server; without cookies it does not repeat.
  */
 export function applyLanguage(): void {
   try {
     const shown = document.documentElement.lang;
-    const isNamed = new URLSearchParams(location.search).get(languageParameter) === shown;
-    const wanted = isNamed ? shown : (localStorage.getItem(languageKey) ?? '').slice(0, 2);
+    if (new URLSearchParams(location.search).get(languageParameter) === shown) return;
+    const wanted = (localStorage.getItem(languageKey) ?? '').slice(0, 2);
     const hasCookie = () => document.cookie.includes(`${languageKey}=${wanted}`);
     if (!languages.some((language) => language === wanted)) return;
-    if (!isNamed && (wanted === shown || hasCookie())) return;
+    if (wanted === shown || hasCookie()) return;
     document.cookie = `${languageKey}=${wanted}; Path=/; Max-Age=${year}; SameSite=Lax`;
-    if (isNamed) localStorage.setItem(languageKey, wanted);
-    else if (hasCookie()) location.reload();
+    if (hasCookie()) location.reload();
   } catch {
     // Storage is blocked: the page stays in the language that the server chose.
   }

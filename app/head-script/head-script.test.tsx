@@ -36,6 +36,16 @@ test('sends a choice of language whose cookie was lost back to the server, and a
   expect(document.cookie).not.toContain('i18nextLng=xx');
 });
 
+test('a URL that names a language changes no stored choice', () => {
+  root.lang = 'ar';
+  localStorage.setItem('i18nextLng', 'tr');
+  const before = document.cookie;
+  history.replaceState(null, '', '/?lng=ar');
+  applyLanguage();
+  history.replaceState(null, '', '/');
+  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['tr', before]);
+});
+
 test('shows the theme of this browser before anything is shown, and follows other tabs', async () => {
   document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">';

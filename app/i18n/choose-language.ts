@@ -18,6 +18,14 @@ export async function chooseLanguage(
     url.searchParams.delete(languageParameter);
     return window.location.replace(url);
   }
+  await showLanguage(translations, language);
+}
+
+/** Shows the page in a language without storing it. */
+export async function showLanguage(
+  translations: TranslationStore,
+  language: Language,
+): Promise<void> {
   try {
     await changeTexts(language);
   } catch {

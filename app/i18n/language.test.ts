@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlIn, languageOfQuery, languageOfChange } from './language.ts';
+import { isOtherLanguage, urlIn, languageOfQuery, languageOfChange } from './language.ts';
 
 test.each([
   ['lng=ar', 'ar'],
@@ -24,4 +24,16 @@ test.each([
 test('the URL of a page in a language names that one alone and preserves the other parameters', () => {
   const url = 'https://shop.example/suche?q=a%26b&lng=de#top';
   expect(urlIn('ar', url)).toBe('https://shop.example/suche?q=a%26b&lng=ar#top');
+});
+
+test.each([
+  ['/offers', '/offers?kind=weekly', false],
+  ['/?lng=ar', '/offers?lng=ar', false],
+  ['/?lng=ar', '/offers', true],
+  ['/', '/?lng=ar', true],
+  ['/?lng=tr', '/?lng=ar', true],
+  ['/?lng=fr', '/', false],
+])('the way from %s to %s leads to another language: %s', (from, to, isOther) => {
+  const [one, other] = [from, to].map((path) => new URL(path, 'https://shop.example'));
+  expect(one && other && isOtherLanguage(one, other)).toBe(isOther);
 });

@@ -17,6 +17,11 @@ export function languageOfQuery(query: URLSearchParams): Language | null {
   return named !== null && isLanguage(named) ? named : null;
 }
 
+/** Whether two URLs of a navigation name different languages, or one of them does. */
+export function isOtherLanguage(one: URL, other: URL): boolean {
+  return languageOfQuery(one.searchParams) !== languageOfQuery(other.searchParams);
+}
+
 /** The URL of a page in a fixed language. */
 export function urlIn(language: Language, page: string): string {
   const url = new URL(page);

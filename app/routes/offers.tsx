@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
+import { isOtherLanguage } from '#app/i18n/language.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import type { Route } from './+types/offers.ts';
@@ -13,9 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(publicDataContext).listOffers();
 }
 
-/** Both kinds are here: a step from tab to tab asks for nothing. */
+/** Both kinds are here: a step from tab to tab asks for nothing, unless it changes the language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
+  const isTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isTab || isOtherLanguage(currentUrl, nextUrl);
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {

@@ -13,5 +13,18 @@ test.each([
   ['*', 'de'],
   ['', 'de'],
 ])('for "%s" it is %s', (acceptLanguage, language) => {
-  expect(chooseLanguage({ lng: null, cookie: undefined, acceptLanguage })).toBe(language);
+  expect(chooseLanguage({ path: '/', lng: null, cookie: undefined, acceptLanguage })).toBe(
+    language,
+  );
+});
+
+test.each([
+  ['/offers', 'ar', 'ar'],
+  ['/offers', null, 'tr'],
+  ['/offers.data', null, 'tr'],
+  ['/api/v1/offers', null, 'en'],
+  ['/api/v1/offers', 'ar', 'ar'],
+])('at %s with the parameter %s and a stored choice it is %s', (path, lng, language) => {
+  const hints = { path, lng, cookie: 'i18nextLng=tr', acceptLanguage: 'en' };
+  expect(chooseLanguage(hints)).toBe(language);
 });

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#domain/identity/languages.ts';
 
 /** The raw parts of a request that determine the language of the response. */
 export interface LanguageHints {
+  path: string;
   /** The query parameter `lng`, which the hreflang links use. */
   lng: string | null | undefined;
   /** The Cookie header; its `i18nextLng` is the language chosen in the browser. */
@@ -12,9 +13,18 @@ export interface LanguageHints {
   acceptLanguage: string | undefined;
 }
 
-/** The first hint that names a language of the shop, else German. */
-export function chooseLanguage({ lng, cookie = '', acceptLanguage = '' }: LanguageHints): Language {
-  for (const chosen of [lng, parse(cookie, 'i18nextLng')['i18nextLng']]) {
+/**
+ * The first hint that names a language of the shop, else German. Calls of the API name the language
+ * of their page, which is not that of the cookie where a URL decides.
+ */
+export function chooseLanguage({
+  path,
+  lng,
+  cookie = '',
+  acceptLanguage = '',
+}: LanguageHints): Language {
+  const stored = path.startsWith('/api/') ? undefined : parse(cookie, 'i18nextLng')['i18nextLng'];
+  for (const chosen of [lng, stored]) {
     if (chosen && isLanguage(chosen)) return chosen;
   }
   return preferredOf(acceptLanguage) ?? 'de';
@@ -34,6 +44,7 @@ function preferredOf(acceptLanguage: string): Language | undefined {
 
 export function languageOf({ req }: Context): Language {
   return chooseLanguage({
+    path: req.path,
     lng: req.query('lng'),
     cookie: req.header('Cookie'),
     acceptLanguage: req.header('Accept-Language'),

@@ -61,6 +61,37 @@ test('a change of language preserves the page, the typed text and the scroll pos
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
 });
 
+test('a URL with a language decides for its own page only, and the next is in that of the visitor', async ({
+  page,
+  t,
+}) => {
+  const turkish = textsOf('tr');
+  await open(page, '/offers?lng=tr');
+  const html = page.locator('html');
+  const main = page.getByRole('main');
+  const expectLanguage = async (language: string, texts: typeof t) => {
+    await expect(html).toHaveAttribute('lang', language);
+    await expect(page.locator('footer')).toContainText(texts('layout.language'));
+    // Of the server, and of the card that shows it.
+    const card = main.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await expect(card.getByRole('button', { name: texts('cart.add', { name }) })).toBeAttached();
+    return name;
+  };
+  const name = await expectLanguage('tr', turkish);
+  expect(await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie])).toEqual([
+    null,
+    expect.not.stringContaining('i18nextLng'),
+  ]);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+  await expectLanguage('de', t);
+  await page.goBack();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(turkish('offers.title'));
+  expect(await expectLanguage('tr', turkish)).toBe(name);
+});
+
 test('an unsupported language falls back to German, wherever it is named', async ({
   page,
   shop,

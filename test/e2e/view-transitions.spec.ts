@@ -44,9 +44,11 @@ async function openFirstProduct(page: Page): Promise<void> {
 for (const language of ['de', 'ar'] as const) {
   test(`in ${language} the image of a card grows into that of the product page`, async ({
     page,
+    shop,
   }) => {
     await watchTransitions(page);
-    await open(page, `/offers?lng=${language}`);
+    await page.context().addCookies([{ name: 'i18nextLng', value: language, url: shop }]);
+    await open(page, '/offers');
     await openFirstProduct(page);
     await expect.poll(() => animated(page)).toHaveLength(1);
     const [names] = await animated(page);

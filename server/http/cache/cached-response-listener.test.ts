@@ -174,7 +174,7 @@ test('separates cache entries by language and URL', async () => {
   await call(path);
   const others = [
     await call(path, { 'Accept-Language': 'tr' }),
-    await call(path, { Cookie: 'i18nextLng=ar' }),
+    await call(path, { 'Accept-Language': 'ar', Cookie: 'i18nextLng=tr' }),
     await call(`${path}?lng=en`),
     await call(path, {}, 'POST'),
   ];

@@ -21,6 +21,7 @@ export function cacheKey(context: Context, ip: string | null): string | null {
 function cacheKeyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCache): string {
   const query = url.indexOf('?');
   const language = chooseLanguage({
+    path: url,
     lng: query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng'),
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
