@@ -53,6 +53,8 @@ export default [
       route('picking', 'routes/work/work-picking.tsx'),
       route('picking/:batchId', 'routes/work/work-batch.tsx'),
       route('stock', 'routes/work/work-stock.tsx'),
+      route('stock/count', 'routes/work/work-count.tsx'),
+      route('stock/count/:shelfId', 'routes/work/work-shelf-count.tsx'),
       route('lots/:productId', 'routes/work/work-lots.tsx'),
       route('returned-goods', 'routes/work/work-returned-goods.tsx'),
       route('tours', 'routes/work/work-tours.tsx'),

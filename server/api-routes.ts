@@ -28,6 +28,7 @@ import * as feedback from '#contract/feedback/feedback.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
+import * as counts from '#contract/inventory/counts.ts';
 import * as inventory from '#contract/inventory/inventory.ts';
 import * as returns from '#contract/inventory/returns.ts';
 import * as cart from '#contract/orders/cart.ts';
@@ -94,6 +95,7 @@ import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
+import { countsRoutes } from './inventory/counts/routes.ts';
 import { returnsRoutes } from './inventory/returns/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { shoppingListRoutes } from './lists/routes.ts';
@@ -152,8 +154,8 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes(
       'inventory',
-      [inventory, returns],
-      [...inventoryRoutes(deps), ...returnsRoutes(deps)],
+      [inventory, counts, returns],
+      [...inventoryRoutes(deps), ...countsRoutes(deps), ...returnsRoutes(deps)],
     ),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
     nameRoutes(

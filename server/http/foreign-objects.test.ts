@@ -147,6 +147,8 @@ const cases: Record<string, Case> = {
   'POST /api/v1/work/orders/{id}/take-out': withheld,
   'GET /api/v1/work/ending-lots': goods,
   'GET /api/v1/work/lots': goods,
+  'GET /api/v1/work/shelf-counts': goods,
+  'GET /api/v1/work/shelves/{id}/lots': goods,
   'PUT /api/v1/work/lots/{id}/block': goods,
   'GET /api/v1/work/lots/{id}/label': goods,
   'POST /api/v1/work/lots/{id}/movements': goods,

@@ -4,6 +4,7 @@ import type { DateKind } from '#domain/inventory/shelf-life.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { LotCounts, Lots, StockMovements } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
+import { selectLots } from './select-lots.ts';
 
 export function listShelves(db: Database) {
   return db.selectFrom('shelves').selectAll().orderBy('aisle').orderBy('position').execute();
@@ -56,27 +57,6 @@ export function findProductByBarcode(db: Database, barcode: string) {
     .where('barcode', '=', barcode)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-}
-
-function selectLots(db: Database) {
-  return db
-    .selectFrom('lots')
-    .innerJoin('products', 'products.id', 'lots.product_id')
-    .select([
-      'lots.id',
-      'lots.product_id',
-      'products.name as product_name',
-      'lots.code',
-      'lots.date',
-      'lots.date_kind',
-      'lots.supplier_id',
-      'lots.unit_cost_cents',
-      'lots.received_at',
-      'lots.quantity',
-      'lots.blocked_at',
-      'lots.blocked_quantity',
-      'lots.block_reason',
-    ]);
 }
 
 export function listLots(db: Database, productId: string) {

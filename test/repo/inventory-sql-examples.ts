@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts';
+import * as counts from '#server/inventory/counts/queries.ts';
 import * as units from '#server/inventory/pick-units-queries.ts';
 import * as picking from '#server/inventory/picking-queries.ts';
 import * as inventory from '#server/inventory/queries.ts';
@@ -17,6 +18,11 @@ const packedByHand = { orderId: id, actorId: id, day: '2026-11-21' };
 const picker = { role: 'picker', user_id: id } as const;
 
 export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/inventory/counts/queries.ts': {
+    listShelfCounts: (db) => counts.listShelfCounts(db, time),
+    findShelf: (db) => counts.findShelf(db, id),
+    listShelfLots: (db) => counts.listShelfLots(db, id, time),
+  },
   'server/inventory/queries.ts': {
     listShelves: (db) => inventory.listShelves(db),
     insertShelf: (db) => inventory.insertShelf(db, { zone: 'chilled', aisle: 'B', position: 1 }),

@@ -58,7 +58,8 @@ export function LotDialog({
       }
     >
       <Form id={formId} noValidate onSend={() => isPossible && onSend()} className="space-y-4">
-        <p className="text-muted">
+        <p>
+          <bdi className="block font-semibold wrap-anywhere">{lot.product_name}</bdi>
           <LotLabel lot={lot} />
         </p>
         {children}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { receiveGoods } from '#contract/inventory/inventory.ts';
+import { addShelf, receiveGoods, setProductStorage } from '#contract/inventory/inventory.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
@@ -32,4 +32,36 @@ it('lists what ends soon, throws it away, and leads to the lots of a product', a
   await user.type(screen.getByRole('searchbox'), 'Kefir');
   await press('Kefir');
   await screen.findByText(t('work.no_lots'));
+});
+
+it('counts a shelf, one product after the other, and says how far it is', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const place = { zone: 'ambient' as const, aisle: 'Z', position: 1 };
+  const { body: shelf } = await request(shop().app, addShelf, { body: place }, staff);
+  for (const name of ['Ayran', 'Bulgur']) {
+    const { id } = await createProduct(shop(), { name, stock: 0 });
+    const storage = { shelf_id: shelf.id, minimum_shelf_life_days: 0 };
+    await request(shop().app, setProductStorage, { params: { id }, body: storage }, staff);
+    const lot = { code: '', date: null, date_kind: 'none' as const, quantity: 4 };
+    const body = { product_id: id, ...lot, supplier_id: null, unit_cost_cents: null };
+    const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
+    expect((await request(shop().app, receiveGoods, { body }, by)).status).toBe(201);
+  }
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press } = await visit('/work/stock');
+  await user.click(await screen.findByRole('link', { name: t('work.count_shelves') }));
+  await user.click(await screen.findByRole('link', { name: new RegExp(`${t('picking.aisle')} Z`) }));
+  await screen.findByText(t('work.counted_of', { counted: 0, all: 2 }));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await press(t('work.count_one', { name: 'Ayran' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Ayran');
+  await user.click(within(dialog).getByRole('button', { name: t('work.decrease') }));
+  await user.click(within(dialog).getByRole('button', { name: t('work.counted_action') }));
+  await screen.findByText(t('work.counted_of', { counted: 1, all: 2 }));
+  expect(screen.getByRole('button', { name: /^Ayran/ }).textContent).toContain('3 × ');
+  await press(t('work.count_one', { name: 'Bulgur' }));
+  await user.click(await screen.findByRole('button', { name: t('work.counted_action') }));
+  await screen.findByText(t('work.shelf_counted'));
 });

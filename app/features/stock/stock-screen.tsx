@@ -7,6 +7,7 @@ import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EndingLots } from './ending-lots.tsx';
 
 /** `/work/stock`: leads to the lots of a product, and lists those that end soon. */
@@ -43,6 +44,14 @@ export function StockScreen() {
         />
         <ScanStatus message={feedback.message} />
         <ProductSearch onChoose={({ id }) => open(id)} />
+        <ButtonLink
+          to={href('/work/stock/count')}
+          variant="secondary"
+          size="large"
+          className="w-full"
+        >
+          {t('work.count_shelves')}
+        </ButtonLink>
         <EndingLots />
       </div>
     </>

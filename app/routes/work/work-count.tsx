@@ -1,0 +1,13 @@
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { CountScreen } from '#app/features/stock/count-screen.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+
+export default function WorkCountRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('work.count_shelves')} isListed={false} />
+      <CountScreen />
+    </>
+  );
+}
