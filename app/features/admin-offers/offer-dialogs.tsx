@@ -5,10 +5,16 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { createOffer, deleteOffer, endOffer, updateOffer } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { OfferForm } from './offer-form.tsx';
+import type { OfferStart } from './offer-values.ts';
 
 export const offersKey = 'admin-offers';
 
-export function AddOffer({ onClose }: { onClose: () => void }) {
+interface AddOfferProps {
+  start: OfferStart | undefined;
+  onClose: () => void;
+}
+
+export function AddOffer({ start, onClose }: AddOfferProps) {
   const { t } = useTranslation();
   const adding = useAdminAction([offersKey, 'admin-products'], {
     done: t('admin_offers.added'),
@@ -17,6 +23,7 @@ export function AddOffer({ onClose }: { onClose: () => void }) {
   return (
     <OfferForm
       title={t('admin_offers.add')}
+      start={start}
       isBusy={adding.isPending}
       onSave={({ product_id, kind, price, period }) => {
         const body = { product_id, kind, ...price, ...period };

@@ -12,11 +12,18 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import { OfferPreview } from './offer-preview.tsx';
-import { findErrors, readValues, valuesOf, type ReadOffer } from './offer-values.ts';
+import {
+  findErrors,
+  readValues,
+  valuesOf,
+  type OfferStart,
+  type ReadOffer,
+} from './offer-values.ts';
 
 interface OfferFormProps {
   title: string;
   offer?: AdminOffer;
+  start?: OfferStart | undefined;
   isBusy: boolean;
   onSave: (offer: ReadOffer) => void;
   onClose: () => void;
@@ -26,10 +33,10 @@ interface OfferFormProps {
  * Offers end at midnight in Berlin, after their last day. Of a running offer only kind and end can
  * be changed.
  */
-export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormProps) {
+export function OfferForm({ title, offer, start, isBusy, onSave, onClose }: OfferFormProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
-  const [values, setValues] = useState(() => valuesOf(offer, now));
+  const [values, setValues] = useState(() => valuesOf(offer, now, start));
   const hasBegun = offer?.state === 'running';
   const errors = findErrors(values, now, hasBegun);
   const read = readValues(values, now, offer);
@@ -62,6 +69,7 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
         </p>
       ) : (
         <ProductChoice
+          name={start?.name ?? ''}
           chosen={values.product_id}
           onChoose={(product_id) => setValues({ ...values, product_id })}
         />
@@ -123,9 +131,16 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
   );
 }
 
-function ProductChoice({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+interface ProductChoiceProps {
+  /** To begin the search with. */
+  name: string;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function ProductChoice({ name, chosen, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(name);
   const { data } = useQuery({
     queryKey: ['admin-products', 'choice', query],
     queryFn: ({ signal }) => call(listAdminProducts, { query: { query, limit: 6 }, signal }),

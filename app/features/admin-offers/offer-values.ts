@@ -24,17 +24,37 @@ export interface ReadOffer {
 type OfferError = 'price' | 'percent' | 'past' | 'before_first';
 export type OfferErrors = Partial<Record<'price' | 'percent' | 'first' | 'last', OfferError>>;
 
-export function valuesOf(offer: AdminOffer | undefined, now: Date): OfferValues {
+/** The product that a link to a new offer names, and until when. */
+export interface OfferStart {
+  product_id: string;
+  name: string;
+  last: string;
+}
+
+export function valuesOf(
+  offer: AdminOffer | undefined,
+  now: Date,
+  start?: OfferStart,
+): OfferValues {
   const first = toBerlin(offer ? new Date(offer.valid_from) : now).day;
   return {
-    product_id: offer?.product.id ?? '',
+    product_id: offer?.product.id ?? start?.product_id ?? '',
     kind: offer?.kind ?? 'weekly',
     asks: offer ? 'price' : 'percent',
     price: offer ? (offer.price_cents / 100).toFixed(2).replace('.', ',') : '',
     percent: offer ? '' : '20',
     first,
-    last: offer ? toBerlin(new Date(Date.parse(offer.valid_to) - 1)).day : addDays(first, 6),
+    last: offer
+      ? toBerlin(new Date(Date.parse(offer.valid_to) - 1)).day
+      : (start?.last ?? addDays(first, 6)),
   };
+}
+
+/** `/admin/offers?product=...&name=...&last=...` opens the form for a new offer. */
+export function readStart(parameters: URLSearchParams): OfferStart | undefined {
+  const [product_id, name, last] = ['product', 'name', 'last'].map((key) => parameters.get(key));
+  if (!product_id || !name || !last || !/^\d{4}-\d{2}-\d{2}$/.test(last)) return undefined;
+  return { product_id, name, last };
 }
 
 /** The errors by field, as keys of `admin_offers.error`. */

@@ -12,6 +12,20 @@ async function openList() {
   return visit('/admin/offers');
 }
 
+it('begins an offer for the product that a link names, until the day that it names', async () => {
+  const { id } = await createProduct(shop(), { name: 'Kefir', soldForDays: 40 });
+  const query = new URLSearchParams({ product: id, name: 'Kefir', last: '2026-12-02' });
+  await signIn({ role: 'admin' });
+  const { t, press } = await visit(`/admin/offers?${query.toString()}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('radio', { name: /Kefir/, checked: true })).toBeDefined();
+  await press(t('admin.save'));
+  await screen.findByText(t('admin_offers.added'));
+  expect(network.bodiesOf(createOne)).toMatchObject([
+    { product_id: id, percent_off: 20, valid_to: '2026-12-02T23:00:00.000Z' },
+  ]);
+});
+
 it('adds an offer for a product that was searched for', async () => {
   await createProduct(shop(), { name: 'Granatapfel', soldForDays: 40 });
   const { t, user, press, fill } = await openList();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
@@ -20,8 +21,12 @@ import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { periodStates } from '#domain/period.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
+import { readStart, type OfferStart } from './offer-values.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: AdminOffer } | null;
+type Open =
+  | { kind: 'add'; start?: OfferStart }
+  | { kind: 'edit' | 'remove'; offer: AdminOffer }
+  | null;
 
 const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
 
@@ -29,7 +34,11 @@ const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const
 export function OffersScreen() {
   const { t } = useTranslation();
   const filter = useListFilter({ query: anyText, state: oneOf(periodStates) });
-  const [open, setOpen] = useState<Open>(null);
+  const [parameters] = useSearchParams();
+  const [open, setOpen] = useState<Open>(() => {
+    const start = readStart(parameters);
+    return start === undefined ? null : { kind: 'add', start };
+  });
   const list = useAdminList([offersKey], listAdminOffers, filter.wanted);
   const close = () => setOpen(null);
   useShortcut('n', () => setOpen({ kind: 'add' }));
@@ -60,7 +69,7 @@ export function OffersScreen() {
       keyOf={({ id }) => id}
       empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
     >
-      {open?.kind === 'add' && <AddOffer onClose={close} />}
+      {open?.kind === 'add' && <AddOffer start={open.start} onClose={close} />}
       {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
       {open?.kind === 'remove' && <RemoveOffer offer={open.offer} onClose={close} />}
     </AdminListScreen>

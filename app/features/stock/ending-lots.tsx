@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { BookingDialog } from '#app/features/lots/booking-dialog.tsx';
 import { LotLabel } from '#app/features/lots/lot-label.tsx';
 import { lotsKey } from '#app/features/lots/queries.ts';
 import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { EndingLot as EndingLotRow } from '#contract/inventory/inventory.schema.ts';
 import { listEndingLots } from '#contract/inventory/inventory.ts';
 import { lotEnds } from '#domain/inventory/shelf-life.ts';
 
-/** Lots that are past their date or end within three days, each to be thrown away at once. */
+/** Lots that are past their date or end within three days, each to be sold for less or thrown away. */
 export function EndingLots() {
   const { t } = useTranslation();
   const id = useId();
@@ -58,25 +60,37 @@ export function EndingLots() {
 
 function EndingLot({ lot, onWaste }: { lot: EndingLotRow; onWaste: () => void }) {
   const { t } = useTranslation();
-  const quantity = lot.blocked_at === null ? lot.quantity : lot.blocked_quantity;
+  const mayOffer = useMay('offers:write');
+  const { product_id, product_name: name, date, blocked_at, ends } = lot;
+  const quantity = blocked_at === null ? lot.quantity : lot.blocked_quantity;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-40">
         <Link
-          to={href('/work/lots/:productId', { productId: lot.product_id })}
+          to={href('/work/lots/:productId', { productId: product_id })}
           className="flex min-h-12 items-center font-medium wrap-anywhere hover:underline"
         >
-          <bdi>{lot.product_name}</bdi>
+          <bdi>{name}</bdi>
         </Link>
         <p className="text-muted text-sm">
           <span className="tabular-nums">{formatNumber(quantity)} × </span>
           <LotLabel lot={lot} />
         </p>
       </div>
+      {mayOffer && date !== null && blocked_at === null && ends !== 'past' && (
+        <ButtonLink
+          variant="secondary"
+          className="min-h-12"
+          aria-label={`${t('work.reduce')}: ${name}`}
+          to={`${href('/admin/offers')}?${new URLSearchParams({ product: product_id, name, last: date }).toString()}`}
+        >
+          {t('work.reduce')}
+        </ButtonLink>
+      )}
       <Button
         variant="secondary"
         className="min-h-12"
-        aria-label={`${t('work.waste')}: ${lot.product_name}`}
+        aria-label={`${t('work.waste')}: ${name}`}
         onClick={onWaste}
       >
         {t('work.waste')}

@@ -23,6 +23,9 @@ it('lists what ends soon, throws it away, and leads to the lots of a product', a
   await screen.findByRole('heading', { name: t('work.ends.today') });
   const lots = `/work/lots/${product_id}`;
   expect(screen.getByRole('link', { name: 'Kefir' }).getAttribute('href')).toBe(lots);
+  const query = new URLSearchParams({ product: product_id, name: 'Kefir', last: date });
+  const reduce = screen.getByRole('link', { name: `${t('work.reduce')}: Kefir` });
+  expect(reduce.getAttribute('href')).toBe(`/admin/offers?${query.toString()}`);
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(`${t('work.waste')}: Kefir`);
   const dialog = await screen.findByRole('dialog');
@@ -51,7 +54,9 @@ it('counts a shelf, one product after the other, and says how far it is', async 
   await signIn({ role: 'picker' });
   const { t, user, press } = await visit('/work/stock');
   await user.click(await screen.findByRole('link', { name: t('work.count_shelves') }));
-  await user.click(await screen.findByRole('link', { name: new RegExp(`${t('picking.aisle')} Z`) }));
+  await user.click(
+    await screen.findByRole('link', { name: new RegExp(`${t('picking.aisle')} Z`) }),
+  );
   await screen.findByText(t('work.counted_of', { counted: 0, all: 2 }));
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('work.count_one', { name: 'Ayran' }));
