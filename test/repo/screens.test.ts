@@ -17,7 +17,6 @@ const withoutScreen: Record<string, string> = {
   'contract/contents/ads.ts listAds': inDocument,
   'contract/contents/notices.ts getCurrentNotice': inDocument,
   'contract/contents/pages.ts getPageVersion': `${elsewhere}: what an order was placed under`,
-  'contract/inventory/inventory.ts addShelf': 'a device that labels shelves; a screen is missing',
   'contract/inventory/inventory.ts setProductStorage': `${elsewhere}: the form saves it all`,
   'contract/orders/cart.ts deleteCartItem': `${elsewhere}: the pages set the quantity to 0`,
   'contract/orders/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,

@@ -5,9 +5,10 @@ import { WorkQueryView } from '#app/features/work-layout/work-query-view.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon, ChevronIcon } from '#app/ui/icons.tsx';
 import type { ShelfCount } from '#contract/inventory/counts.schema.ts';
+import { NewShelf } from './new-shelf.tsx';
 import { useShelfCounts } from './queries.ts';
 
-/** `/work/stock/count`: the shelves, with what of them was counted today. */
+/** `/work/stock/count`: the shelves, with what of them was counted today, and new ones. */
 export function CountScreen() {
   const { t } = useTranslation();
   const shelves = useShelfCounts();
@@ -30,6 +31,7 @@ export function CountScreen() {
             )
           }
         </WorkQueryView>
+        <NewShelf />
       </div>
     </>
   );

@@ -70,3 +70,23 @@ it('counts a shelf, one product after the other, and says how far it is', async 
   await user.click(await screen.findByRole('button', { name: t('work.counted_action') }));
   await screen.findByText(t('work.shelf_counted'));
 });
+
+it('adds shelves one after the other, and says that a place is taken', async () => {
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, press, fill } = await visit('/work/stock/count');
+  await screen.findByRole('heading', { name: t('work.new_shelf') });
+  const add = screen.getByRole('button', { name: t('work.add_shelf') });
+  expect(add).toHaveProperty('disabled', true);
+  await fill(t('picking.aisle'), 'Y');
+  await fill(t('picking.position'), '7');
+  await press(t('work.add_shelf'));
+  await screen.findByText(t('work.shelf_added'));
+  const place = new RegExp(`${t('picking.aisle')} Y .* 7 `);
+  await screen.findByRole('link', { name: place });
+  expect(screen.getByLabelText(t('picking.position'))).toHaveProperty('value', '8');
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await fill(t('picking.position'), '7');
+  await press(t('work.add_shelf'));
+  await screen.findByText(t('problem.shelf_taken'));
+});
