@@ -25,13 +25,15 @@ select
 
 -- countOrders
 select
-  "status",
-  count(*) as "count",
-  sum("due_cents") as "total_cents"
+  status,
+  payment_status,
+  sum(orders) as count,
+  sum(due_cents) as total_cents
 from
-  "orders"
+  current_order_sums
 group by
-  "status";
+  status,
+  payment_status;
 
 -- listRecentOrders
 select
@@ -52,36 +54,39 @@ limit
 
 -- sumByTime
 select
-  local::date as day,
-  extract(
-    hour
-    from
-      local
-  )::integer as hour,
-  count(due_cents) as orders,
-  coalesce(sum(due_cents), 0) - case grouping(local::date)
+  day,
+  hour,
+  sum(orders) as orders,
+  sum(due_cents) - case grouping(day)
     when 0 then sum(credited_cents)
     else 0
   end as revenue_cents,
-  coalesce(sum(due_goods_cents), 0) as goods_cents
+  sum(goods_cents) as goods_cents
 from
   (
     select
-      created_at at time zone 'Europe/Berlin' as local,
+      day,
+      hour,
+      orders,
       due_cents,
-      due_goods_cents,
+      goods_cents,
       0 as credited_cents
     from
-      orders
+      current_order_sums
     where
-      created_at >= $1
-      and created_at < $2
+      day between $1::date and $2::date
       and status <> 'cancelled'
     union all
     select
-      issued_at at time zone 'Europe/Berlin',
-      null,
-      null,
+      berlin_day (issued_at),
+      extract(
+        hour
+        from
+          issued_at at time zone 'Europe/Berlin'
+      ),
+      0,
+      0,
+      0,
       total_cents
     from
       invoice_corrections
@@ -90,91 +95,56 @@ from
       and issued_at < $4
   ) as sold
 group by
-  grouping sets (
-    (local::date),
-    (
-      extract(
-        hour
-        from
-          local
-      )::integer
-    )
-  );
+  grouping sets ((day), (hour));
 
 -- listTopProducts
-with
-  sold_orders as (
-    select
-      id,
-      settlement_version
-    from
-      orders
-    where
-      created_at >= $1
-      and created_at < $2
-      and status <> 'cancelled'
-  ),
-  sold_lines as (
-    select
-      product_id,
-      product_name,
-      quantity,
-      charged_cents
-    from
-      sold_orders
-      join settlement_lines on settlement_lines.order_id = sold_orders.id
-      and version = settlement_version
-    union all
-    select
-      product_id,
-      product_name,
-      quantity,
-      quantity * price_at_purchase_cents
-    from
-      sold_orders
-      join order_items on order_items.order_id = sold_orders.id
-    where
-      settlement_version is null
-  )
 select
   product_id,
-  max(product_name) as name,
-  sum(quantity) as quantity,
-  sum(charged_cents) as revenue_cents
+  name,
+  quantity,
+  revenue_cents
 from
-  sold_lines
-group by
-  product_id
-having
-  sum(quantity) > 0
+  (
+    select
+      product_id,
+      sum(quantity) as quantity,
+      sum(gross_cents) as revenue_cents
+    from
+      current_product_sums
+    where
+      day between $1::date and $2::date
+    group by
+      product_id
+    having
+      sum(quantity) > 0
+    order by
+      quantity desc,
+      product_id
+    limit
+      $3
+  ) as top
+  join products on products.id = product_id
 order by
   quantity desc,
-  product_id
-limit
-  $3;
+  product_id;
 
--- sumPaid
+-- sumReturned
 select
-  coalesce(sum(due_cents), 0) - (
+  (
     select
       coalesce(sum(amount_cents), 0)
     from
       credit_payouts
     where
       correction_id is not null
-  ) - (
+  ) + (
     select
       coalesce(sum(total_cents), 0)
     from
       invoice_corrections
     where
       deducted_at is not null
-  ) as "paid_cents"
-from
-  "orders"
-where
-  "payment_status" = $1
-  and "status" <> $2;
+  ) as "cents";
 
 -- sumDue
 select

@@ -6,67 +6,21 @@ with
       coalesce(
         sum(quantity) filter (
           where
-            not is_before
+            day >= $1::date
         ),
         0
       ) as quantity,
       coalesce(
         sum(quantity) filter (
           where
-            is_before
+            day < $2::date
         ),
         0
       ) as before_quantity
     from
-      /* custom plan */
-      (
-        select
-          product_id,
-          quantity,
-          charged_cents as gross_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $1 as is_before
-            from
-              orders
-            where
-              created_at >= $2
-              and created_at < $3
-              and status <> 'cancelled'
-          ) as sold_orders
-          join settlement_lines on settlement_lines.order_id = sold_orders.id
-          and version = settlement_version
-        union all
-        select
-          product_id,
-          quantity,
-          quantity * price_at_purchase_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $4 as is_before
-            from
-              orders
-            where
-              created_at >= $5
-              and created_at < $6
-              and status <> 'cancelled'
-          ) as sold_orders
-          join order_items on order_items.order_id = sold_orders.id
-        where
-          settlement_version is null
-      ) as sold_lines
+      current_product_sums
+    where
+      day between $3::date and $4::date
     group by
       product_id
   ),
@@ -81,7 +35,7 @@ with
       quantity desc,
       product_id
     limit
-      $7::integer
+      $5::integer
   ),
   money as (
     select
@@ -99,67 +53,14 @@ with
         select
           product_id,
           vat_rate,
-          sum(gross_cents) as gross_cents,
-          coalesce(
-            sum(gross_cents) filter (
-              where
-                sold_lines.cost_cents is not null
-            ),
-            0
-          ) as known_gross_cents,
-          coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
+          sum(sums.gross_cents)::bigint as gross_cents,
+          sum(sums.known_gross_cents)::bigint as known_gross_cents,
+          sum(sums.cost_cents)::bigint as cost_cents
         from
-          /* custom plan */
-          (
-            select
-              product_id,
-              quantity,
-              charged_cents as gross_cents,
-              cost_cents,
-              vat_rate,
-              is_before
-            from
-              (
-                select
-                  id,
-                  settlement_version,
-                  created_at < $8 as is_before
-                from
-                  orders
-                where
-                  created_at >= $9
-                  and created_at < $10
-                  and status <> 'cancelled'
-              ) as sold_orders
-              join settlement_lines on settlement_lines.order_id = sold_orders.id
-              and version = settlement_version
-            union all
-            select
-              product_id,
-              quantity,
-              quantity * price_at_purchase_cents,
-              cost_cents,
-              vat_rate,
-              is_before
-            from
-              (
-                select
-                  id,
-                  settlement_version,
-                  created_at < $11 as is_before
-                from
-                  orders
-                where
-                  created_at >= $12
-                  and created_at < $13
-                  and status <> 'cancelled'
-              ) as sold_orders
-              join order_items on order_items.order_id = sold_orders.id
-            where
-              settlement_version is null
-          ) as sold_lines
+          current_product_sums as sums
         where
-          product_id in (
+          day between $6::date and $7::date
+          and product_id in (
             select
               product_id
             from
@@ -170,7 +71,7 @@ with
           vat_rate
       ) as by_rate
     group by
-      product_id
+      product_id /* custom plan */
   )
 select
   shown.product_id,
@@ -196,67 +97,21 @@ with
       coalesce(
         sum(quantity) filter (
           where
-            not is_before
+            day >= $1::date
         ),
         0
       ) as quantity,
       coalesce(
         sum(quantity) filter (
           where
-            is_before
+            day < $2::date
         ),
         0
       ) as before_quantity
     from
-      /* custom plan */
-      (
-        select
-          product_id,
-          quantity,
-          charged_cents as gross_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $1 as is_before
-            from
-              orders
-            where
-              created_at >= $2
-              and created_at < $3
-              and status <> 'cancelled'
-          ) as sold_orders
-          join settlement_lines on settlement_lines.order_id = sold_orders.id
-          and version = settlement_version
-        union all
-        select
-          product_id,
-          quantity,
-          quantity * price_at_purchase_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $4 as is_before
-            from
-              orders
-            where
-              created_at >= $5
-              and created_at < $6
-              and status <> 'cancelled'
-          ) as sold_orders
-          join order_items on order_items.order_id = sold_orders.id
-        where
-          settlement_version is null
-      ) as sold_lines
+      current_product_sums
+    where
+      day between $3::date and $4::date
     group by
       product_id
   ),
@@ -270,7 +125,7 @@ with
     where
       products.archived_at is null
       and products.is_available
-      and products.created_at < $7
+      and products.created_at < $5
       and products.id not in (
         select
           product_id
@@ -283,7 +138,7 @@ with
       products.name,
       products.id
     limit
-      $8::integer
+      $6::integer
   ),
   shown as materialized (
     select
@@ -311,17 +166,17 @@ with
           count(*)
         from
           unsold
-      ) < $9::integer
+      ) < $7::integer
       and sold.quantity > 0
       and products.archived_at is null
       and products.is_available
-      and products.created_at < $10
+      and products.created_at < $8
     order by
       quantity,
       name,
       product_id
     limit
-      $11::integer
+      $9::integer
   ),
   money as (
     select
@@ -339,67 +194,14 @@ with
         select
           product_id,
           vat_rate,
-          sum(gross_cents) as gross_cents,
-          coalesce(
-            sum(gross_cents) filter (
-              where
-                sold_lines.cost_cents is not null
-            ),
-            0
-          ) as known_gross_cents,
-          coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
+          sum(sums.gross_cents)::bigint as gross_cents,
+          sum(sums.known_gross_cents)::bigint as known_gross_cents,
+          sum(sums.cost_cents)::bigint as cost_cents
         from
-          /* custom plan */
-          (
-            select
-              product_id,
-              quantity,
-              charged_cents as gross_cents,
-              cost_cents,
-              vat_rate,
-              is_before
-            from
-              (
-                select
-                  id,
-                  settlement_version,
-                  created_at < $12 as is_before
-                from
-                  orders
-                where
-                  created_at >= $13
-                  and created_at < $14
-                  and status <> 'cancelled'
-              ) as sold_orders
-              join settlement_lines on settlement_lines.order_id = sold_orders.id
-              and version = settlement_version
-            union all
-            select
-              product_id,
-              quantity,
-              quantity * price_at_purchase_cents,
-              cost_cents,
-              vat_rate,
-              is_before
-            from
-              (
-                select
-                  id,
-                  settlement_version,
-                  created_at < $15 as is_before
-                from
-                  orders
-                where
-                  created_at >= $16
-                  and created_at < $17
-                  and status <> 'cancelled'
-              ) as sold_orders
-              join order_items on order_items.order_id = sold_orders.id
-            where
-              settlement_version is null
-          ) as sold_lines
+          current_product_sums as sums
         where
-          product_id in (
+          day between $10::date and $11::date
+          and product_id in (
             select
               product_id
             from
@@ -410,7 +212,7 @@ with
           vat_rate
       ) as by_rate
     group by
-      product_id
+      product_id /* custom plan */
   )
 select
   shown.product_id,

@@ -1,26 +1,27 @@
 -- sumByDay
 select
-  (at at time zone 'Europe/Berlin')::date as day,
-  count(goods_cents) as orders,
+  day,
+  sum(orders) as orders,
   sum(cents) as revenue_cents,
-  coalesce(sum(goods_cents), 0) as goods_cents
+  sum(goods_cents) as goods_cents
 from
   (
     select
-      created_at as at,
+      day,
+      orders,
       due_cents as cents,
-      due_goods_cents as goods_cents
+      goods_cents
     from
-      orders
+      current_order_sums
     where
-      created_at >= $1
-      and created_at < $2
+      day between $1::date and $2::date
       and status <> 'cancelled'
     union all
     select
-      issued_at,
+      berlin_day (issued_at),
+      0,
       - total_cents,
-      null
+      0
     from
       invoice_corrections
     where
@@ -28,7 +29,7 @@ from
       and issued_at < $4
   ) as booked
 group by
-  1 /* custom plan */;
+  day /* custom plan */;
 
 -- countCustomers
 with
@@ -108,72 +109,20 @@ with
   sold as (
     select
       products.category_id,
-      sold_lines.vat_rate,
-      is_before,
-      sum(gross_cents) as gross_cents,
-      coalesce(
-        sum(gross_cents) filter (
-          where
-            sold_lines.cost_cents is not null
-        ),
-        0
-      ) as known_gross_cents,
-      coalesce(sum(quantity * sold_lines.cost_cents), 0) as cost_cents
+      sums.vat_rate,
+      day < $1::date as is_before,
+      sum(sums.gross_cents)::bigint as gross_cents,
+      sum(sums.known_gross_cents)::bigint as known_gross_cents,
+      sum(sums.cost_cents)::bigint as cost_cents
     from
-      /* custom plan */
-      (
-        select
-          product_id,
-          quantity,
-          charged_cents as gross_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $1 as is_before
-            from
-              orders
-            where
-              created_at >= $2
-              and created_at < $3
-              and status <> 'cancelled'
-          ) as sold_orders
-          join settlement_lines on settlement_lines.order_id = sold_orders.id
-          and version = settlement_version
-        union all
-        select
-          product_id,
-          quantity,
-          quantity * price_at_purchase_cents,
-          cost_cents,
-          vat_rate,
-          is_before
-        from
-          (
-            select
-              id,
-              settlement_version,
-              created_at < $4 as is_before
-            from
-              orders
-            where
-              created_at >= $5
-              and created_at < $6
-              and status <> 'cancelled'
-          ) as sold_orders
-          join order_items on order_items.order_id = sold_orders.id
-        where
-          settlement_version is null
-      ) as sold_lines
-      join products on products.id = sold_lines.product_id
+      current_product_sums as sums
+      join products on products.id = sums.product_id
+    where
+      day between $2::date and $3::date
     group by
-      products.category_id,
-      sold_lines.vat_rate,
-      is_before
+      1,
+      2,
+      3
   ),
   summed as (
     select
@@ -204,4 +153,4 @@ from
   join categories on categories.id = summed.category_id
 order by
   summed.net_cents desc,
-  categories.id;
+  categories.id /* custom plan */;

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
 
 /** Half-open interval of instants. */
 export interface Period {
   start: string;
   end: string;
+}
+
+/** Days in Berlin, both included. */
+export interface Days {
+  from: string;
+  to: string;
 }
 
 const recentLength = 5;
@@ -40,16 +48,17 @@ export function countAll(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export function countOrders(db: Database) {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      'status',
-      fn.countAll<number>().as('count'),
-      fn.sum<Cents>('due_cents').as('total_cents'),
-    ])
-    .groupBy('status')
-    .execute();
+/** Of the sums of the days (server/sales). */
+export async function countOrders(db: Database) {
+  const { rows } = await sql<{
+    status: OrderStatus;
+    payment_status: PaymentStatus;
+    count: number;
+    total_cents: Cents;
+  }>`
+    select status, payment_status, sum(orders) as count, sum(due_cents) as total_cents
+      from current_order_sums group by status, payment_status`.execute(db);
+  return rows;
 }
 
 export function listRecentOrders(db: Database) {
@@ -74,7 +83,7 @@ export function listRecentOrders(db: Database) {
  * Orders and revenue in one pass: rows with a day are sums per day, less the corrections that were
  * issued on it; rows with an hour are sums per hour over all days, of what was ordered then.
  */
-export async function sumByTime(db: Database, { start, end }: Period) {
+export async function sumByTime(db: Database, { from, to }: Days, { start, end }: Period) {
   const { rows } = await sql<{
     day: string | null;
     hour: number | null;
@@ -82,46 +91,37 @@ export async function sumByTime(db: Database, { start, end }: Period) {
     revenue_cents: Cents;
     goods_cents: Cents;
   }>`
-    select local::date as day, extract(hour from local)::integer as hour,
-        count(due_cents) as orders,
-        coalesce(sum(due_cents), 0)
-          - case grouping(local::date) when 0 then sum(credited_cents) else 0 end as revenue_cents,
-        coalesce(sum(due_goods_cents), 0) as goods_cents
+    select day, hour, sum(orders) as orders,
+        sum(due_cents) - case grouping(day) when 0 then sum(credited_cents) else 0 end as revenue_cents,
+        sum(goods_cents) as goods_cents
       from (
-        select created_at at time zone 'Europe/Berlin' as local, due_cents, due_goods_cents, 0 as credited_cents
-          from orders
-          where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
+        select day, hour, orders, due_cents, goods_cents, 0 as credited_cents
+          from current_order_sums
+          where day between ${from}::date and ${to}::date and status <> 'cancelled'
         union all
-        select issued_at at time zone 'Europe/Berlin', null, null, total_cents from invoice_corrections
+        select berlin_day(issued_at), extract(hour from issued_at at time zone 'Europe/Berlin'), 0, 0, 0, total_cents
+          from invoice_corrections
           where issued_at >= ${start} and issued_at < ${end}
       ) as sold
-      group by grouping sets ((local::date), (extract(hour from local)::integer))`.execute(db);
+      group by grouping sets ((day), (hour))`.execute(db);
   return rows;
 }
 
-/** Of a packed order what was delivered, of another one what was ordered. */
-export async function listTopProducts(db: Database, { start, end }: Period) {
+export async function listTopProducts(db: Database, { from, to }: Days) {
   const { rows } = await sql<{
     product_id: string;
     name: string;
     quantity: number;
     revenue_cents: Cents;
   }>`
-    with sold_orders as (
-      select id, settlement_version from orders
-        where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
-    ), sold_lines as (
-      select product_id, product_name, quantity, charged_cents
-        from sold_orders join settlement_lines
-          on settlement_lines.order_id = sold_orders.id and version = settlement_version
-      union all
-      select product_id, product_name, quantity, quantity * price_at_purchase_cents
-        from sold_orders join order_items on order_items.order_id = sold_orders.id
-        where settlement_version is null
-    )
-    select product_id, max(product_name) as name, sum(quantity) as quantity, sum(charged_cents) as revenue_cents
-      from sold_lines group by product_id having sum(quantity) > 0
-      order by quantity desc, product_id limit ${topLength}`.execute(db);
+    select product_id, name, quantity, revenue_cents
+      from (
+        select product_id, sum(quantity) as quantity, sum(gross_cents) as revenue_cents
+          from current_product_sums where day between ${from}::date and ${to}::date
+          group by product_id having sum(quantity) > 0
+          order by quantity desc, product_id limit ${topLength}
+      ) as top join products on products.id = product_id
+      order by quantity desc, product_id`.execute(db);
   return rows;
 }
 
@@ -142,19 +142,16 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
     .execute();
 }
 
-/** An index-only scan of the totals, less the corrections that were paid out or deducted. */
-export function sumPaid(db: Database) {
+/** Of corrections: what was paid out or deducted. */
+export function sumReturned(db: Database) {
   return db
-    .selectFrom('orders')
-    .select(
-      sql<Cents>`coalesce(sum(due_cents), 0) - (
+    .selectNoFrom(
+      sql<Cents>`(
         select coalesce(sum(amount_cents), 0) from credit_payouts where correction_id is not null
-      ) - (
+      ) + (
         select coalesce(sum(total_cents), 0) from invoice_corrections where deducted_at is not null
-      )`.as('paid_cents'),
+      )`.as('cents'),
     )
-    .where('payment_status', '=', 'paid')
-    .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
 }
 

@@ -22,19 +22,21 @@ export async function getDashboard(
   const from = query.from ?? addDays(to, 1 - shownDays);
   const days = daysBetween(from, to);
   const period = periodOf(from, to);
-  const [all, statuses, recent_orders, sums, top_products, slots, paid, due_today] =
+  const [all, statuses, recent_orders, sums, top_products, slots, returned, due_today] =
     await Promise.all([
       queries.countAll(db),
       queries.countOrders(db),
       queries.listRecentOrders(db),
-      queries.sumByTime(db, period),
-      queries.listTopProducts(db, period),
+      queries.sumByTime(db, { from, to }, period),
+      queries.listTopProducts(db, { from, to }),
       listSlotLoad(db, periodOf(today, addDays(today, 1))),
-      queries.sumPaid(db),
+      queries.sumReturned(db),
       queries.sumDue(db, periodOf(today, today)),
     ]);
   const count = (...names: string[]) =>
     statuses.reduce((total, row) => total + (names.includes(row.status) ? row.count : 0), 0);
+  const booked = statuses.filter(({ status }) => status !== 'cancelled');
+  const paid = booked.filter(({ payment_status }) => payment_status === 'paid');
   const byDay = new Map(sums.map((row) => [row.day, row]));
   const byHour = new Map(sums.map((row) => [row.hour, row]));
   const series = days.map((day) => {
@@ -48,8 +50,7 @@ export async function getDashboard(
     total_products: all.products,
     total_customers: all.customers,
     total_revenue_cents: cents(
-      sum(statuses.filter(({ status }) => status !== 'cancelled').map((row) => row.total_cents)) -
-        all.credited_cents,
+      sum(booked.map(({ total_cents }) => total_cents)) - all.credited_cents,
     ),
     tiles: {
       pending: count('pending'),
@@ -66,7 +67,7 @@ export async function getDashboard(
       return { hour, orders, revenue_cents };
     }),
     average_basket_cents: cents(sold === 0 ? 0 : Math.round(goods / sold)),
-    paid_cents: paid.paid_cents,
+    paid_cents: cents(sum(paid.map(({ total_cents }) => total_cents)) - returned.cents),
     due_today,
     top_products,
     slots,

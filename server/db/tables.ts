@@ -209,6 +209,10 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface ChangedDays {
+  day: string;
+}
+
 export interface ComplaintItems {
   complaint_id: string;
   order_item_id: string;
@@ -257,6 +261,26 @@ export interface CreditPayouts {
   paid_at: string;
   retain_until: Generated<string>;
   stop_id: string | null;
+}
+
+export interface CurrentOrderSums {
+  day: string | null;
+  due_cents: Cents | null;
+  goods_cents: Cents | null;
+  hour: number | null;
+  orders: number | null;
+  payment_status: string | null;
+  status: string | null;
+}
+
+export interface CurrentProductSums {
+  cost_cents: Cents | null;
+  day: string | null;
+  gross_cents: Cents | null;
+  known_gross_cents: Cents | null;
+  product_id: string | null;
+  quantity: number | null;
+  vat_rate: number | null;
 }
 
 export interface DayCloses {
@@ -693,6 +717,16 @@ export interface Orders {
   withdrawal_version_id: string | null;
 }
 
+export interface OrderSums {
+  day: string;
+  due_cents: Cents;
+  goods_cents: Cents;
+  hour: number;
+  orders: number;
+  payment_status: string;
+  status: string;
+}
+
 export interface OrderVersions {
   content: OrderVersionContent;
   idempotency_key: string;
@@ -869,6 +903,16 @@ export interface Products {
   updated_at: Generated<string>;
   vat_rate: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ProductSums {
+  cost_cents: Cents;
+  day: string;
+  gross_cents: Cents;
+  known_gross_cents: Cents;
+  product_id: string;
+  quantity: number;
+  vat_rate: number;
 }
 
 export interface Profiles {
@@ -1406,11 +1450,14 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  changed_days: ChangedDays;
   complaint_items: ComplaintItems;
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;
   contact_messages: ContactMessages;
   credit_payouts: CreditPayouts;
+  current_order_sums: CurrentOrderSums;
+  current_product_sums: CurrentProductSums;
   day_closes: DayCloses;
   delivered_lines: DeliveredLines;
   delivery_areas: DeliveryAreas;
@@ -1445,6 +1492,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   order_ratings: OrderRatings;
+  order_sums: OrderSums;
   order_versions: OrderVersions;
   orders: Orders;
   outbox_pending: OutboxPending;
@@ -1462,6 +1510,7 @@ export interface DB {
   product_imports: ProductImports;
   product_pairs: ProductPairs;
   product_prices: ProductPrices;
+  product_sums: ProductSums;
   products: Products;
   profiles: Profiles;
   promotions: Promotions;

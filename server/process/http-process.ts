@@ -26,6 +26,7 @@ import { deleteOldWithdrawals } from '#server/inquiries/withdrawals/service.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages, type Pages } from '#server/render/pages.ts';
+import { sumChangedDays } from '#server/sales/service.ts';
 import { deleteOldSearches } from '#server/search/zero-results.ts';
 import { deleteOldCalls } from '#server/staff-calls/service.ts';
 import { deleteOldWorkTimes } from '#server/work-times/service.ts';
@@ -128,6 +129,7 @@ export async function serveShop(
     await deleteOldAlerts({ db, clock });
     await sendDueAlerts({ db, clock, env });
   });
+  repeat(5 * minuteMs, 'changed days were not summed', () => sumChangedDays({ db }));
   repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
     deleteCountersBefore(db, Date.now()),
   );

@@ -16,10 +16,18 @@ export interface Spans {
   end: string;
 }
 
+/** The first day of the period before, and the first and last of the period. */
+export interface Days {
+  before: string;
+  start: string;
+  end: string;
+}
+
 interface Periods {
   period: Period;
   before: Period;
   spans: Spans;
+  days: Days;
 }
 
 /** The days in Berlin of a report. Throws HttpProblem. */
@@ -31,7 +39,8 @@ export function periodsOf({ from, to }: ReportQuery, now: Date): Periods {
     start: beginningOf(period.from),
     end: beginningOf(addDays(period.to, 1)),
   };
-  return { period, before, spans };
+  const days = { before: before.from, start: period.from, end: period.to };
+  return { period, before, spans, days };
 }
 
 export const beginningOf = (day: string): string => fromBerlin({ day, minutes: 0 }).toISOString();

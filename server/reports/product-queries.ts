@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import { customPlan } from '#server/db/custom-plan.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { Spans } from './periods.ts';
-import { moneySums, netOf, soldLines, soldUnits } from './sold-lines.ts';
+import type { Days, Spans } from './periods.ts';
+import { moneySums, netOf, soldUnits } from './product-sums.ts';
 
 interface SoldProduct {
   product_id: string;
@@ -16,11 +16,11 @@ interface SoldProduct {
 }
 
 /** The most sold first. */
-export async function listTopProducts(db: Database, spans: Spans, limit: number) {
+export async function listTopProducts(db: Database, days: Days, limit: number) {
   const { rows } = await sql<SoldProduct>`
-    with sold as (${soldUnits(spans)}), shown as materialized (
+    with sold as (${soldUnits(days)}), shown as materialized (
       select * from sold where quantity > 0 order by quantity desc, product_id limit ${limit}::integer
-    ), money as (${moneyOfShown(spans)})
+    ), money as (${moneyOfShown(days)})
     select shown.product_id, products.name, shown.quantity, money.revenue_cents, money.margin_cents,
         products.stock_quantity, shown.before_quantity
       from shown join products on products.id = shown.product_id
@@ -33,11 +33,11 @@ export async function listTopProducts(db: Database, spans: Spans, limit: number)
  * The least sold first, of what is and was for sale. Reads the sold ones only if few were not sold,
  * and the others in the order of an index.
  */
-export async function listFlopProducts(db: Database, spans: Spans, limit: number) {
+export async function listFlopProducts(db: Database, days: Days, start: string, limit: number) {
   const wasForSale = sql`
-    products.archived_at is null and products.is_available and products.created_at < ${spans.start}`;
+    products.archived_at is null and products.is_available and products.created_at < ${start}`;
   const { rows } = await sql<SoldProduct>`
-    with sold as materialized (${soldUnits(spans)}), unsold as materialized (
+    with sold as materialized (${soldUnits(days)}), unsold as materialized (
       select products.id, products.name, products.stock_quantity from products
         where ${wasForSale}
           and products.id not in (select product_id from sold where quantity > 0)
@@ -53,7 +53,7 @@ export async function listFlopProducts(db: Database, spans: Spans, limit: number
         where (select count(*) from unsold) < ${limit}::integer and sold.quantity > 0 and ${wasForSale}
       order by quantity, name, product_id
       limit ${limit}::integer
-    ), money as (${moneyOfShown(spans)})
+    ), money as (${moneyOfShown(days)})
     select shown.product_id, shown.name, shown.quantity,
         coalesce(money.revenue_cents, 0) as revenue_cents, money.margin_cents,
         shown.stock_quantity, shown.before_quantity
@@ -66,17 +66,17 @@ export async function listFlopProducts(db: Database, spans: Spans, limit: number
  * Revenue in the period of the products in `shown`, and the margin where all costs are known. VAT
  * is rounded once for each product and rate.
  */
-const moneyOfShown = ({ start, end }: Spans) => sql`
+const moneyOfShown = ({ start, end }: Days) => sql`
   select product_id, sum(gross_cents)::bigint as revenue_cents,
       case when bool_and(gross_cents = known_gross_cents)
         then sum(${netOf('known_gross_cents')} - cost_cents)::bigint
       end as margin_cents
     from (
-      select product_id, vat_rate, ${moneySums} from ${soldLines({ before: start, start, end })}
-        where product_id in (select product_id from shown)
+      select product_id, vat_rate, ${moneySums} from current_product_sums as sums
+        where day between ${start}::date and ${end}::date and product_id in (select product_id from shown)
         group by product_id, vat_rate
     ) as by_rate
-    group by product_id`;
+    group by product_id ${customPlan}`;
 
 /** Hours without stock in both periods, up to `now`, of products for sale. */
 export async function listStockouts(
@@ -111,11 +111,7 @@ export async function listStockouts(
 }
 
 /** Searches that found nothing, by term, in both periods of days. */
-export async function listSearches(
-  db: Database,
-  { before, start, end }: { before: string; start: string; end: string },
-  limit: number,
-) {
+export async function listSearches(db: Database, { before, start, end }: Days, limit: number) {
   const { rows } = await sql<{
     term_id: string;
     typed: string;

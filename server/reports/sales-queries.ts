@@ -2,30 +2,29 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import { customPlan } from '#server/db/custom-plan.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { Spans } from './periods.ts';
-import { moneySums, netOf, soldLines } from './sold-lines.ts';
+import type { Days, Spans } from './periods.ts';
+import { moneySums, netOf } from './product-sums.ts';
 
 /**
  * Orders of both periods by day, without cancelled ones, and their revenue less the corrections
  * that were issued on the day; days without both are missing.
  */
-export async function sumByDay(db: Database, { before, end }: Spans) {
+export async function sumByDay(db: Database, days: Days, { before, end }: Spans) {
   const { rows } = await sql<{
     day: string;
     orders: number;
     revenue_cents: Cents;
     goods_cents: Cents;
   }>`
-    select (at at time zone 'Europe/Berlin')::date as day, count(goods_cents) as orders,
-        sum(cents) as revenue_cents, coalesce(sum(goods_cents), 0) as goods_cents
+    select day, sum(orders) as orders, sum(cents) as revenue_cents, sum(goods_cents) as goods_cents
       from (
-        select created_at as at, due_cents as cents, due_goods_cents as goods_cents from orders
-          where created_at >= ${before} and created_at < ${end} and status <> 'cancelled'
+        select day, orders, due_cents as cents, goods_cents from current_order_sums
+          where day between ${days.before}::date and ${days.end}::date and status <> 'cancelled'
         union all
-        select issued_at, -total_cents, null from invoice_corrections
+        select berlin_day(issued_at), 0, -total_cents, 0 from invoice_corrections
           where issued_at >= ${before} and issued_at < ${end}
       ) as booked
-      group by 1 ${customPlan}`.execute(db);
+      group by day ${customPlan}`.execute(db);
   return rows;
 }
 
@@ -65,7 +64,7 @@ export async function countCustomers(db: Database, { before, start, end }: Spans
 }
 
 /** Net revenue and cost of both periods by category. VAT is rounded once by category and rate. */
-export async function sumMargins(db: Database, spans: Spans) {
+export async function sumMargins(db: Database, days: Days) {
   const { rows } = await sql<{
     category_id: string;
     name: string;
@@ -75,15 +74,16 @@ export async function sumMargins(db: Database, spans: Spans) {
     cost_cents: Cents;
   }>`
     with sold as (
-      select products.category_id, sold_lines.vat_rate, is_before, ${moneySums}
-        from ${soldLines(spans)} join products on products.id = sold_lines.product_id
-        group by products.category_id, sold_lines.vat_rate, is_before
+      select products.category_id, sums.vat_rate, day < ${days.start}::date as is_before, ${moneySums}
+        from current_product_sums as sums join products on products.id = sums.product_id
+        where day between ${days.before}::date and ${days.end}::date
+        group by 1, 2, 3
     ), summed as (
       select category_id, is_before, sum(${netOf('gross_cents')})::bigint as net_cents,
           sum(${netOf('known_gross_cents')})::bigint as known_net_cents, sum(cost_cents)::bigint as cost_cents
         from sold group by category_id, is_before
     )
     select summed.*, categories.name from summed join categories on categories.id = summed.category_id
-      order by summed.net_cents desc, categories.id`.execute(db);
+      order by summed.net_cents desc, categories.id ${customPlan}`.execute(db);
   return rows;
 }

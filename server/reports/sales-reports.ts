@@ -21,8 +21,8 @@ export async function getSalesReport(
   { db, clock }: ReportDeps,
   query: ReportQuery,
 ): Promise<SalesReport> {
-  const { period, before, spans } = periodsOf(query, clock());
-  const byDay = new Map((await queries.sumByDay(db, spans)).map((row) => [row.day, row]));
+  const { period, before, days: asked, spans } = periodsOf(query, clock());
+  const byDay = new Map((await queries.sumByDay(db, asked, spans)).map((row) => [row.day, row]));
   const of = (day: string | undefined) => byDay.get(day ?? '') ?? nothing;
   const days = daysOf(period);
   const daysBefore = daysOf(before);
@@ -91,8 +91,8 @@ export async function getMarginReport(
   { db, clock }: ReportDeps,
   query: ReportQuery,
 ): Promise<MarginReport> {
-  const { period, before, spans } = periodsOf(query, clock());
-  const rows = await queries.sumMargins(db, spans);
+  const { period, before, days } = periodsOf(query, clock());
+  const rows = await queries.sumMargins(db, days);
   const current = rows.filter(({ is_before }) => !is_before);
   const earlier = rows.filter(({ is_before }) => is_before);
   return {

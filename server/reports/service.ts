@@ -23,24 +23,23 @@ export async function getTopProducts(
   { db, clock }: ReportDeps,
   query: ReportQuery,
 ): Promise<ProductReport> {
-  const { period, before, spans } = periodsOf(query, clock());
-  return { period, before, rows: await queries.listTopProducts(db, spans, longest) };
+  const { period, before, days } = periodsOf(query, clock());
+  return { period, before, rows: await queries.listTopProducts(db, days, longest) };
 }
 
 export async function getFlopProducts(
   { db, clock }: ReportDeps,
   query: ReportQuery,
 ): Promise<ProductReport> {
-  const { period, before, spans } = periodsOf(query, clock());
-  return { period, before, rows: await queries.listFlopProducts(db, spans, longest) };
+  const { period, before, days, spans } = periodsOf(query, clock());
+  return { period, before, rows: await queries.listFlopProducts(db, days, spans.start, longest) };
 }
 
 export async function getSearchReport(
   { db, clock }: ReportDeps,
   query: ReportQuery,
 ): Promise<SearchReport> {
-  const { period, before } = periodsOf(query, clock());
-  const days = { before: before.from, start: period.from, end: period.to };
+  const { period, before, days } = periodsOf(query, clock());
   return { period, before, rows: await queries.listSearches(db, days, longest) };
 }
 

@@ -12,13 +12,13 @@ const span = { start: time, end: time };
 /** Of the queries behind the reports. */
 export const reportExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/reports/sales-queries.ts': {
-    sumByDay: (db) => sales.sumByDay(db, spans),
+    sumByDay: (db) => sales.sumByDay(db, days, spans),
     countCustomers: (db) => sales.countCustomers(db, spans),
-    sumMargins: (db) => sales.sumMargins(db, spans),
+    sumMargins: (db) => sales.sumMargins(db, days),
   } satisfies Examples<typeof sales>,
   'server/reports/product-queries.ts': {
-    listTopProducts: (db) => products.listTopProducts(db, spans, 50),
-    listFlopProducts: (db) => products.listFlopProducts(db, spans, 50),
+    listTopProducts: (db) => products.listTopProducts(db, days, 50),
+    listFlopProducts: (db) => products.listFlopProducts(db, days, time, 50),
     listStockouts: (db) => products.listStockouts(db, spans, new Date(time), 50),
     listSearches: (db) => products.listSearches(db, days, 50),
   } satisfies Examples<typeof products>,

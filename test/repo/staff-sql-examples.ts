@@ -11,12 +11,14 @@ import * as inquiries from '#server/inquiries/contact/admin-queries.ts';
 import * as declared from '#server/inquiries/withdrawals/admin-queries.ts';
 import * as adminOffers from '#server/offers/admin-offer-queries.ts';
 import * as outbox from '#server/outbox/outbox-queries.ts';
+import * as dailySums from '#server/sales/queries.ts';
 import * as zeroResults from '#server/search/zero-result-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
+const days = { from: '2026-11-20', to: '2026-11-21' };
 const period = { start: time, end: time };
 const after = { key: 'key', id };
 
@@ -26,13 +28,17 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     countAll: (db) => adminDashboard.countAll(db),
     countOrders: (db) => adminDashboard.countOrders(db),
     listRecentOrders: (db) => adminDashboard.listRecentOrders(db),
-    sumByTime: (db) => adminDashboard.sumByTime(db, period),
-    listTopProducts: (db) => adminDashboard.listTopProducts(db, period),
-    sumPaid: (db) => adminDashboard.sumPaid(db),
+    sumByTime: (db) => adminDashboard.sumByTime(db, days, period),
+    listTopProducts: (db) => adminDashboard.listTopProducts(db, days),
+    sumReturned: (db) => adminDashboard.sumReturned(db),
     sumDue: (db) => adminDashboard.sumDue(db, period),
     listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
     countOpenWork: (db) => adminDashboard.countOpenWork(db, '2026-11-21'),
   } satisfies Examples<typeof adminDashboard>,
+  'server/sales/queries.ts': {
+    takeChangedDays: (db) => dailySums.takeChangedDays(db, 7),
+    replaceSums: (db) => dailySums.replaceSums(db, ['2026-11-20']),
+  } satisfies Examples<typeof dailySums>,
   'server/customers/queries.ts': {
     listCustomers: (db) =>
       customers.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
