@@ -54,6 +54,7 @@ const schema = z.object({
   OIDC_PROVIDERS: list.default([]),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: onOff.default(true),
+  LOAD_SHEDDING: onOff.default(true),
   RESPONSE_CACHE: onOff.default(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),

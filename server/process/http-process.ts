@@ -159,7 +159,7 @@ export async function serveShop(
     metrics,
     readMetrics: isWorker ? aggregateMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,
-    lagMs: measureLag(),
+    ...(env.LOAD_SHEDDING && { lagMs: measureLag() }),
     images: openImageStore({ ...env, demoImages }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,

@@ -40,6 +40,8 @@ export async function startShop(
       PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      // Other work of the machine makes a shop late as well, which would then refuse pictures.
+      LOAD_SHEDDING: 'off',
       DEMO_PAST: 'off',
       ...env,
     },
