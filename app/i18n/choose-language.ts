@@ -1,8 +1,16 @@
+import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { languageKey, languageParameter, year } from './language.ts';
 import { changeTexts, loadedTexts } from './load-texts.ts';
 import { createTranslation } from './translation.ts';
 import type { TranslationStore } from './use-translation.ts';
+
+/** Set while the tab is open, once its visitor has chosen a language. */
+const chosenKey = 'kiezkorb.language-chosen';
+const visit = createTolerantStorage(() => window.sessionStorage);
+
+export const wasLanguageChosen = () => visit.get(chosenKey) !== null;
+export const noteLanguageChoice = () => visit.set(chosenKey, '1');
 
 /**
  * Stores the choice and shows the page in it; scroll position and typed text remain. A URL that
@@ -12,7 +20,7 @@ export async function chooseLanguage(
   translations: TranslationStore,
   language: Language,
 ): Promise<void> {
-  keepLanguage(language);
+  storeLanguage(language);
   const url = new URL(window.location.href);
   if (url.searchParams.has(languageParameter)) {
     url.searchParams.delete(languageParameter);
@@ -36,7 +44,7 @@ export async function showLanguage(
 }
 
 /** In local storage for this browser, and in a cookie for the server. */
-function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     window.localStorage.setItem(languageKey, language);
   } catch {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { open, openSignedIn } from './steps.ts';
+import { callShop } from './public-calls.ts';
+import { open, openSignedIn, signIn } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 test('a language that is chosen shows on the same page', async ({ page, customer, language }) => {
@@ -90,6 +91,38 @@ test('a URL with a language decides for its own page only, and the next is in th
   await page.goBack();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(turkish('offers.title'));
   expect(await expectLanguage('tr', turkish)).toBe(name);
+});
+
+test('a sign-in brings the language of the account, but not over a choice of this visit', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  const body = { language: 'tr' };
+  const settings = '/api/v1/settings';
+  await callShop(shop, settings, { method: 'PATCH', token: customer.token, body });
+  await open(page, '/auth');
+  await signIn(page, t, customer);
+  const turkish = textsOf('tr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(turkish('home.headline'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await open(other, '/auth');
+  await other.locator('footer select').selectOption('en');
+  const english = textsOf('en');
+  await expect(other.getByLabel(english('session.email'))).toBeVisible();
+  const asked = other.waitForResponse((response) => response.url().endsWith(settings));
+  await signIn(other, english, customer);
+  await asked;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(english('home.headline'));
+  await open(other, '/offers');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
 });
 
 test('an unsupported language falls back to German, wherever it is named', async ({

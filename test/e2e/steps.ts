@@ -53,12 +53,19 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Signs in on `/auth`, where the page has to be already. */
+/**
+ * Signs in on `/auth`, where the page has to be already. Accounts are German: in a test in another
+ * language, the visitor has chosen it.
+ */
 export async function signIn(
   page: Page,
   t: Texts,
   { email, password }: Credentials,
 ): Promise<void> {
+  await page.evaluate(() => {
+    if (document.documentElement.lang !== 'de')
+      sessionStorage.setItem('kiezkorb.language-chosen', '1');
+  });
   await page.getByLabel(t('session.email')).fill(email);
   await page.getByLabel(t('session.password')).fill(password);
   await page.getByRole('button', { name: t('session.sign_in'), exact: true }).click();
@@ -88,8 +95,9 @@ export async function openSignedIn(page: Page, person: Credentials, path: string
   });
   const { user } = (await answer.json()) as { user: { id: string } };
   await page.goto('/healthz');
-  const marker = [sessionKey, user.id] as const;
-  await page.evaluate(([key, id]) => localStorage.setItem(key, id), marker);
+  // The language of the test stays: a test that wants that of the account signs in by the form.
+  const marks = [sessionKey, 'kiezkorb.language-of'].map((key) => [key, user.id] as const);
+  await page.evaluate((all) => all.forEach(([key, id]) => localStorage.setItem(key, id)), marks);
   await open(page, path);
   await expect(page).toHaveURL(path);
 }

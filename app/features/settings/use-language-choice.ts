@@ -15,8 +15,9 @@ export function useLanguageChoice(): (language: Language) => void {
   const translations = useTranslationStore();
   const { revalidate } = useRevalidator();
 
-  async function show(language: Language): Promise<void> {
-    const { chooseLanguage } = await import('#app/i18n/choose-language.ts');
+  async function show(language: Language, isChoice = false): Promise<void> {
+    const { chooseLanguage, noteLanguageChoice } = await import('#app/i18n/choose-language.ts');
+    if (isChoice) noteLanguageChoice();
     await chooseLanguage(translations, language);
     // Reloads texts that come from the server, such as the banner.
     await Promise.all([revalidate(), refetchLoadedQueries()]);
@@ -32,7 +33,7 @@ export function useLanguageChoice(): (language: Language) => void {
 
   return (language) => {
     // Not delayed by saving it to the account.
-    void show(language);
+    void show(language, true);
     keep(language);
   };
 }

@@ -25,6 +25,7 @@ afterEach(async () => {
 const ofDevice = [
   'kiezkorb.session',
   'kiezkorb.theme',
+  'kiezkorb.language-chosen',
   'kiezkorb.favourites',
   'kiezkorb.postal-code',
   'kiezkorb.avoided_allergens',
@@ -32,7 +33,12 @@ const ofDevice = [
   'i18nextLng',
 ];
 const typed = ['kiezkorb.draft.account-data.anna', 'kiezkorb.checkout', 'door-anna-stop'];
-const received = ['kiezkorb.recent-searches', 'kiezkorb.cached-cart.2', 'kiezkorb.worker'];
+const received = [
+  'kiezkorb.language-of',
+  'kiezkorb.recent-searches',
+  'kiezkorb.cached-cart.2',
+  'kiezkorb.worker',
+];
 
 const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
 
