@@ -1,44 +1,107 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readProjectFile } from './files.ts';
 
-/** The specification quotes these texts, so they stay formal. */
-const quoted = ['catalog.sign_in_text', 'catalog.sign_in_title', 'search.too_short'];
-/** "Sie" at the beginning means things here, not the reader. */
-const ofThings = ['legal.accessibility.limits.text'];
+interface Address {
+  /** The specification quotes these texts, so they stay formal. */
+  quoted: readonly string[];
+  /** The pattern finds these, too, which speak of things or to several people. */
+  others: readonly string[];
+  formal: RegExp;
+  examples: readonly string[];
+  counterExamples: readonly string[];
+}
 
-/**
- * "Sie" within a sentence, or at its beginning before a plural verb. At the beginning "Sie ist" and
- * "Ihr bestellt" speak of a thing, and to several people.
- */
-const formal =
-  /(?<![.!?:…]\s)(?<!^)\b(?:Sie|Ihnen|Ihr)\b|\bSie (?:\p{L}+en|sind)\b|\bIhre[mnrs]?\b/u;
+const german: Address = {
+  quoted: ['catalog.sign_in_text', 'catalog.sign_in_title', 'search.too_short'],
+  others: ['legal.accessibility.limits.text'],
+  /**
+   * "Sie" within a sentence, or at its beginning before a plural verb. At the beginning "Sie ist"
+   * and "Ihr bestellt" speak of a thing, and to several people.
+   */
+  formal: /(?<![.!?:…]\s)(?<!^)\b(?:Sie|Ihnen|Ihr)\b|\bSie (?:\p{L}+en|sind)\b|\bIhre[mnrs]?\b/u,
+  examples: [
+    'Bitte laden Sie die Seite neu.',
+    'Sie können jetzt weiterarbeiten.',
+    'Ihre Sitzung ist abgelaufen.',
+    'Sobald Ihnen jemand eine Tour zuteilt.',
+  ],
+  counterExamples: [
+    'Die Ware ist weg. Sie ist nicht mehr da.',
+    'Zu spät: Sie wird schon vorbereitet.',
+    'Ihr erreicht den Mindestbestellwert zusammen.',
+    'Nachbarn bestellen mit: Ihr teilt euch die Gebühr.',
+    'Lade sie neu.',
+  ],
+};
+
+/** Verbs whose stem ends in a consonant; after a vowel, the imperative is known by its "y". */
+const stems =
+  'aç|al|ayır|başlat|bak|bildir|bul|çıkar|değiştir|dokun|ed|gir|gönder|götür|kaldır|kapat|kaydet|' +
+  'koy|kullan|netleştir|okut|ol|öner|say|seç|soğut|sor|tut|vazgeç|ver|yap|yaz';
+
+const turkish: Address = {
+  quoted: ['catalog.sign_in_text', 'catalog.sign_in_title'],
+  others: [
+    // "Sorun" is a problem here.
+    'feedback.wrong_title',
+    // To a house group, or among neighbours.
+    'checkout.instructions_hint',
+    'house_group.complete',
+    'house_group.offer_hint',
+    'house_group.terms',
+    'information.delivery.group.text',
+    'legal.terms.delivery.text',
+  ],
+  /** "Siz" and its forms, the endings of its verbs and possessions, and its imperative. */
+  formal: new RegExp(
+    [
+      'siz(?:i|e|in|den|de|inle)?',
+      String.raw`\p{L}+(?:[ıiuü]n[ıiuü]|s[ae]n[ıi])z\p{L}*`,
+      `(?:${stems})[ıiuü]n`,
+      String.raw`\p{L}{2,}[aeıioöuü]y[ıiuü]n`,
+    ]
+      .map((word) => String.raw`(?<![\p{L}’])${word}(?!\p{L})`)
+      .join('|'),
+    'iu',
+  ),
+  examples: [
+    'Lütfen bir adres seçin.',
+    'Sayfayı yeniden yükleyin.',
+    'Siparişinizi aldık.',
+    'Bunu yalnızca siz görürsünüz.',
+    'Başka bir şey veriyorsanız söyle.',
+  ],
+  counterExamples: [
+    'Lütfen bir adres seç.',
+    'Siparişin yolda.',
+    'KDV’siz fiyat',
+    'Henüz ürün yok, yalnızca önizleme.',
+    'Bir ayın faturaları, neyin kaydedildiği',
+  ],
+};
 
 function listTexts(node: unknown, path: readonly string[] = []): [key: string, text: string][] {
   if (typeof node === 'string') return [[path.join('.'), node]];
   return Object.entries(node as object).flatMap(([key, child]) => listTexts(child, [...path, key]));
 }
 
-test('German texts say "du" to everyone, except where the specification is quoted', () => {
-  const texts = listTexts(JSON.parse(readProjectFile('app/i18n/locales/de.json').text));
-  const found = texts.filter(([, text]) => formal.test(text)).map(([key]) => key);
-  expect(found.toSorted()).toEqual([...quoted, ...ofThings].toSorted());
-});
+describe.each([
+  ['de', 'du', german],
+  ['tr', 'sen', turkish],
+] as const)('the texts in %s', (language, informal, address) => {
+  const { quoted, others, formal, examples, counterExamples } = address;
 
-test.each([
-  'Bitte laden Sie die Seite neu.',
-  'Sie können jetzt weiterarbeiten.',
-  'Ihre Sitzung ist abgelaufen.',
-  'Sobald Ihnen jemand eine Tour zuteilt.',
-])('recognises the formal address: %s', (text) => {
-  expect(formal.test(text)).toBe(true);
-});
+  test(`say "${informal}" to everyone, except where the specification is quoted`, () => {
+    const { text: file } = readProjectFile(`app/i18n/locales/${language}.json`);
+    const found = listTexts(JSON.parse(file)).filter(([, text]) => formal.test(text));
+    expect(found.map(([key]) => key).toSorted()).toEqual([...quoted, ...others].toSorted());
+  });
 
-test.each([
-  'Die Ware ist weg. Sie ist nicht mehr da.',
-  'Zu spät: Sie wird schon vorbereitet.',
-  'Ihr erreicht den Mindestbestellwert zusammen.',
-  'Nachbarn bestellen mit: Ihr teilt euch die Gebühr.',
-  'Lade sie neu.',
-])('recognises what is not formal: %s', (text) => {
-  expect(formal.test(text)).toBe(false);
+  test.each(examples)('are known as formal: %s', (text) => {
+    expect(formal.test(text)).toBe(true);
+  });
+
+  test.each(counterExamples)('are known as informal: %s', (text) => {
+    expect(formal.test(text)).toBe(false);
+  });
 });
