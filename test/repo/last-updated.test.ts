@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lastUpdated } from '#app/features/information/last-updated.ts';
+import { contentPages } from '#domain/contents/pages.ts';
 import { languages } from '#domain/identity/languages.ts';
+import { pageTexts } from '#server/contents/page-texts.ts';
 import { readProjectFile } from './files.ts';
 
 type Page = keyof typeof lastUpdated;
 
 /** The texts of the pages on the day of `lastUpdated`. */
 const recorded: Record<Page, { day: string; hash: string }> = {
-  privacy: { day: '2026-11-28', hash: 'rOQibaCXoNl8' },
-  terms: { day: '2026-11-26', hash: 'BLjtSxHX61eh' },
+  terms: { day: '2026-11-26', hash: 'IcwEDfT7n4nS' },
+  withdrawal: { day: '2026-11-22', hash: '9YGc1K5F7DCL' },
+  privacy: { day: '2026-11-28', hash: 'q5TEJPcOxY8L' },
+  imprint: { day: '2026-11-23', hash: 'Kc823xsd3dYA' },
+  help: { day: '2026-11-25', hash: '9MSDkYahfpkt' },
+  delivery: { day: '2026-11-26', hash: 'RDUHfvuhlGsd' },
+  pricing: { day: '2026-11-25', hash: 'jYsxBWsXdghY' },
+  trust: { day: '2026-11-28', hash: 'TA0hHL_573va' },
+  accessibility: { day: '2026-11-22', hash: '1Y8m2kSEcXYI' },
 };
 
 const hashOf = (texts: unknown) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12);
 
 /** What a page says in all languages. */
-const textsOf = (page: Page) =>
+const textsOf = (page: Page): unknown[] =>
   languages.map((language) => {
+    // The staff cannot replace it, so the server does not know it.
+    if (page !== 'accessibility') return pageTexts[language][page];
     const { text } = readProjectFile(`app/i18n/locales/${language}.json`);
-    return (JSON.parse(text) as { legal: Record<Page, unknown> }).legal[page];
+    return (JSON.parse(text) as { legal: Record<typeof page, object> }).legal[page];
   });
+
+test('every page of information has a day', () => {
+  expect(Object.keys(recorded).toSorted()).toEqual([...contentPages, 'accessibility'].toSorted());
+});
 
 describe.each(Object.keys(recorded) as Page[])('the page %s', (page) => {
   test('names the day of its last change (else: write the new day into both files)', () => {
@@ -29,8 +44,7 @@ describe.each(Object.keys(recorded) as Page[])('the page %s', (page) => {
   });
 
   test('has another hash with another text', () => {
-    const [german, ...others] = textsOf(page);
-    const changed = { ...(german as object), title: 'Neu' };
-    expect(hashOf([changed, ...others])).not.toBe(recorded[page].hash);
+    const [, ...others] = textsOf(page);
+    expect(hashOf(['Neu', ...others])).not.toBe(recorded[page].hash);
   });
 });

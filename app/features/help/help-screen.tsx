@@ -11,6 +11,8 @@ export function HelpScreen({ page }: { page: ShownPage | null }) {
   const words = useShopPlaceholders();
   return (
     <InformationPage
+      name="help"
+      page={page}
       title={t('help.title')}
       description={t('help.description', words)}
       sections={[

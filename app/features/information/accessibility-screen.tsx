@@ -10,6 +10,7 @@ export function AccessibilityScreen() {
   const words = useLinkedWords();
   return (
     <InformationPage
+      name="accessibility"
       title={t('legal.accessibility.title')}
       description={t('legal.accessibility.description', words)}
       lead={t('legal.accessibility.lead')}

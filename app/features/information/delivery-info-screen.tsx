@@ -25,6 +25,8 @@ export function DeliveryInfoScreen({ page }: { page: ShownPage | null }) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="delivery"
+      page={page}
       title={t('information.delivery.title')}
       description={t('information.delivery.description', words)}
       summary={

@@ -24,6 +24,8 @@ export function ImprintScreen({ page }: { page: ShownPage | null }) {
   };
   return (
     <InformationPage
+      name="imprint"
+      page={page}
       title={t('legal.imprint.title')}
       description={t('legal.imprint.description', words)}
       introduction={written?.introduction}

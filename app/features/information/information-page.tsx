@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { ShownPage } from '#contract/contents/pages.schema.ts';
+import { lastUpdated } from './last-updated.ts';
 import { LongText } from './long-text.tsx';
 
 export interface InformationSection {
@@ -12,6 +16,10 @@ export interface InformationSection {
 }
 
 export interface InformationPageProps {
+  /** Whose text it is, for the day of its last change. */
+  name: keyof typeof lastUpdated;
+  /** What the staff has written in its place. */
+  page?: ShownPage | null;
   title: string;
   /** For search engines. */
   description: string;
@@ -27,6 +35,8 @@ export interface InformationPageProps {
 
 /** A page of text, in a column of readable width. */
 export function InformationPage({
+  name,
+  page = null,
   title,
   description,
   lead,
@@ -35,11 +45,14 @@ export function InformationPage({
   summary,
   sections,
 }: InformationPageProps) {
+  const { t } = useTranslation();
+  const date = formatDate(page?.valid_from ?? lastUpdated[name]);
   return (
     <div className="page pb-16">
       <PageMeta title={title} description={description} />
       <div className="mx-auto max-w-3xl">
         <PageHeading>{title}</PageHeading>
+        <p className="text-muted mb-4 text-sm">{t('legal.updated', { date })}</p>
         {lead !== undefined && <p className="mb-6 text-lg leading-relaxed">{lead}</p>}
         {introduction !== undefined && <div className="mb-6">{introduction}</div>}
         {summary}

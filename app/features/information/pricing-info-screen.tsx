@@ -14,6 +14,8 @@ export function PricingInfoScreen({ page }: { page: ShownPage | null }) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="pricing"
+      page={page}
       title={t('information.pricing.title')}
       description={t('information.pricing.description', words)}
       summary={

@@ -1,9 +1,7 @@
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
-import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ShownPage } from '#contract/contents/pages.schema.ts';
 import { InformationPage } from './information-page.tsx';
-import { lastUpdated } from './last-updated.ts';
 import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = [
@@ -23,9 +21,10 @@ export function PrivacyPolicyScreen({ page }: { page: ShownPage | null }) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="privacy"
+      page={page}
       title={t('legal.privacy.title')}
       description={t('legal.privacy.description', words)}
-      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated.privacy) })}
       isNumbered
       {...(written ?? {
         sections: sections.map((id) => ({

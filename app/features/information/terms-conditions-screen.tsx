@@ -1,10 +1,8 @@
 import { href } from 'react-router';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
-import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { AgreedVersion, type AgreedPageProps } from './agreed-version.tsx';
 import { InformationPage } from './information-page.tsx';
-import { lastUpdated } from './last-updated.ts';
 import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = [
@@ -26,9 +24,10 @@ export function TermsConditionsScreen({ page, isOfOrder }: AgreedPageProps) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="terms"
+      page={page}
       title={t('legal.terms.title')}
       description={t('legal.terms.description', words)}
-      lead={t('legal.updated', { date: formatDate(page?.valid_from ?? lastUpdated.terms) })}
       isNumbered
       summary={isOfOrder && <AgreedVersion path={href('/profile/terms-conditions')} />}
       {...(written ?? {

@@ -12,6 +12,8 @@ export function TrustInfoScreen({ page }: { page: ShownPage | null }) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="trust"
+      page={page}
       title={t('information.trust.title')}
       description={t('information.trust.description', words)}
       {...(written ?? {

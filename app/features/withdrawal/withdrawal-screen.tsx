@@ -15,6 +15,8 @@ export function WithdrawalScreen({ page, isOfOrder }: AgreedPageProps) {
   const written = useWrittenPage(page);
   return (
     <InformationPage
+      name="withdrawal"
+      page={page}
       title={t('withdrawal.title')}
       description={t('withdrawal.description', words)}
       lead={t('withdrawal.lead')}
