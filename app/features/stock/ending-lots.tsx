@@ -15,7 +15,7 @@ import type { EndingLot as EndingLotRow } from '#contract/inventory/inventory.sc
 import { listEndingLots } from '#contract/inventory/inventory.ts';
 import { lotEnds } from '#domain/inventory/shelf-life.ts';
 
-/** Lots that are past their date or end within three days, each to be sold for less or thrown away. */
+/** Lots that are past their date or end within three days, to be sold for less or thrown away. */
 export function EndingLots() {
   const { t } = useTranslation();
   const id = useId();
