@@ -28,6 +28,7 @@ import * as feedback from '#contract/feedback/feedback.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
+import * as cases from '#contract/inventory/cases.ts';
 import * as counts from '#contract/inventory/counts.ts';
 import * as inventory from '#contract/inventory/inventory.ts';
 import * as returns from '#contract/inventory/returns.ts';
@@ -95,6 +96,7 @@ import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
+import { casesRoutes } from './inventory/cases/routes.ts';
 import { countsRoutes } from './inventory/counts/routes.ts';
 import { returnsRoutes } from './inventory/returns/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -154,8 +156,13 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes(
       'inventory',
-      [inventory, counts, returns],
-      [...inventoryRoutes(deps), ...countsRoutes(deps), ...returnsRoutes(deps)],
+      [inventory, cases, counts, returns],
+      [
+        ...inventoryRoutes(deps),
+        ...casesRoutes(deps),
+        ...countsRoutes(deps),
+        ...returnsRoutes(deps),
+      ],
     ),
     nameRoutes('picking', [picking], pickingRoutes(deps)),
     nameRoutes(

@@ -163,6 +163,16 @@ export const scanSchema = z
     weight_g: z.int().nullable(),
     price_cents: centsSchema.nullable(),
     count: z.int().nullable(),
+    /** Null: the code is that of the product, or names no goods. */
+    case: z
+      .strictObject({
+        barcode: z.string(),
+        /** Null: the shop does not know this code yet. */
+        units: z.int().nullable(),
+        /** Of an unknown code: the product that is probably inside. */
+        probable: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Scan' });
 export type Scan = z.infer<typeof scanSchema>;

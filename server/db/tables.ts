@@ -819,6 +819,14 @@ export interface PostalCodeDemand {
   requests: Generated<number>;
 }
 
+export interface ProductCases {
+  barcode: string;
+  created_at: Generated<string>;
+  product_id: string;
+  units: number;
+  updated_at: Generated<string>;
+}
+
 export interface ProductChanges {
   product_id: string;
 }
@@ -1504,6 +1512,7 @@ export interface DB {
   pick_batches: PickBatches;
   picks: Picks;
   postal_code_demand: PostalCodeDemand;
+  product_cases: ProductCases;
   product_changes: ProductChanges;
   product_facts: ProductFacts;
   product_import_rows: ProductImportRows;

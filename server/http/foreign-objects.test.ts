@@ -146,6 +146,8 @@ const cases: Record<string, Case> = {
   'GET /api/v1/work/held-orders': withheld,
   'POST /api/v1/work/orders/{id}/take-out': withheld,
   'GET /api/v1/work/ending-lots': goods,
+  'PUT /api/v1/work/cases/{barcode}': goods,
+  'DELETE /api/v1/work/cases/{barcode}': goods,
   'GET /api/v1/work/lots': goods,
   'GET /api/v1/work/shelf-counts': goods,
   'GET /api/v1/work/shelves/{id}/lots': goods,

@@ -1,11 +1,13 @@
 import type { Scan } from '#contract/inventory/inventory.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { unitInside } from '#domain/inventory/case-code.ts';
 import { barcodeOfGoods } from '#domain/inventory/goods-barcode.ts';
 import { readScannedCode, type ScannedCode } from '#domain/inventory/scanned-code.ts';
 import type { DateKind } from '#domain/inventory/shelf-life.ts';
 import { defaultWeightCodeRules as rules } from '#domain/inventory/weight-code.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
+import { findCase } from './cases/queries.ts';
 import { findLabelledLot, findProductByBarcode } from './queries.ts';
 import type { InventoryDeps } from './service.ts';
 
@@ -19,8 +21,29 @@ export async function readScan({ db, clock }: InventoryDeps, code: string): Prom
   if (scanned === undefined || scanned.kind === 'tote') throw new HttpProblem('code_unreadable');
   if (scanned.kind === 'own_lot') return readOwnLabel(db, scanned.lot_id);
   const barcode = barcodeOfGoods(scanned, code, rules);
-  const product = barcode === undefined ? undefined : await findProductByBarcode(db, barcode);
-  return { ...factsOf(scanned), product: product ?? null };
+  const facts = factsOf(scanned);
+  if (barcode === undefined) return { ...facts, product: null };
+  const product = await findProductByBarcode(db, barcode);
+  if (product !== undefined) return { ...facts, product };
+  // A weight code names an item of the shop itself.
+  if (scanned.kind === 'weight') return { ...facts, product: null };
+  return { ...facts, ...(await readCase(db, barcode, facts.count ?? 1)) };
+}
+
+/** The product inside a case, with the units of these cases; else what it probably is. */
+async function readCase(
+  db: Database,
+  barcode: string,
+  cases: number,
+): Promise<Partial<Scan> & Pick<Scan, 'case' | 'product'>> {
+  const known = await findCase(db, barcode);
+  if (known !== undefined) {
+    const { units, ...product } = known;
+    return { product, count: cases * units, case: { barcode, units, probable: null } };
+  }
+  const unit = unitInside(barcode);
+  const probable = unit === undefined ? undefined : await findProductByBarcode(db, unit);
+  return { product: null, case: { barcode, units: null, probable: probable ?? null } };
 }
 
 /** The label of the shop itself names a lot by its id. */
@@ -40,6 +63,7 @@ const noFacts: Omit<Scan, 'product'> = {
   weight_g: null,
   price_cents: null,
   count: null,
+  case: null,
 };
 
 function factsOf(scanned: GoodsCode): Omit<Scan, 'product'> {

@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts';
+import * as cases from '#server/inventory/cases/queries.ts';
 import * as counts from '#server/inventory/counts/queries.ts';
 import * as units from '#server/inventory/pick-units-queries.ts';
 import * as picking from '#server/inventory/picking-queries.ts';
@@ -18,6 +19,11 @@ const packedByHand = { orderId: id, actorId: id, day: '2026-11-21' };
 const picker = { role: 'picker', user_id: id } as const;
 
 export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/inventory/cases/queries.ts': {
+    findCase: (db) => cases.findCase(db, '14006381333938'),
+    saveCase: (db) => cases.saveCase(db, { barcode: '14006381333938', product_id: id, units: 12 }),
+    deleteCase: (db) => cases.deleteCase(db, '14006381333938'),
+  },
   'server/inventory/counts/queries.ts': {
     listShelfCounts: (db) => counts.listShelfCounts(db, time),
     findShelf: (db) => counts.findShelf(db, id),

@@ -57,6 +57,7 @@ const owners: Record<string, string> = {
   pick_batches: 'picking',
   picks: 'inventory',
   postal_code_demand: 'demand',
+  product_cases: 'inventory',
   product_facts: 'catalog',
   product_import_rows: 'import',
   product_imports: 'import',

@@ -7,12 +7,13 @@ import { useScanFeedback } from '#app/features/scanner/use-scan-feedback.ts';
 import { WorkHeading } from '#app/features/work-layout/work-heading.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
+import type { NewReceipt, Scan } from '#contract/inventory/inventory.schema.ts';
+import { CaseCard } from './case-card.tsx';
 import { LatestReceipts } from './latest-receipts.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useReceiving, useScanning } from './queries.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { applyScan, startDraft, type ReceiptDraft } from './state.ts';
+import { applyScan, startDraft, withProbable, type ReceiptDraft } from './state.ts';
 
 /** `/work/receipts`: books goods that arrive, one lot after the other. */
 export function ReceiptsScreen() {
@@ -26,13 +27,15 @@ export function ReceiptsScreen() {
   const latest = useRef<ReceiptDraft | null>(null);
   // The next goods are from the same truck.
   const [supplierId, setSupplierId] = useState<string | null>(null);
+  const [caseCode, setCaseCode] = useState<Scan['case']>(null);
   const search = useRef<HTMLInputElement>(null);
   const isPast = isProblem(receiving.error, 'lot_date_past');
 
   async function scan(code: string): Promise<void> {
     try {
       const read = await scanning.mutateAsync(code);
-      const effect = applyScan(latest.current, read);
+      setCaseCode(read.case);
+      const effect = applyScan(latest.current, withProbable(latest.current, read));
       if ('draft' in effect) {
         change(effect.draft);
         const { product, quantity } = effect.draft;
@@ -58,6 +61,7 @@ export function ReceiptsScreen() {
     try {
       const { product_name: name } = await receiving.mutateAsync(receipt);
       change(null);
+      setCaseCode(null);
       feedback.succeed(
         t('work.booked'),
         t('work.booked_text', { name, quantity: receipt.quantity }),
@@ -78,6 +82,18 @@ export function ReceiptsScreen() {
           onCode={(code) => void scan(code)}
         />
         <ScanStatus message={feedback.message} />
+        {draft !== null && caseCode !== null && (
+          <CaseCard
+            // Another code, or the same one after it became known, is another question.
+            key={`${caseCode.barcode} ${caseCode.units}`}
+            code={caseCode}
+            product={draft.product}
+            onDone={(units) => {
+              setCaseCode(null);
+              if (units !== null) change({ ...draft, quantity: units });
+            }}
+          />
+        )}
         {draft === null && (
           <>
             <ProductSearch

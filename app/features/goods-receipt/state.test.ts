@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/inventory/inventory.schema.ts';
-import { applyScan, readDraft, startDraft, type ReceiptDraft } from './state.ts';
+import { applyScan, readDraft, startDraft, withProbable, type ReceiptDraft } from './state.ts';
 
 const milk = { id: 'milk', name: 'Milch' };
 const plain: Scan = {
@@ -11,6 +11,7 @@ const plain: Scan = {
   weight_g: null,
   price_cents: null,
   count: null,
+  case: null,
 };
 const label: Scan = { ...plain, lot_code: 'L7', date: '2026-12-31', date_kind: 'use_by' };
 const draft: ReceiptDraft = {
@@ -20,6 +21,17 @@ const draft: ReceiptDraft = {
   code: 'L7',
   quantity: 3,
 };
+
+test('an unknown case begins a receipt of what is probably inside, and changes none', () => {
+  const barcode = '14006381333938';
+  const unknown: Scan = { ...plain, product: null, case: { barcode, units: null, probable: milk } };
+  expect(applyScan(null, withProbable(null, unknown))).toMatchObject({
+    kind: 'started',
+    draft: { product: milk, quantity: 1 },
+  });
+  expect(applyScan(draft, withProbable(draft, unknown))).toEqual({ kind: 'unknown_product' });
+  expect(withProbable(null, label)).toBe(label);
+});
 
 test('a scan begins a receipt with what the label says', () => {
   expect(applyScan(null, { ...label, count: 24 })).toEqual({

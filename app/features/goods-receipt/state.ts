@@ -26,6 +26,12 @@ type ScanEffect =
   /** Nothing changes. */
   | { kind: 'unknown_product' | 'other_product' | 'other_lot' | 'too_many' };
 
+/** An unknown case begins a receipt of what is probably inside; the page asks how many. */
+export function withProbable(draft: ReceiptDraft | null, scan: Scan): Scan {
+  const probable = draft === null ? scan.case?.probable : undefined;
+  return scan.product === null && probable ? { ...scan, product: probable } : scan;
+}
+
 /**
  * What a scan does: it begins a receipt, counts one more unit of the same goods, or adds what their
  * label says. Goods of another product or lot change nothing.

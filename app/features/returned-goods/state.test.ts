@@ -24,6 +24,7 @@ const scan = (product_id: string, lot_code: string | null = null) => ({
   weight_g: null,
   price_cents: null,
   count: null,
+  case: null,
 });
 
 test('all units are advised to be thrown away, or none', () => {
