@@ -138,9 +138,9 @@ interface ProductChoiceProps {
   onChoose: (id: string) => void;
 }
 
-function ProductChoice({ name, chosen, onChoose }: ProductChoiceProps) {
+function ProductChoice({ name: searched, chosen, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState(name);
+  const [query, setQuery] = useState(searched);
   const { data } = useQuery({
     queryKey: ['admin-products', 'choice', query],
     queryFn: ({ signal }) => call(listAdminProducts, { query: { query, limit: 6 }, signal }),
