@@ -1,24 +1,7 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
-import { z } from 'zod';
-import { ImportError } from './import-error.ts';
-import { longestLine, type FileRow } from './json-lines.ts';
+import type { FileRow } from './json-lines.ts';
 import { isOpenFoodFacts } from './open-food-facts.ts';
 import { readHead, type Columns, type Recall } from './reading/columns.ts';
-
-/** Delimiters depend on the spreadsheet's locale. */
-const delimiters = [';', '\t', ',', '|'];
-
-/** The line that names the delimiter for a spreadsheet. */
-const separatorLine = /^\uFEFF?"?sep=(.)/i;
-
-/** Errors after which the start of the next row is unknown. */
-const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
-
-const recordSchema = z.object({
-  info: z.object({ lines: z.number() }),
-  record: z.array(z.string()),
-});
+import { readTable } from './reading/table.ts';
 
 export interface CsvOptions {
   /** Finds the choice of columns that was made for such a file. */
@@ -28,122 +11,27 @@ export interface CsvOptions {
 }
 
 /**
- * Reads CSV in UTF-8 with a header, separated by semicolons, tabs, commas or bars. Quoted values
- * may span lines; the line of a row is its first.
+ * Reads a table of products in UTF-8 with a header.
  * @throws ImportError when the header is invalid, or a quote is never closed
  */
 export async function* readCsv(
   bytes: AsyncIterable<Buffer>,
   { recall, onHead }: CsvOptions,
 ): AsyncGenerator<FileRow> {
-  const { format, whole } = await findFormat(bytes);
-  const refused = new Set<number>();
-  const parser = parse({
-    ...format,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: longestLine,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      const line = Number(error?.lines ?? 0);
-      if (endless.has(error?.code ?? '')) {
-        parser.destroy(
-          new ImportError(`A quote before line ${line} is never closed.`, {
-            rejection: { code: 'import_quote_open', line },
-          }),
-        );
-      }
-      // The parser reports each error of a row.
-      refused.add(line);
-      return undefined;
-    },
-  });
-  const source = Readable.from(withoutTextFormulas(whole), { objectMode: false });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-
   let columns: Columns | undefined;
-  for await (const item of parser) {
-    const { info, record } = recordSchema.parse(item);
-    const line = info.lines - countNewlines(record);
-    for (const before of [...refused].filter((each) => each < line)) {
-      yield refuseLine(before);
-      refused.delete(before);
-    }
-    if (columns === undefined) {
-      if (/^sep=.?$/i.test(record[0] ?? '')) continue;
-      columns = await readHead(record, recall);
+  for await (const { line, values } of readTable(bytes, isExportOfOpenFoodFacts)) {
+    if (values === undefined) yield refuseLine(line);
+    else if (columns === undefined) {
+      columns = await readHead(values, recall);
       onHead?.(columns);
-    } else if (columns.fits(record)) {
-      const row = columns.read(record);
+    } else if (columns.fits(values)) {
+      const row = columns.read(values);
       if (row !== undefined) yield { line, ...row };
     } else yield refuseLine(line);
   }
-  yield* [...refused].map(refuseLine);
 }
 
 const refuseLine = (line: number): FileRow => ({ line, reasons: [{ code: 'not_csv' }] });
 
-function countNewlines(record: readonly string[]): number {
-  return record.join('').split('\n').length - 1;
-}
-
-/**
- * Detects the format by the first line of names, and returns the whole stream including what was
- * read.
- */
-async function findFormat(bytes: AsyncIterable<Buffer>) {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const first: Buffer[] = [];
-  let start = '';
-  while (start.split('\n').length < 3 && start.length < longestLine) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    first.push(next.value);
-    start += next.value.toString();
-  }
-  const [line = '', second = ''] = start.split(/\r\n|\n|\r/);
-  const given = separatorLine.exec(line)?.[1];
-  const header = given === undefined ? line : second;
-  const delimiter = given ?? mostFrequent(header);
-  async function* readWhole() {
-    yield* first;
-    yield* { [Symbol.asyncIterator]: () => iterator };
-  }
-  const names = header.toLowerCase().split(delimiter);
-  // Their export knows no quotes: a quote is a part of the text.
-  const isUnquoted =
-    delimiter === '\t' && isOpenFoodFacts(Object.fromEntries(names.map((name) => [name, ''])));
-  return {
-    format: { delimiter, ...(isUnquoted && { quote: false as const }) },
-    whole: readWhole(),
-  };
-}
-
-/** Names of columns may hold one of the others; the first of the list wins a tie. */
-function mostFrequent(header: string): string {
-  const counts = delimiters.map((delimiter) => header.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** `="4006381333931"`, by which programs make a spreadsheet keep a number as text. */
-const textFormula = /(^|[;,\t|])="(\d*)"(?=[;,\t|\r\n]|$)/gm;
-
-/** Replaces them by the number, in whole lines or in what is longer than a line may be. */
-async function* withoutTextFormulas(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const read = Buffer.concat([rest, chunk]);
-    const newline = read.lastIndexOf('\n') + 1;
-    const end = newline === 0 && read.length > longestLine ? read.length : newline;
-    if (end > 0) yield replaceFormulas(read.subarray(0, end));
-    rest = read.subarray(end);
-  }
-  if (rest.length > 0) yield replaceFormulas(rest);
-}
-
-const replaceFormulas = (lines: Buffer): Buffer =>
-  lines.includes('="') ? Buffer.from(lines.toString().replaceAll(textFormula, '$1$2')) : lines;
+const isExportOfOpenFoodFacts = (names: readonly string[]) =>
+  isOpenFoodFacts(Object.fromEntries(names.map((name) => [name, ''])));

@@ -1,15 +1,9 @@
 import { readHouseNumber } from '#domain/delivery/house-number.ts';
 import { foldStreet } from '#domain/delivery/street-name.ts';
-import { AddressFileError } from '#server/streets/address-file.ts';
+import { addressColumns, findColumn, refuseColumns } from '#server/streets/address-file.ts';
 import { isAroundBerlin, toPosition } from './coordinates.ts';
 import type { PositionRow } from './queries.ts';
 
-/** Names of the columns: of "Adressen Berlin", of OpenAddresses, and usual others. */
-const columns = {
-  street: ['str_name', 'street', 'strasse'],
-  house_number: ['hnr', 'number', 'house_number', 'hausnummer'],
-  postal_code: ['plz', 'postcode', 'postal_code'],
-} as const;
 const pairs = [
   ['lon', 'lat'],
   ['lng', 'lat'],
@@ -27,10 +21,10 @@ const letterColumn = 'hnr_zusatz';
 type Cells = Record<string, string>;
 export type AddressReader = (cells: Cells) => PositionRow | { problem: string };
 
-/** Reads rows with these columns. @throws AddressFileError that names the missing ones */
+/** Reads rows with these columns. @throws ImportError that names the missing ones */
 export function readerFor(names: readonly string[]): AddressReader {
-  const find = (candidates: readonly string[]) => candidates.find((name) => names.includes(name));
-  const [street, house_number, postal_code] = Object.values(columns).map(find);
+  const columns = Object.values(addressColumns);
+  const [street, house_number, postal_code] = columns.map((list) => findColumn(names, list));
   const readPoint = pointReaderFor(names);
   if (
     street === undefined ||
@@ -38,14 +32,12 @@ export function readerFor(names: readonly string[]): AddressReader {
     postal_code === undefined ||
     readPoint === undefined
   ) {
-    const missing = [
-      ...Object.values(columns).filter((candidates) => find(candidates) === undefined),
+    return refuseColumns([
+      ...columns.filter((list) => findColumn(names, list) === undefined),
       ...(readPoint === undefined
         ? [[...pairs.map((pair) => pair.join('/')), ...pointColumns]]
         : []),
-    ];
-    const list = missing.map((candidates) => candidates.join(' or ')).join('; ');
-    throw new AddressFileError(`The first line names no column ${list}.`);
+    ]);
   }
   return (cells) => {
     const address = {

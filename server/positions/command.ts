@@ -1,5 +1,5 @@
 import { runAddressImport } from '#server/streets/address-import.ts';
-import { importPositions, listProblems } from './import-positions.ts';
+import { checkPositions, importPositions, listProblems } from './import-positions.ts';
 
 const usage = `npm run import-positions -- --file FILE
 
@@ -8,9 +8,13 @@ docs/import/positions.md. Its positions replace those of an earlier import.
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
 `;
 
-await runAddressImport(usage, async (trx, path) => {
-  const result = await importPositions(trx, path);
-  const { positions, addresses, bad } = result;
-  const summary = `${positions} positions from ${addresses} addresses, ${bad} bad lines skipped.`;
-  return bad > 0 ? `${summary}\n${listProblems(result)}` : summary;
+await runAddressImport({
+  usage,
+  read: checkPositions,
+  write: async (trx, path) => {
+    const result = await importPositions(trx, path);
+    const { positions, addresses, bad } = result;
+    const summary = `${positions} positions from ${addresses} addresses, ${bad} bad lines skipped.`;
+    return bad > 0 ? `${summary}\n${listProblems(result)}` : summary;
+  },
 });

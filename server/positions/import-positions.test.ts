@@ -27,8 +27,9 @@ async function fileOf(content: string | Buffer, name = 'addresses.csv'): Promise
 }
 
 /** Runs the command to its end, as `npm run import-positions --` does. */
-function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop().env.DATABASE_URL };
+function run(args: string[], variables: Record<string, string | undefined> = {}) {
+  const { PATH } = process.env;
+  const env = { PATH, DATABASE_URL: shop().env.DATABASE_URL, ...variables };
   return new Promise<{ code: unknown; out: string; problem: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, out, problem) => {
       resolve({ code: error === null ? 0 : error.code, out, problem });
@@ -89,6 +90,22 @@ describe('an import', () => {
       'LON,LAT,NUMBER,STREET,UNIT,CITY,POSTCODE\n' +
         '13.385,52.552,12,Badstraße,,Berlin,13357\n13.409419,52.520817,12 A,Badstraße,,,13357\n',
     ],
+    [
+      'of a German spreadsheet',
+      Buffer.from(
+        'sep=;\r\nplz;straße;hnr;x;y\r\n13357;Badstraße;12;13,385;52,552\r\n' +
+          '13357;Badstraße;12a;13,409419;52,520817\r\n',
+        'latin1',
+      ),
+    ],
+    [
+      'in UTF-16',
+      Buffer.from(
+        '\uFEFFplz\tstreet\thnr\tx\ty\n13357\tBadstraße\t12\t13.385\t52.552\n' +
+          '13357\tBadstraße\t12a\t13.409419\t52.520817\n',
+        'utf16le',
+      ),
+    ],
   ])('%s replaces the former one, and changes nothing the second time', async (_, text) => {
     for (const round of [1, 2]) {
       const result = await importText(text);
@@ -132,9 +149,9 @@ test.each([
 test.each([
   ['hnr,plz,lon\n1,13357,13.4\n', 'names no column str_name or street'],
   ['street,number,plz\nBadstraße,1,13357\n', 'names no column lon/lat or'],
-  ['', 'no line has an address'],
+  ['', 'the file is empty'],
   [header, 'no line has an address'],
-  [`${header}13.4,52.5,1,"Badstraße,13357\n`, 'Quote Not Closed'],
+  [`${header}13.4,52.5,1,"Badstraße,13357\n`, 'is never closed'],
 ])('refuses the file %j, and the former positions remain', async (content, problem) => {
   await expect(importText(content)).rejects.toThrow(problem);
   expect(await stored()).toEqual(oldStored);
@@ -143,7 +160,7 @@ test.each([
 test('refuses a file with more than 5 % of bad lines, and names the first ten', async () => {
   const outside = Array.from({ length: 12 }, (_, index) => `9.9,53.5,${index},Gasse,20095\n`);
   const path = await fileOf(`${header}${good.join('')}${outside.join('')}`);
-  const { code, out, problem } = await run('--file', path);
+  const { code, out, problem } = await run(['--file', path]);
   expect([code, out]).toEqual([1, '']);
   expect(problem).toContain('12 of 111 lines cannot be used, more than 5 %');
   expect(problem).toContain("line 101: outside of Berlin's surroundings: 9.9, 53.5\n");
@@ -160,7 +177,7 @@ test('stops reading a file of a country after 50,000 lines from elsewhere', asyn
 
 test('the command imports a file and lists the lines that it skipped', async () => {
   const path = await fileOf(`${header}${good.join('')}13.4,52.5,1,,13357\n`);
-  expect(await run('--file', path)).toEqual({
+  expect(await run(['--file', path])).toEqual({
     code: 0,
     out: '99 positions from 99 addresses, 1 bad lines skipped.\nline 101: no street\n',
     problem: '',
@@ -168,11 +185,18 @@ test('the command imports a file and lists the lines that it skipped', async () 
   expect(await stored()).toHaveLength(99);
 });
 
+test('refuses a file before it looks for the database', async () => {
+  const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(folder, 'no-shop') };
+  const faulty = await fileOf(`${header}${'9.9,53.5,1,Gasse,20095\n'.repeat(3)}`);
+  const { code, problem } = await run(['--file', faulty], nowhere);
+  expect([code, problem]).toEqual([1, expect.stringContaining('3 of 3 lines cannot be used')]);
+});
+
 test.each([
   [['--file', 'missing.csv'], 'there is no such file'],
   [[], 'Name a file'],
 ])('%j changes nothing', async (args, problem) => {
-  const answer = await run(...args);
+  const answer = await run(args);
   expect(answer.code).toBe(1);
   expect(answer.problem).toContain(problem);
   expect(await stored()).toEqual(oldStored);
@@ -185,7 +209,7 @@ test('imports 100,000 addresses within seconds', async () => {
     return `${number},,Weg ${street},${10_000 + (street % 190)},${point}`;
   });
   const path = await fileOf(`hnr,hnr_zusatz,str_name,plz,x,y\n${lines.join('\n')}\n`);
-  const { code, out } = await run('--file', path);
+  const { code, out } = await run(['--file', path]);
   expect([code, out]).toEqual([
     0,
     '100000 positions from 100000 addresses, 0 bad lines skipped.\n',

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/pool.ts';
-import { AddressFileError, readAddressFile } from '#server/streets/address-file.ts';
+import { ImportError } from '#server/import/import-error.ts';
+import { readAddressFile } from '#server/streets/address-file.ts';
 import { readerFor, type AddressReader } from './address-row.ts';
 import { deletePositions, insertPositions, type PositionRow } from './queries.ts';
 
@@ -20,13 +21,20 @@ export interface PositionImport {
   problems: string[];
 }
 
+/** Reads a whole file, and writes nothing. @throws ImportError if it cannot be used */
+export async function checkPositions(path: string): Promise<PositionImport> {
+  const result = nothing();
+  for await (const _ of readRows(path, result)) result.positions += 1;
+  return result;
+}
+
 /**
  * Replaces all positions by those of a file, in the transaction of the caller.
- * @throws AddressFileError if too many lines cannot be used
+ * @throws ImportError if too many lines cannot be used
  */
 export async function importPositions(trx: Database, path: string): Promise<PositionImport> {
   await deletePositions(trx);
-  const result: PositionImport = { positions: 0, addresses: 0, bad: 0, problems: [] };
+  const result = nothing();
   let batch: PositionRow[] = [];
   const write = async () => {
     if (batch.length > 0) result.positions += await insertPositions(trx, batch);
@@ -37,12 +45,10 @@ export async function importPositions(trx: Database, path: string): Promise<Posi
     if (batch.length === batchSize) await write();
   }
   await write();
-  if (result.addresses === 0 && result.bad === 0) {
-    throw new AddressFileError(`${path}: no line has an address.`);
-  }
-  if (result.bad > (result.addresses + result.bad) * largestBadShare) refuse(path, result);
   return result;
 }
+
+const nothing = (): PositionImport => ({ positions: 0, addresses: 0, bad: 0, problems: [] });
 
 /** The rows that can be used; counts all lines in `result`. */
 async function* readRows(path: string, result: PositionImport): AsyncGenerator<PositionRow> {
@@ -51,7 +57,7 @@ async function* readRows(path: string, result: PositionImport): AsyncGenerator<P
     read = readerFor(names);
   });
   for await (const { line, cells } of lines) {
-    const row = read(cells);
+    const row = cells === undefined ? { problem: 'no row of a table' } : read(cells);
     if (!('problem' in row)) {
       result.addresses += 1;
       yield row;
@@ -61,11 +67,15 @@ async function* readRows(path: string, result: PositionImport): AsyncGenerator<P
     if (result.problems.length < namedLines) result.problems.push(`line ${line}: ${row.problem}`);
     if (result.bad > maximumBad) refuse(path, result);
   }
+  if (result.addresses === 0 && result.bad === 0) {
+    throw new ImportError(`${path}: no line has an address.`);
+  }
+  if (result.bad > (result.addresses + result.bad) * largestBadShare) refuse(path, result);
 }
 
 function refuse(path: string, result: PositionImport): never {
   const { bad, addresses } = result;
-  throw new AddressFileError(
+  throw new ImportError(
     `${path}: ${bad} of ${bad + addresses} lines cannot be used, more than ` +
       `${largestBadShare * 100} %. The positions are unchanged.\n${listProblems(result)}`,
   );

@@ -1,83 +1,51 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
-import { z } from 'zod';
+import { ImportError } from '#server/import/import-error.ts';
+import { openFile } from '#server/import/reading/source-file.ts';
+import { readTable, readText } from '#server/import/reading/table.ts';
 
-/** The file or the command cannot be used; the message says why. */
-export class AddressFileError extends Error {}
-
-/** Characters; the longest line of the official file has 300. */
-const longestLine = 10_000;
-const delimiters = [',', ';', '\t'];
-
-const recordSchema = z.object({
-  info: z.object({ lines: z.number() }),
-  record: z.record(z.string(), z.string()),
-});
+/** Names of the columns: of "Adressen Berlin", of OpenAddresses, and usual others. */
+export const addressColumns = {
+  street: ['str_name', 'street', 'straße', 'strasse'],
+  house_number: ['hnr', 'number', 'house_number', 'hausnummer'],
+  postal_code: ['plz', 'postcode', 'postal_code'],
+} as const;
 
 export interface AddressLine {
   /** Counted from 1, the line with the names of the columns. */
   line: number;
-  /** By the names of the columns, in lower case. */
-  cells: Record<string, string>;
+  /** By the names of the columns, in lower case; undefined for a line that cannot be read. */
+  cells: Record<string, string> | undefined;
 }
 
 /**
- * Reads a CSV file of addresses, also packed (.gz); semicolons, tabs or commas separate the
- * columns. `checkColumns` refuses their names by an AddressFileError. @throws AddressFileError
+ * Reads a table of addresses, also packed (.gz), as the lists of products are read. `checkColumns`
+ * refuses their names. @throws ImportError
  */
 export async function* readAddressFile(
   path: string,
   checkColumns: (names: readonly string[]) => void,
 ): AsyncGenerator<AddressLine> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new AddressFileError(`${path}: there is no such file.`);
-  try {
-    for await (const item of await openRows(path, checkColumns)) {
-      const { info, record } = recordSchema.parse(item);
-      yield { line: info.lines, cells: record };
-    }
-  } catch (cause) {
-    if (cause instanceof AddressFileError) throw cause;
-    throw new AddressFileError(`${path}: ${String(cause)}`, { cause });
-  }
-}
-
-async function openRows(path: string, checkColumns: (names: readonly string[]) => void) {
-  const file = createReadStream(path);
-  const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => undefined) : file;
-  const { delimiter, whole } = await findDelimiter(bytes);
-  const parser = parse({
-    bom: true,
-    columns: (cells: string[]) => {
-      const names = cells.map((cell) => cell.trim().toLowerCase());
+  const { bytes } = await openFile(path);
+  let names: string[] | undefined;
+  for await (const { line, values } of readTable(readText(bytes))) {
+    if (names === undefined && values !== undefined) {
+      names = values.map((cell) => cell.trim().toLowerCase());
       checkColumns(names);
-      return names;
-    },
-    delimiter,
-    info: true,
-    max_record_size: longestLine,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  pipeline(Readable.from(whole, { objectMode: false }), parser, () => undefined);
-  return parser;
+    } else {
+      const cells = names?.flatMap((name, at) => {
+        const value = values?.[at];
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      yield { line, cells: values && cells && Object.fromEntries(cells) };
+    }
+  }
 }
 
-/** The one that the first line has most of. */
-async function findDelimiter(bytes: AsyncIterable<Buffer>) {
-  const rest = bytes[Symbol.asyncIterator]();
-  const start = await rest.next();
-  const first: Buffer = start.done === true ? Buffer.alloc(0) : start.value;
-  async function* whole(): AsyncGenerator<Buffer> {
-    yield first;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  }
-  const [header = ''] = first.toString().split('\n', 1);
-  const [delimiter = ','] = delimiters.toSorted(
-    (one, other) => header.split(other).length - header.split(one).length,
-  );
-  return { delimiter, whole: whole() };
+/** The first of these columns that a file has. */
+export const findColumn = (names: readonly string[], candidates: readonly string[]) =>
+  candidates.find((name) => names.includes(name));
+
+/** @throws ImportError that names columns, of each list one */
+export function refuseColumns(missing: readonly (readonly string[])[]): never {
+  const list = missing.map((candidates) => candidates.join(' or ')).join('; ');
+  throw new ImportError(`The first line names no column ${list}.`);
 }

@@ -44,8 +44,9 @@ async function fileOf(content: string | Buffer, name = 'addresses.csv'): Promise
 }
 
 /** Runs the command to its end, as `npm run import-streets --` does. */
-function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop().env.DATABASE_URL };
+function run(args: string[], variables: Record<string, string | undefined> = {}) {
+  const { PATH } = process.env;
+  const env = { PATH, DATABASE_URL: shop().env.DATABASE_URL, ...variables };
   return new Promise<{ code: unknown; out: string; problem: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, out, problem) => {
       resolve({ code: error === null ? 0 : error.code, out, problem });
@@ -98,7 +99,7 @@ describe('a shop with streets', () => {
 
   test('a later import replaces the streets, which cached responses show at once', async () => {
     expect(await complete('bad')).toEqual(['Badstraße 13357']);
-    await run('--file', await fileOf('plz;str_name\n13357;Badeweg\n'));
+    await run(['--file', await fileOf('plz;str_name\n13357;Badeweg\n')]);
     await expect.poll(() => complete('bad')).toEqual(['Badeweg 13357']);
   });
 
@@ -106,7 +107,7 @@ describe('a shop with streets', () => {
     [['--file', 'missing.csv'], 'there is no such file'],
     [[], 'Name a file'],
   ])('%j changes nothing', async (args, problem) => {
-    const answer = await run(...args);
+    const answer = await run(args);
     expect(answer.code).toBe(1);
     expect(answer.problem).toContain(problem);
     expect(await complete('bad')).toEqual(['Badstraße 13357']);
@@ -117,7 +118,7 @@ test('the command imports the streets, and the shop says that it has some', asyn
   const hasStreets = async () => (await request(shop().app, getShop, {})).body.has_streets;
   await shop().db.deleteFrom('streets').execute();
   await expect.poll(hasStreets).toBe(false);
-  const { code, out } = await run('--file', await fileOf(addresses));
+  const { code, out } = await run(['--file', await fileOf(addresses)]);
   expect([code, out]).toEqual([
     0,
     '7 streets by postal code from 8 addresses, 2 bad lines skipped.\n',
@@ -125,12 +126,36 @@ test('the command imports the streets, and the shop says that it has some', asyn
   await expect.poll(hasStreets).toBe(true);
 });
 
+const table = 'PLZ;STREET\r\n13357;Badstraße\r\n13349;Müllerstraße\r\n';
 test.each([
-  ['strasse,plz\nBadstraße,13357\n', 'The first line names no column str_name.'],
-  ['', 'no line has a street'],
+  ['Windows-1252', Buffer.from(table, 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${table}`, 'utf16le')],
+  ['UTF-16, the other way around', Buffer.from(`\uFEFF${table}`, 'utf16le').swap16()],
+  ['UTF-8 with a mark and a line for a spreadsheet', Buffer.from(`\uFEFFsep=;\r\n${table}`)],
+  ['UTF-8 with bars', Buffer.from(table.replaceAll(';', '|'))],
+  [
+    'the form of OpenAddresses',
+    'HASH,LON,STREET,POSTCODE\na,1,Badstraße,13357\nb,1,Müllerstraße,13349\n',
+  ],
+])('reads %s', async (_, content) => {
+  const { rows, bad } = await readStreets(await fileOf(content));
+  expect([rows.map(({ name }) => name), bad]).toEqual([['Badstraße', 'Müllerstraße'], 0]);
+});
+
+test('refuses a file before it looks for the database', async () => {
+  const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(folder, 'no-shop') };
+  const { code, problem } = await run(['--file', await fileOf('a,b\n1,2\n')], nowhere);
+  expect([code, problem]).toEqual([1, expect.stringContaining('names no column')]);
+});
+
+test.each([
+  ['strasse_name,plz\nBadstraße,13357\n', 'The first line names no column str_name or street'],
+  ['', 'the file is empty'],
   ['str_name,plz\n,13357\n', 'no line has a street'],
-  ['str_name,plz\n"Badstraße,13357\n', 'Quote Not Closed'],
+  ['str_name,plz\n"Badstraße,13357\n', 'is never closed'],
   ['str_name,plz\nBadstraße,13357\nBadeweg\n', 'line 3 has too few columns'],
+  [Buffer.from('str_name,plz\n\xc3\xa4,13357\n\xe4,13357\n', 'latin1'), 'in several encodings'],
+  ['PK\u0003\u0004', 'is a spreadsheet'],
 ])('refuses the file %j', async (content, problem) => {
   await expect(readStreets(await fileOf(content))).rejects.toThrow(problem);
 });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { readCsv, type CsvOptions } from '../csv.ts';
 import { readJsonLines, type FileRow } from '../json-lines.ts';
-import { detectEncoding, toUtf8 } from './encoding.ts';
+import { readText } from './table.ts';
 
 /** A list of products, which can be read once. */
 export interface ProductFile {
@@ -26,12 +26,11 @@ export function formOf(name: string): FileForm | undefined {
   return isLines || tables.has(extension) ? { isLines, isPacked } : undefined;
 }
 
-/** Reads the bytes twice: first for their encoding. */
 export async function* readRows(
   bytes: () => AsyncIterable<Buffer>,
   { isLines }: FileForm,
   options: CsvOptions,
 ): AsyncGenerator<FileRow> {
-  const text = toUtf8(bytes(), await detectEncoding(bytes()));
+  const text = readText(bytes);
   yield* isLines ? readJsonLines(text) : readCsv(text, options);
 }
