@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getProfile } from '#contract/accounts/profile.ts';
-import { openBrowser } from '#test/helpers/browser.ts';
+import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 
 /** A page that was just opened: nothing is known of a session yet. */
 async function openPage(...answers: (Response | Promise<Response>)[]) {
@@ -39,6 +39,17 @@ it('a successful call is made once', async () => {
   const { ask, tokens } = await openPage(Response.json(profile), Response.json({}));
   expect(await ask()).toEqual(profile);
   expect(tokens).toEqual(['Bearer token-1']);
+});
+
+it('the storages of the browser hold who is signed in, but no token', async () => {
+  const { ask, tokens } = await openPage(refused(), Response.json(profile));
+  await ask();
+  expect(tokens).toContain('Bearer token-2');
+  const stored = [window.localStorage, window.sessionStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
+  );
+  expect(stored).toContain(visitorId);
+  expect(stored.join('\n')).not.toContain('token');
 });
 
 it('a browser that signs out all others stays signed in', async () => {
