@@ -28,3 +28,18 @@ test.each([
   const hints = { path, lng, cookie: 'i18nextLng=tr', acceptLanguage: 'en' };
   expect(chooseLanguage(hints)).toBe(language);
 });
+
+const chosen = 'a=b; i18nextLng=ar';
+
+test.each([
+  ['the query', { lng: 'en', cookie: chosen }, 'en'],
+  ['the cookie', { lng: null, cookie: chosen }, 'ar'],
+  ['the cookie, with an unknown language in the query', { lng: 'fr', cookie: chosen }, 'ar'],
+  [
+    'the browser, with an unknown language in the cookie',
+    { lng: '', cookie: 'i18nextLng=fr' },
+    'tr',
+  ],
+])('it is the one of %s', (_, { lng, cookie }, language) => {
+  expect(chooseLanguage({ lng, cookie, acceptLanguage: 'tr' })).toBe(language);
+});
