@@ -74,7 +74,7 @@ test('signing out in one tab shows in the other, signing in as well; no script r
   // What the other tab sends in the moment that the session ends is refused.
   faults.expect(/ 401 .*\/api\/v1\/cart/);
   const other = await context.newPage();
-  await openSignedIn(page, customer, '/profile/account-data');
+  await openConnected(page, customer, '/profile/account-data');
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, ...[localStorage, sessionStorage].map(Object.entries)]),
   );
