@@ -41,5 +41,5 @@ test.each([
     'tr',
   ],
 ])('it is the one of %s', (_, { lng, cookie }, language) => {
-  expect(chooseLanguage({ lng, cookie, acceptLanguage: 'tr' })).toBe(language);
+  expect(chooseLanguage({ path: '/', lng, cookie, acceptLanguage: 'tr' })).toBe(language);
 });
