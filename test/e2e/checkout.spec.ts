@@ -15,6 +15,7 @@ test('a customer with a second address orders to it, with what the driver needs 
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();
   await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+  await main.locator('summary', { hasText: t('orders.instructions') }).click();
   await main.getByLabel(t('checkout.instructions')).fill('Hinterhaus');
 
   await main.getByRole('button', { name: t('addresses.add') }).click();

@@ -28,6 +28,7 @@ test(
     await main.getByLabel(t('house_group.offer')).check();
     await toCheckout.click();
     await expect(page).toHaveURL('/checkout');
+    await main.getByText(t('checkout.option.shared')).click();
     await expect(main.getByText(t('house_group.terms'))).toBeVisible();
     await main.locator('input[name=slot]').last().check();
     await expectNoBarrier(page, 'the checkout of a house group');

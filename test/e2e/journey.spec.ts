@@ -114,6 +114,7 @@ test(
       const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
       await tomorrow.getByRole('radio').nth(1).check();
       await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+      await main.locator('summary', { hasText: t('orders.instructions') }).click();
       await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
       const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
       await expect(main.getByText(cached)).toBeVisible();

@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { CartLineItem } from './cart-line.tsx';
+import { CartLineItem } from './line/cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { TotalsList } from './totals-list.tsx';
 

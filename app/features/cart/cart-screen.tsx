@@ -23,9 +23,9 @@ import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
-import { CartLineItem } from './cart-line.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
-import { CodeForm } from './code/code-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CartLineItem } from './line/cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
@@ -127,7 +127,7 @@ function ReachableTotal({ cart }: { cart: CartView }) {
   return (
     <div
       data-page-bar=""
-      className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 flex items-center justify-between gap-4 rounded-2xl p-3 ps-5 before:absolute before:inset-x-0 before:top-full before:h-2 lg:hidden"
+      className="page-bar flex items-center justify-between gap-4 p-3 ps-5 lg:hidden"
     >
       <p className="text-lg font-bold">
         <span className="sr-only">{t('cart.total')} </span>

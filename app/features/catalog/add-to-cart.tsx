@@ -48,7 +48,7 @@ export function AddToCart({ product }: { product: Product }) {
       // A press before hydration counts.
       data-early=""
       data-page-bar=""
-      className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 order-last -mx-2 flex items-center gap-3 rounded-2xl p-2 before:absolute before:inset-x-0 before:top-full before:h-2 md:static md:order-none md:mx-0 md:bg-transparent md:p-0 md:shadow-none md:before:hidden"
+      className="page-bar order-last -mx-2 flex items-center gap-3 p-2 md:static md:order-none md:mx-0 md:bg-transparent md:p-0 md:shadow-none md:before:hidden"
     >
       <Stepper
         value={chosen}

@@ -3,14 +3,12 @@ import { href, useNavigate } from 'react-router';
 import { totalsOf } from '#app/features/cart/totals.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import type { CartView } from '#app/features/cart/use-shared-cart.ts';
-import { GroupChoice } from '#app/features/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/house-group/use-group-choice.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Card } from '#app/ui/card.tsx';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
-import type { CartLine } from '#contract/orders/cart.schema.ts';
+import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
@@ -20,10 +18,9 @@ import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orde
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import { ConsentChoice } from './consent-choice.tsx';
 import type { Draft } from './draft.ts';
-import { InstructionsSection } from './instructions-section.tsx';
 import { ItemsSection } from './items-section.tsx';
+import { OrderOptions } from './order-options.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
@@ -87,8 +84,11 @@ export function CheckoutForm({
   const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
   const difference = listed?.fee_difference_cents ?? lastDifference;
   const terms = area ?? lowestTerms(areas);
-  const totalsWith = (lines: readonly CartLine[], fee_difference_cents: Cents, at = terms) =>
-    totalsOf(lines, { ...at, fee_difference_cents, promotions: cart.promotions });
+  const totalsWith = (
+    lines: readonly CartLine[],
+    fee_difference_cents: Cents,
+    { at = terms, promotions = cart.promotions } = {},
+  ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
   const totals = totalsWith(cart.lines, difference);
   // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(totals.total_cents);
@@ -135,13 +135,18 @@ export function CheckoutForm({
     onChooseAddress(address_id);
     const code = addresses.find(({ id }) => id === address_id)?.postal_code ?? '';
     const at = findArea(code, areas) ?? lowestTerms(areas);
-    accept(totalsWith(cart.lines, difference, at).total_cents);
+    accept(totalsWith(cart.lines, difference, { at }).total_cents);
   }
 
   function chooseSlot({ id, fee_difference_cents }: DeliverySlot): void {
     choose({ slot_id: id });
     setLastDifference(fee_difference_cents);
     accept(totalsWith(cart.lines, fee_difference_cents).total_cents);
+  }
+
+  /** A code of the customer changes the promotions. */
+  function acceptCode({ promotions }: Cart): void {
+    accept(totalsWith(cart.lines, difference, { promotions }).total_cents);
   }
 
   function place(): void {
@@ -195,22 +200,9 @@ export function CheckoutForm({
             onSelect={chooseSlot}
           />
         )}
-        <Card>
-          <GroupChoice deliveryAddress={address && formatAddress(address)} />
-        </Card>
         <PaymentSection
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
-        />
-        <CheckoutSection title={t('substitution.title')}>
-          <ConsentChoice
-            value={draft.substitution_consent}
-            onChange={(substitution_consent) => choose({ substitution_consent })}
-          />
-        </CheckoutSection>
-        <InstructionsSection
-          value={draft.delivery_instructions}
-          onChange={(delivery_instructions) => choose({ delivery_instructions })}
         />
       </div>
       <OrderSummary
@@ -226,7 +218,16 @@ export function CheckoutForm({
         isSaving={cart.is_saving || isLoadingSlots}
         isPlacing={placing.isPending}
         onPlace={place}
-      />
+      >
+        <OrderOptions
+          cart={cart}
+          deliveryAddress={address && formatAddress(address)}
+          draft={draft}
+          onChoose={choose}
+          onChangeCode={acceptCode}
+          refusal={placing.error}
+        />
+      </OrderSummary>
     </div>
   );
 }

@@ -3,24 +3,30 @@ import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { instructionsLength } from '#domain/orders/limits.ts';
 
-interface InstructionsSectionProps {
+interface InstructionsFieldProps {
   value: string;
   onChange: (instructions: string) => void;
 }
 
-/** The customer's note for this delivery. */
-export function InstructionsSection({ value, onChange }: InstructionsSectionProps) {
-  const { t } = useTranslation();
+export function InstructionsSection(props: InstructionsFieldProps) {
   return (
     <Card>
-      <TextArea
-        label={t('checkout.instructions')}
-        hint={t('checkout.instructions_hint')}
-        name="delivery_instructions"
-        maxLength={instructionsLength}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <InstructionsField {...props} />
     </Card>
+  );
+}
+
+/** The customer's note for this delivery. */
+export function InstructionsField({ value, onChange }: InstructionsFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextArea
+      label={t('checkout.instructions')}
+      hint={t('checkout.instructions_hint')}
+      name="delivery_instructions"
+      maxLength={instructionsLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { DropOffLines } from '#app/features/addresses/drop-off-lines.tsx';
@@ -5,7 +6,7 @@ import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
-import { Money } from '#app/i18n/money.tsx';
+import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -40,6 +41,8 @@ interface OrderSummaryProps {
   isSaving: boolean;
   isPlacing: boolean;
   onPlace: () => void;
+  /** What can be chosen for this order, one line each. */
+  children?: ReactNode;
 }
 
 /**
@@ -48,31 +51,58 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, totals, address, slot, method, acceptedTotal, obstacle, isFrom = false } = props;
+  const { cart, totals, address, slot, method, isFrom = false } = props;
+  return (
+    // On phones the bar is part of the page, in which it is always in reach.
+    <div className="contents lg:sticky lg:top-24 lg:block lg:space-y-4">
+      <Card className="space-y-5">
+        <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
+        <ul className="space-y-2 text-sm">
+          {address !== undefined && (
+            <IconItem icon={<PinIcon className="text-muted size-5" />}>
+              <bdi>{formatAddress(address)}</bdi>
+              <DropOffLines dropOff={address} />
+            </IconItem>
+          )}
+          {slot !== null && (
+            <IconItem icon={<ClockIcon className="text-muted size-5" />}>
+              <DeliveryWindow start={slot.start} end={slot.end} isDated />
+            </IconItem>
+          )}
+          <IconItem icon={<WalletIcon className="text-muted size-5" />}>
+            {t(`orders.payment_method.${method}`)}
+          </IconItem>
+        </ul>
+        {props.children}
+        <Goods cart={cart} />
+        <TotalsList totals={totals} isFrom={isFrom} />
+        {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
+      </Card>
+      <PlaceBar {...props} />
+      <div className="text-muted space-y-2 text-sm">
+        <p>{t('checkout.pay_later')}</p>
+        <p>
+          <LinkedText
+            text={t('checkout.legal')}
+            links={{
+              terms: href('/profile/terms-conditions'),
+              privacy: href('/profile/privacy-policy'),
+            }}
+          />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The button with the facts that it obliges to, and what prevents the order. */
+function PlaceBar(props: OrderSummaryProps) {
+  const { t } = useTranslation();
+  const { cart, totals, slot, acceptedTotal, obstacle, isFrom = false } = props;
   const isOffline = useIsOffline();
   const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
-    <Card className="space-y-5 lg:sticky lg:top-24">
-      <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
-      <ul className="space-y-2 text-sm">
-        {address !== undefined && (
-          <IconItem icon={<PinIcon className="text-muted size-5" />}>
-            <bdi>{formatAddress(address)}</bdi>
-            <DropOffLines dropOff={address} />
-          </IconItem>
-        )}
-        {slot !== null && (
-          <IconItem icon={<ClockIcon className="text-muted size-5" />}>
-            <DeliveryWindow start={slot.start} end={slot.end} isDated />
-          </IconItem>
-        )}
-        <IconItem icon={<WalletIcon className="text-muted size-5" />}>
-          {t(`orders.payment_method.${method}`)}
-        </IconItem>
-      </ul>
-      <Goods cart={cart} />
-      <TotalsList totals={totals} isFrom={isFrom} />
-      {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
+    <div data-page-bar="high" className="page-bar space-y-3 p-3">
       {hasChanged && (
         <div role="alert">
           <Notice tone="warning" title={t('checkout.total_changed')}>
@@ -89,26 +119,36 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
-      <Button
-        size="large"
-        className="w-full"
-        disabled={obstacle !== null || hasChanged || props.isSaving || isOffline}
-        isBusy={props.isPlacing}
-        onClick={props.onPlace}
-      >
-        {t('checkout.place')}
-      </Button>
-      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
-      <p className="text-muted text-sm">
-        <LinkedText
-          text={t('checkout.legal')}
-          links={{
-            terms: href('/profile/terms-conditions'),
-            privacy: href('/profile/privacy-policy'),
-          }}
-        />
-      </p>
-    </Card>
+      <div className="space-y-2 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
+        <div className="text-muted px-2 text-sm">
+          <p className="flex items-baseline justify-between gap-6">
+            {t('cart.items', { count: cart.item_count })}
+            <span className="text-ink text-lg font-bold">
+              <span className="sr-only">{t('cart.total')} </span>
+              {isFrom ? (
+                <MoneyFrom amount={totals.total_cents} />
+              ) : (
+                <Money amount={totals.total_cents} />
+              )}
+            </span>
+          </p>
+          {slot !== null && (
+            <p>
+              <DeliveryWindow start={slot.start} end={slot.end} isDated />
+            </p>
+          )}
+        </div>
+        <Button
+          size="large"
+          className="w-full sm:w-auto lg:w-full"
+          disabled={obstacle !== null || hasChanged || props.isSaving || isOffline}
+          isBusy={props.isPlacing}
+          onClick={props.onPlace}
+        >
+          {t('checkout.place')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

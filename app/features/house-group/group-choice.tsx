@@ -2,10 +2,10 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { isSameBuilding } from '#domain/orders/house-group.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { useHouseGroup } from './queries.ts';
 import { chooseGroup, useGroupChoice } from './use-group-choice.ts';
+import { useGroupProblem } from './use-group-problem.ts';
 
 interface GroupChoiceProps {
   /** Where the order is to be delivered; undefined while it is not chosen. */
@@ -36,25 +36,15 @@ export function GroupChoice({ deliveryAddress }: GroupChoiceProps) {
 
 function JoinedGroup({ token, deliveryAddress }: { token: string } & GroupChoiceProps) {
   const { t } = useTranslation();
-  const { data: group, isError } = useHouseGroup(token);
-  const building = group?.delivery_address ?? null;
-  const isElsewhere =
-    building !== null &&
-    deliveryAddress !== undefined &&
-    !isSameBuilding(building, deliveryAddress);
+  const { data: group } = useHouseGroup(token);
+  const problem = useGroupProblem(deliveryAddress);
   return (
     <div className="space-y-4">
       <p className="font-semibold">{t('house_group.title')}</p>
       {group !== undefined && <GroupFacts group={group} />}
-      {isElsewhere && (
-        <Notice tone="warning">
-          {t('problem.house_group_other_building', { delivery_address: building })}
-        </Notice>
+      {problem !== null && (
+        <Notice tone="warning">{t(`problem.${problem.code}`, { ...problem })}</Notice>
       )}
-      {group?.is_open === false && (
-        <Notice tone="warning">{t('problem.house_group_closed')}</Notice>
-      )}
-      {isError && <Notice tone="warning">{t('problem.house_group_unknown')}</Notice>}
       <p className="text-muted text-sm">{t('house_group.terms')}</p>
       <Button variant="secondary" size="small" onClick={() => chooseGroup(null)}>
         {t('house_group.alone')}

@@ -10,31 +10,50 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 import { deleteCartCode, putCartCode } from '#contract/orders/cart.ts';
-import { useKeepCart } from '../queries.ts';
-import type { CartView } from '../use-shared-cart.ts';
+import { useKeepCart } from './queries.ts';
+import type { CartView } from './use-shared-cart.ts';
+
+interface CodeFormProps {
+  cart: CartView;
+  /** Gets the cart after the customer entered or removed a code. */
+  onChange?: (cart: Cart) => void;
+}
 
 /** The code of a promotion, and what the cart lacks for those that it could use. */
-export function CodeForm({ cart }: { cart: CartView }) {
+export function CodeForm({ cart, onChange }: CodeFormProps) {
   const session = useSession();
+  const keepCart = useKeepCart();
+  const keep = (changed: Cart) => {
+    keepCart(changed);
+    onChange?.(changed);
+  };
   // Codes belong to an account: their limits count its orders.
   if (session.status !== 'signed_in') return null;
   return (
     <div className="space-y-3">
-      {cart.code === null ? <EnterCode /> : <EnteredCode cart={cart} code={cart.code} />}
+      {cart.code === null ? (
+        <EnterCode onChange={keep} />
+      ) : (
+        <EnteredCode cart={cart} code={cart.code} onChange={keep} />
+      )}
       <MissingMinimums cart={cart} />
     </div>
   );
 }
 
-function EnterCode() {
+interface ChangeProps {
+  onChange: (cart: Cart) => void;
+}
+
+function EnterCode({ onChange }: ChangeProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
-  const keepCart = useKeepCart();
   const [typed, setTyped] = useState('');
   const entering = useMutation({
     mutationFn: () => call(putCartCode, { body: { code: typed } }),
-    onSuccess: keepCart,
+    onSuccess: onChange,
   });
   return (
     <Form
@@ -70,15 +89,15 @@ function EnterCode() {
 function EnteredCode({
   cart,
   code: { code, problem },
-}: {
+  onChange,
+}: ChangeProps & {
   cart: CartView;
   code: NonNullable<CartView['code']>;
 }) {
   const { t } = useTranslation();
-  const keepCart = useKeepCart();
   const removing = useMutation({
     mutationFn: () => call(deleteCartCode, {}),
-    onSuccess: keepCart,
+    onSuccess: onChange,
   });
   const terms = cart.promotions.find((each) => each.code === code);
   const isApplied = cart.discounts.some((discount) => discount.code === code);

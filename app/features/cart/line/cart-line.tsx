@@ -10,7 +10,7 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { ScarceNotice } from './scarce-notice.tsx';
+import { ScarceNotice } from '../scarce-notice.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
