@@ -306,6 +306,25 @@ it('orders for a slot in which a place is reserved, although others fill it', as
   expect((await placed())[0]?.delivery_time_start).toBe(slot?.value);
 });
 
+it('leaves the last place to the customer whose hold of it is not confirmed yet', async () => {
+  await openWindows(1);
+  const held = Promise.withResolvers<undefined>();
+  network.answerNext(holdDeliverySlot, async (hold) => {
+    const answer = await shop().app.fetch(hold);
+    return held.promise.then(() => answer);
+  });
+  const { id, t, press, placeButton, slots } = await openCheckout();
+  await placeButton();
+  await orderElsewhere(id, slots()[1]);
+  network.refuseNext(placeOrder, 'slot_full');
+  await press(t('checkout.place'));
+  await waitFor(() => expect(slots()[1]?.disabled).toBe(true));
+  expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
+  held.resolve(undefined);
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
+});
+
 it('goes back to the cart below the minimum order', async () => {
   const { t } = await openCheckout({ quantity: 1 });
   await waitFor(() => expect(window.location.pathname).toBe('/cart'));

@@ -4,7 +4,7 @@ import { postalCodeLength } from '#domain/delivery/area.ts';
 import { useHoldSlot } from './queries.ts';
 
 export interface SlotHoldState {
-  /** The slot with the reserved place; null without one. */
+  /** The slot with the reserved place, or for which one is requested; null without one. */
   slot_id: string | null;
   /** When the hold expires; null without one. */
   expires_at: string | null;
@@ -15,14 +15,15 @@ export interface SlotHoldState {
 
 /**
  * Reserves a place in the chosen slot at an address; undefined while it is not offered there. Calls
- * `onRefused` when it is full or has closed.
+ * `onRefused` when it is full or has closed. Before the answer the slot may be listed as full
+ * because of this very hold, so that only a refusal says that the place is lost.
  */
 export function useSlotHold(
   slot: DeliverySlot | undefined,
   postalCode: string | undefined,
   onRefused: () => void,
 ): SlotHoldState {
-  const { mutate, data } = useHoldSlot(onRefused);
+  const { mutate, data, variables, isPending } = useHoldSlot(onRefused);
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const slotId = slot?.id;
   const hold = data?.slot_id === slotId ? data : undefined;
@@ -50,8 +51,9 @@ export function useSlotHold(
 
   // A hold that ends with its window is not over: the window is, and the next one follows.
   const isOver = hold !== undefined && endedAt === expiresAt && slot?.order_until !== expiresAt;
+  const isAsking = wanted !== null && (isPending || variables !== wanted);
   return {
-    slot_id: hold === undefined || isOver ? null : hold.slot_id,
+    slot_id: isAsking || (hold !== undefined && !isOver) ? (slotId ?? null) : null,
     expires_at: hold === undefined || isOver ? null : hold.expires_at,
     isOver,
     renew: () => wanted !== null && mutate(wanted),
