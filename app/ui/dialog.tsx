@@ -25,6 +25,7 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, size = 'normal', children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const footerName = `--footer-${useId().replaceAll(/\W/g, '')}`;
   const { texts } = useUi();
   const isFilledIn = useRef(false);
   // Counts the attempts to close: each one moves the focus to the question.
@@ -106,12 +107,21 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
           {children}
         </div>
         {asked > 0 && onClose !== undefined ? (
-          <DiscardQuestion asked={asked} onKeep={() => setAsked(0)} onDiscard={onClose} />
+          <DiscardQuestion
+            name={footerName}
+            asked={asked}
+            onKeep={() => setAsked(0)}
+            onDiscard={onClose}
+          />
         ) : (
-          footer !== undefined && <footer className={footerStyle}>{footer}</footer>
+          footer !== undefined && (
+            <footer className={footerStyle} style={{ anchorName: footerName }}>
+              {footer}
+            </footer>
+          )
         )}
       </div>
-      <ToastRegion />
+      <ToastRegion anchor={footerName} />
     </dialog>
   );
 }
@@ -122,18 +132,20 @@ const filled = 'relative min-h-0 grow';
 const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';
 
 interface DiscardQuestionProps {
+  /** As an anchor. */
+  name: string;
   asked: number;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Replaces the footer, so that the answer is not a second click on the same button. */
-function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ name, asked, onKeep, onDiscard }: DiscardQuestionProps) {
   const { texts } = useUi();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), [asked]);
   return (
-    <footer className={footerStyle}>
+    <footer className={footerStyle} style={{ anchorName: name }}>
       <p role="alert" className="w-full font-medium">
         {texts.discard_question}
       </p>

@@ -33,6 +33,9 @@ test(
       await dialog.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
       await expect(dialog).toContainText(t(`orders.status.${step}`));
     }
+    const toasts = dialog.getByRole('region', { name: t('common.notifications') });
+    await expect(toasts).toContainText(t('orders.status.delivered'));
+    await expectUncovered(dialog.locator('footer').getByRole('button'), toasts);
     await expect(dialog).toContainText(order.delivery_address);
     await expect(dialog).toContainText(customer.profile.phone);
     await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);
@@ -48,6 +51,22 @@ test(
     expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid' });
   },
 );
+
+/** Toasts that cover the buttons of a dialog make its next step wait for three seconds. */
+async function expectUncovered(buttons: Locator, toasts: Locator): Promise<void> {
+  const toast = await toasts.boundingBox();
+  if (toast === null) throw new Error('a toast is shown');
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    const isCovered =
+      box !== null &&
+      box.x < toast.x + toast.width &&
+      toast.x < box.x + box.width &&
+      box.y < toast.y + toast.height &&
+      toast.y < box.y + box.height;
+    expect([await button.textContent(), isCovered]).toEqual([expect.any(String), false]);
+  }
+}
 
 test('a new order rings in a hidden tab of any admin page, and counts in the menu and the title', async ({
   page,

@@ -60,9 +60,10 @@ export function Toaster({ children }: { children: ReactNode }) {
 
 /**
  * Where toasts appear. A modal dialog makes everything outside it inert, toasts included, so each
- * dialog has a region of its own inside. F6 moves the focus to the toasts.
+ * dialog has a region of its own inside. On narrow screens its toasts are above the anchor, the
+ * buttons of the dialog: there they would cover them. F6 moves the focus to the toasts.
  */
-export function ToastRegion() {
+export function ToastRegion({ anchor }: { anchor?: string }) {
   const { subscribe, read, remove, enter } = useStore();
   const { toasts, regions } = useSyncExternalStore(subscribe, read, read);
   const { texts } = useUi();
@@ -96,7 +97,11 @@ export function ToastRegion() {
       tabIndex={-1}
       aria-live="polite"
       aria-label={texts.notifications}
-      className="pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex focus:outline-none lg:start-6 lg:end-auto lg:bottom-6 lg:w-96"
+      style={anchor === undefined ? undefined : { positionAnchor: anchor }}
+      className={classNames(
+        'pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex focus:outline-none lg:start-6 lg:end-auto lg:bottom-6 lg:w-96',
+        anchor !== undefined && 'toasts-above-anchor',
+      )}
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onEnd={remove} />
