@@ -2,6 +2,7 @@ import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { CartScreen } from '#app/features/cart/cart-screen.tsx';
 import { useIsGuestCartEmpty } from '#app/features/cart/use-is-guest-cart-empty.ts';
 import { CartRecommendations } from '#app/features/recommendations/cart-recommendations.tsx';
+import { LineSubstitutes } from '#app/features/recommendations/line-substitutes.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -19,7 +20,7 @@ export default function CartRoute() {
         whenOffline={<CartScreen />}
         whenSignedOut={isEmpty ? <CartScreen /> : undefined}
       >
-        <CartScreen />
+        <CartScreen renderSubstitutes={(id) => <LineSubstitutes productId={id} />} />
         <CartRecommendations />
       </RequireSession>
     </>

@@ -215,6 +215,8 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 /** All in stock; no product is in both. */
 export const relatedProductsSchema = z.strictObject({
+  /** Of a product that is sold out: what replaces it for the same people, the best first. */
+  substitutes: z.array(productSummarySchema),
   /** Of the same category, the most alike first. */
   items: z.array(productSummarySchema),
   /** What customers buy with it. */

@@ -55,6 +55,34 @@ order by
 limit
   $9;
 
+-- findSoldOut
+select
+  "products"."id" as "product_id",
+  "products"."name",
+  "products"."category_id",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."deposit_cents",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."pack",
+  "products"."labels",
+  "products"."search_words",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
+  "shelves"."zone"
+from
+  "products"
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+  left join "shelves" on "shelves"."id" = "products"."shelf_id"
+where
+  "products"."id" = $2
+  and "products"."archived_at" is null
+  and (
+    "products"."is_available" = $3
+    or "products"."stock_quantity" < $4
+  );
+
 -- listHistories
 select
   candidate ->> 'product_id' as product_id,

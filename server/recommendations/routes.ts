@@ -10,7 +10,8 @@ import { listCartRecommendations, listRelatedProducts } from './service.ts';
 export function recommendationRoutes(deps: { db: Database; clock: () => Date }): Route[] {
   return [
     route(contract.listRelatedProducts, {
-      summary: 'List up to four products of the same category, and those bought with a product',
+      summary:
+        'List substitutes of a product that is sold out, others of its category, and what is bought with it',
       params: byIdSchema,
       response: relatedProductsSchema,
       tags: () => [allProductsTag],

@@ -3,6 +3,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { listSubstituteIds } from '#server/substitution/service.ts';
 import * as queries from './queries.ts';
 
 interface Deps {
@@ -14,16 +15,21 @@ interface Deps {
 const relatedLength = 4;
 const cartLength = 8;
 
-/** Others of the category, and what customers buy with the product. */
+/** What replaces a product that is sold out, others of its category, and what is bought with it. */
 export async function listRelatedProducts(
   { db, clock }: Deps,
   language: Language,
   id: string,
 ): Promise<RelatedProducts> {
-  const alike = await queries.listAlikeIds(db, id, relatedLength);
-  const together = await queries.listTogetherIds(db, id, alike, relatedLength);
-  const products = await listSummaries(db, clock(), [...alike, ...together], language);
+  const now = clock();
+  const substitutes = await listSubstituteIds(db, id, now);
+  const others = await queries.listAlikeIds(db, id, relatedLength);
+  const alike = others.filter((other) => !substitutes.includes(other));
+  const shown = [...substitutes, ...alike];
+  const together = await queries.listTogetherIds(db, id, shown, relatedLength);
+  const products = await listSummaries(db, now, [...shown, ...together], language);
   return {
+    substitutes: products.filter((product) => substitutes.includes(product.id)),
     items: products.filter((product) => alike.includes(product.id)),
     together: products.filter((product) => together.includes(product.id)),
   };

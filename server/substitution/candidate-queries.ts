@@ -55,6 +55,35 @@ export function listCandidates(
   );
 }
 
+/** What a product that is sold out needs of a substitute; undefined of any other. */
+export function findSoldOut(db: Database, id: string, at: string) {
+  return db
+    .selectFrom('products')
+    .leftJoin(runningOffers(at), onLowerPrice)
+    .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.category_id',
+      chargedPrice.as('price_cents'),
+      'products.deposit_cents',
+      'products.net_amount',
+      'products.net_unit',
+      'products.pack',
+      'products.labels',
+      'products.search_words',
+      'products.allergens',
+      'products.is_free_of_allergens',
+      'shelves.zone',
+    ])
+    .where('products.id', '=', id)
+    .where('products.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('products.is_available', '=', false), eb('products.stock_quantity', '<', 1)]),
+    )
+    .executeTakeFirst();
+}
+
 /** How customers answered offers of other products for this one. */
 export async function listHistories(db: Database, productId: string) {
   const { rows } = await sql<{ product_id: string; accepted: number; rejected: number }>`

@@ -1,14 +1,11 @@
 import { findTranslation } from '#domain/catalog/translations.ts';
-import type { NetContent } from '#domain/catalog/unit-price.ts';
-import { rankSubstitutes } from '#domain/substitution/candidates.ts';
 import type { OfferCandidate } from '#domain/substitution/offer-candidate.ts';
 import { deadlineOfOffer } from '#domain/substitution/offer.ts';
 import type { Database } from '#server/db/pool.ts';
-import { listCandidates, listHistories } from './candidate-queries.ts';
 import * as queries from './queries.ts';
+import { rankInRange, toComparable, type CandidateRow } from './rank-in-range.ts';
 
 type Missing = Awaited<ReturnType<typeof queries.findMissing>>;
-type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /** Units of a line that an event reported as missing. */
 export interface MissingUnits {
@@ -27,21 +24,9 @@ export async function openOffer(
   now: Date,
 ): Promise<Opened> {
   const missing = await queries.findMissing(trx, order_item_id);
-  const { consent, order_id, product_id, category_id } = missing;
+  const { consent, order_id } = missing;
   if (consent === 'none') return undefined;
-  const at = now.toISOString();
-  const rows = await listCandidates(trx, { product_id, category_id, at });
-  const histories = await listHistories(trx, product_id);
-  const ranked = rankSubstitutes(
-    { ...toComparable(missing), quantity },
-    rows.map((row) => ({ ...toComparable(row), promisable: row.stock_quantity })),
-    new Map(
-      histories.map((history) => [
-        history.product_id,
-        { ...history, is_confirmed_by_staff: false },
-      ]),
-    ),
-  );
+  const ranked = await rankInRange(trx, { ...missing, quantity }, now);
   const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
     toCandidate(missing, row, { ...charge, quantity: units }),
   );
@@ -53,27 +38,9 @@ export async function openOffer(
     quantity,
     consent,
     candidates,
-    created_at: at,
+    created_at: now.toISOString(),
     deadline: deadlineOfOffer(now, null).toISOString(),
   });
-}
-
-function toComparable<Row extends Omit<Missing | CandidateRow, 'consent'>>(row: Row) {
-  const { allergens, is_free_of_allergens } = row;
-  return {
-    ...row,
-    row,
-    net_content: netContentOf(row),
-    // An empty list says nothing, unless the label says that there are none.
-    allergens: allergens.length > 0 || is_free_of_allergens ? allergens : null,
-  };
-}
-
-function netContentOf({
-  net_amount: amount,
-  net_unit: unit,
-}: Pick<CandidateRow, 'net_amount' | 'net_unit'>): NetContent | null {
-  return amount === null || unit === null ? null : { amount, unit };
 }
 
 type Charge = Pick<OfferCandidate, 'deposit_cents' | 'goods_cents' | 'quantity' | 'regular_cents'>;

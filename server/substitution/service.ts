@@ -14,6 +14,7 @@ import * as queries from './queries.ts';
 export { consentToOrder } from './consents.ts';
 export { decideOffer, decideOfferTask } from './decide-offer.ts';
 export { openOffer } from './open-offer.ts';
+export { listSubstituteIds } from './rank-in-range.ts';
 
 interface PickedOffer {
   offer_id: string;

@@ -12,7 +12,6 @@ const withoutScreen: Record<string, string> = {
   'contract/catalog/catalog.ts listHalalMeat': inDocument,
   'contract/catalog/catalog.ts listHighlights': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
-  'contract/catalog/recommendations.ts listRelatedProducts': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
   'contract/contents/ads.ts listAds': inDocument,
   'contract/contents/notices.ts getCurrentNotice': inDocument,

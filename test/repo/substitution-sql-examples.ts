@@ -9,6 +9,7 @@ export const substitutionExamples: Record<string, Record<string, Call | Call[]>>
   'server/substitution/candidate-queries.ts': {
     listCandidates: (db) =>
       candidates.listCandidates(db, { product_id: id, category_id: id, at: time }),
+    findSoldOut: (db) => candidates.findSoldOut(db, id, time),
     listHistories: (db) => candidates.listHistories(db, id),
   } satisfies Examples<typeof candidates>,
   'server/substitution/queries.ts': {

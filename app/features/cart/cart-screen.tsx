@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -32,20 +32,28 @@ import { TotalsList } from './totals-list.tsx';
 import { useQuantityChange } from './use-quantity-change.ts';
 import type { CartView } from './use-shared-cart.ts';
 
+interface CartScreenProps {
+  /** What can be taken instead of a product that sold out. */
+  renderSubstitutes?: ((productId: string) => ReactNode) | undefined;
+}
+
 /** `/cart` */
-export function CartScreen() {
+export function CartScreen({ renderSubstitutes }: CartScreenProps) {
   const { t } = useTranslation();
   const cart = useCart();
   const content = useLostFocus<HTMLDivElement>(cart.lines.length);
   return (
     <div ref={content} className="page pb-8">
       <PageHeading>{t('cart.title')}</PageHeading>
-      <Contents cart={cart} />
+      <Contents cart={cart} renderSubstitutes={renderSubstitutes} />
     </div>
   );
 }
 
-function Contents({ cart }: { cart: CartView }) {
+type ContentsProps = { cart: CartView } & Pick<CartScreenProps, 'renderSubstitutes'>;
+
+function Contents(props: ContentsProps) {
+  const { cart } = props;
   const { t } = useTranslation();
   if (!cart.is_ready)
     return cart.failure === null ? (
@@ -57,10 +65,10 @@ function Contents({ cart }: { cart: CartView }) {
         onRetry={() => void cart.reload()}
       />
     );
-  return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />;
+  return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart {...props} />;
 }
 
-function FilledCart({ cart }: { cart: CartView }) {
+function FilledCart({ cart, renderSubstitutes }: ContentsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
@@ -88,6 +96,7 @@ function FilledCart({ cart }: { cart: CartView }) {
                 key={line.product.id}
                 line={line}
                 isFixed={isOffline}
+                substitutes={renderSubstitutes?.(line.product.id)}
                 onChange={(quantity) => {
                   const isRemoved = quantity === 0;
                   setQuantity(

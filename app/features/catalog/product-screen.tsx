@@ -21,6 +21,7 @@ import { ProductCarousel } from './product-carousel.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
+import { Substitutes } from './substitutes.tsx';
 import { languageOf } from './text-language.ts';
 import { UnitPriceLine } from './unit-price.tsx';
 import { useStepBack } from './use-step-back.ts';
@@ -57,6 +58,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
         <div className="flex flex-col gap-5">
           <Introduction product={product} />
           <AddToCart product={product} />
+          <Substitutes products={related.substitutes} />
           <ProductGuard product={product} as="line" />
           <PackSizes product={product} />
           {product.description !== null && (

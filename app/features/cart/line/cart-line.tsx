@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -16,11 +17,13 @@ interface CartLineItemProps {
   line: CartLine;
   /** Whether changes are disabled. */
   isFixed: boolean;
+  /** What can be taken instead, shown when the product sold out. */
+  substitutes?: ReactNode;
   /** Gets the new quantity; 0 removes the line. */
   onChange: (quantity: number) => void;
 }
 
-export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
+export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineItemProps) {
   const { t } = useTranslation();
   const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
   const { name } = product;
@@ -96,6 +99,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
       {orderable < quantity && !isFixed && (
         <ScarceNotice name={name} available={orderable} onAccept={onChange} />
       )}
+      {orderable === 0 && !isFixed && substitutes}
     </li>
   );
 }
