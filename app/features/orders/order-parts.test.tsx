@@ -186,9 +186,19 @@ describe('a settlement', () => {
 });
 
 it('an order that is packed shows how far', () => {
-  const text = markupOf(<PackingProgress picked={12} of={40} />);
+  const text = markupOf(<PackingProgress picked={12} of={40} missing={[]} />);
   expect(textOf(text)).toBe('12 von 40 gepackt');
   expect(text).toContain('aria-valuenow="30"');
+});
+
+it('an order that is packed does not count what is missing as packed', () => {
+  const missing = [1, 2].map((quantity) => ({
+    order_item_id: String(quantity),
+    quantity,
+    nothing_fits: false,
+  }));
+  const text = markupOf(<PackingProgress picked={0} of={6} missing={missing} />);
+  expect(textOf(text)).toBe('0 von 6 gepackt · 3 fehlen');
 });
 
 it('the history of an order begins with its last step, with day and time of Berlin, person and reason', () => {
