@@ -16,6 +16,7 @@ export function CountScreen() {
     <>
       <WorkHeading backTo={href('/work/stock')}>{t('work.count_shelves')}</WorkHeading>
       <div className="space-y-4 pb-8">
+        <NewShelf />
         <WorkQueryView query={shelves}>
           {({ items }) =>
             items.length === 0 ? (
@@ -31,7 +32,6 @@ export function CountScreen() {
             )
           }
         </WorkQueryView>
-        <NewShelf />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ const highestPosition = 9999;
 /** Adds a shelf, one after the other: the next one is probably next to it. */
 export function NewShelf() {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
   const [zone, setZone] = useState<(typeof shelfZones)[number]>('ambient');
   const [aisle, setAisle] = useState('');
   const [typed, setTyped] = useState('');
@@ -33,6 +34,13 @@ export function NewShelf() {
     });
   }
 
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" size="large" className="w-full" onClick={() => setIsOpen(true)}>
+        {t('work.new_shelf')}
+      </Button>
+    );
+  }
   return (
     <Card>
       <Form noValidate onSend={() => isRight && add()} className="space-y-4">
