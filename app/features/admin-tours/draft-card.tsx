@@ -93,6 +93,7 @@ function DraftStop({ order, number, lane, windowStart, turn, planned }: DraftSto
     >
       <OrderFacts
         order={order}
+        isInHouse={number === null}
         windowStart={windowStart}
         lead={
           <span className="tabular-nums">

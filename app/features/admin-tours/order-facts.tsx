@@ -16,6 +16,8 @@ interface OrderFactsProps {
   lead?: ReactNode;
   /** After the number. */
   badge?: ReactNode;
+  /** The address is said above the order. */
+  isInHouse?: boolean;
   /** At the end of the line with the number. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -27,6 +29,7 @@ export function OrderFacts({
   windowStart,
   lead,
   badge,
+  isInHouse = false,
   actions,
   children,
 }: OrderFactsProps) {
@@ -55,10 +58,12 @@ export function OrderFacts({
       </div>
       <p className="text-sm wrap-anywhere">
         <bdi>{order.customer_name}</bdi>
-        <span className="text-muted">
-          {' · '}
-          <bdi lang="de">{order.delivery_address}</bdi>
-        </span>
+        {!isInHouse && (
+          <span className="text-muted">
+            {' · '}
+            <bdi lang="de">{order.delivery_address}</bdi>
+          </span>
+        )}
       </p>
       <p className="text-muted flex flex-wrap gap-x-2 text-sm">
         <span>{t('admin_tours.totes', { count: order.totes })}</span>

@@ -45,6 +45,7 @@ export function TourStopRow({ tour, stop, number, turn }: TourStopRowProps) {
     >
       <OrderFacts
         order={stop}
+        isInHouse={number === null}
         windowStart={tour.window_start}
         lead={
           <span className="tabular-nums">

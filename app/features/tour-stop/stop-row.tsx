@@ -43,10 +43,10 @@ export function StopRow({ number, orders, onOpen }: StopRowProps) {
           </span>
         </span>
       </p>
-      <ul className="ps-6">
+      <ul>
         {orders.map((stop) => (
           <li key={stop.id}>
-            <OrderButton stop={stop} open="" onOpen={onOpen}>
+            <OrderButton stop={stop} open={null} onOpen={onOpen}>
               <span className="block font-semibold">
                 {t('tour.order', { number: stop.order_number })}
               </span>
@@ -60,7 +60,7 @@ export function StopRow({ number, orders, onOpen }: StopRowProps) {
 
 interface OrderButtonProps {
   stop: OwnStop;
-  /** In the circle while it is to be delivered. */
+  /** In the circle while it is to be delivered; null: the number of the house is above it. */
   open: ReactNode;
   onOpen: (id: string) => void;
   children: ReactNode;
@@ -75,7 +75,11 @@ function OrderButton({ stop, open, onOpen, children }: OrderButtonProps) {
       onClick={() => onOpen(stop.id)}
       className="hover:bg-sunken flex min-h-18 w-full items-center gap-3 px-4 py-3 text-start"
     >
-      <Circle states={[state]} open={open} />
+      {open === null && !isClosedStop(state) ? (
+        <span className="size-10 shrink-0" />
+      ) : (
+        <Circle states={[state]} open={open} />
+      )}
       <span className="min-w-0 grow">
         {children}
         <span className="text-muted block text-sm">
