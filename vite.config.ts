@@ -186,7 +186,7 @@ export default defineConfig({
                   // Of products, and each on another page, too; `parts` and `shared` would join
                   // them with what products do without.
                   name: 'product-parts',
-                  test: /\/(app\/(ui\/(form\/stepper|disclosure)|features\/gallery\/zoom-button)|domain\/catalog\/nutri-score)/,
+                  test: /\/(app\/(ui\/(form\/stepper|disclosure)|features\/(gallery\/zoom-button|catalog\/substitutes))|domain\/catalog\/nutri-score)/,
                   priority: 3.1,
                 },
                 {
