@@ -28,7 +28,7 @@ test('every role opens the admin pages of its menu, and no page that opens is re
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   const { tour } = await createTour(shop, await packOrder(shop, customer.token));
   const samples = { order: order.id, batch: '', tour: tour.id, till: tour.till_id };
-  const paths = listStops({ id: '', slug: '', ...samples })
+  const paths = listStops({ id: '', slug: '', shelf: '', ...samples })
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/admin') && path !== '/admin/promote');
   expect(paths.length).toBeGreaterThan(20);

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright/test';
+import type { ShelfCount } from '#contract/inventory/counts.schema.ts';
 import { languages, type Language } from '#domain/identity/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { orderGoods, startBatch } from './picking-calls.ts';
-import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';
+import {
+  callShop,
+  fillCart,
+  findPlentiful,
+  placeOrder,
+  signIn,
+  staffAccount,
+} from './public-calls.ts';
 import { follow, open, openSignedIn } from './steps.ts';
 import { createOwnTour, packOrder } from './tour-calls.ts';
 import { translate } from './translator.ts';
@@ -62,12 +70,17 @@ for (const language of languages) {
       const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       const batch = await startBatch(shop, staffAccount(), await orderGoods(shop, customer.token));
       const tour = await createOwnTour(shop, await packOrder(shop, customer.token));
+      const token = await signIn(shop, staffAccount());
+      const shelves = await callShop<{ items: ShelfCount[] }>(shop, '/api/v1/work/shelf-counts', {
+        token,
+      });
       await openSignedIn(page, staffAccount(), '/admin/dashboard');
       await visitAll(page, shop, 'staff', language, {
         order: order.id,
         batch: batch.id,
         tour: tour.id,
         till: tour.till_id,
+        shelf: shelves.items[0]?.id ?? '',
       });
     });
   });
@@ -88,6 +101,7 @@ async function visitAll(
     batch: '',
     tour: '',
     till: '',
+    shelf: '',
     ...own,
   });
   const { go, check } = walks[language];

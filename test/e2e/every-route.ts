@@ -19,6 +19,7 @@ export interface Samples {
   /** Of the staff member who looks at it. */
   tour: string;
   till: string;
+  shelf: string;
 }
 
 const forCustomers =
@@ -58,12 +59,13 @@ function eachTab(path: string): string[] {
 }
 
 /** @throws when a route has an unknown part */
-function fill(path: string, { slug, id, order, batch, tour, till }: Samples): string {
+function fill(path: string, { slug, id, order, batch, tour, till, shelf }: Samples): string {
   const filled = path
     .replace('orders/:id', `orders/${order}`)
     .replace(':batchId', batch)
     .replace(':tourId', tour)
     .replace('tills/:id', `tills/${till}`)
+    .replace(':shelfId', shelf)
     .replace(':slug', slug)
     .replace(/:(id|productId)\b/, id)
     .replace('*', 'no/such/page');
