@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { openArea } from './area-calls.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -123,6 +124,8 @@ test('what the staff writes replaces questions, imprint and delivery page', asyn
   await expect(shown.locator('a[href^="mailto:"]')).toHaveCount(1);
   await expect(shown).not.toContainText('{{');
 
+  // A table of areas needs a second one.
+  await openArea(own.base, { capacity: 1 });
   await write('delivery', () => 'Mit dem Lastenrad.\n\n## Pfand\n\nWir nehmen Flaschen mit.');
   await open(visitor, '/delivery-info');
   await expect(shown.getByText('Mit dem Lastenrad.')).toBeVisible();
