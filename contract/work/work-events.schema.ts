@@ -168,3 +168,11 @@ export const exportedWorkEventSchema = z
     order_number: z.int().nullable(),
   })
   .meta({ id: 'ExportedWorkEvent' });
+
+export const deviceKeySchema = z
+  .strictObject({
+    /** 256 bits for AES-GCM. */
+    key: z.base64(),
+  })
+  .meta({ id: 'DeviceKey' });
+export type DeviceKey = z.infer<typeof deviceKeySchema>;

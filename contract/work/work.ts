@@ -1,6 +1,6 @@
 import { endpoint, type ById } from '#contract/endpoint.ts';
 import type { TaskResolution, WorkTask } from '#contract/work/tasks.schema.ts';
-import type { WorkEventAnswer, WorkEvents } from '#contract/work/work-events.schema.ts';
+import type { DeviceKey, WorkEventAnswer, WorkEvents } from '#contract/work/work-events.schema.ts';
 
 /**
  * Applies each event once, in the order of their numbers, each in a transaction of its own. What
@@ -10,6 +10,12 @@ export const sendWorkEvents = endpoint<{
   body: WorkEvents;
   response: { items: WorkEventAnswer[] };
 }>('POST', '/api/v1/work/events', 'work:read');
+/** The key of the employee for what their devices store. The first call makes it. */
+export const getDeviceKey = endpoint<{ response: DeviceKey }>(
+  'GET',
+  '/api/v1/work/device-key',
+  'work:read',
+);
 /** The oldest first. */
 export const listWorkTasks = endpoint<{ response: { items: WorkTask[] } }>(
   'GET',

@@ -349,6 +349,11 @@ export interface DeliveryRevision {
   revision: Generated<string>;
 }
 
+export interface DeviceKeys {
+  key: Buffer;
+  user_id: string;
+}
+
 export interface FactorChallenges {
   created_at: Generated<string>;
   factor_id: string;
@@ -1473,6 +1478,7 @@ export interface DB {
   delivery_load: DeliveryLoad;
   delivery_postal_codes: DeliveryPostalCodes;
   delivery_revision: DeliveryRevision;
+  device_keys: DeviceKeys;
   factor_challenges: FactorChallenges;
   factors: Factors;
   fiscal_records: FiscalRecords;

@@ -1,10 +1,15 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { taskResolutionSchema, workTaskSchema } from '#contract/work/tasks.schema.ts';
-import { workEventAnswerSchema, workEventsSchema } from '#contract/work/work-events.schema.ts';
+import {
+  deviceKeySchema,
+  workEventAnswerSchema,
+  workEventsSchema,
+} from '#contract/work/work-events.schema.ts';
 import * as contract from '#contract/work/work.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { provideDeviceKey } from './device-key.ts';
 import { receiveEvents } from './receive-events.ts';
 import { listTasks, resolveTask } from './tasks.ts';
 
@@ -17,6 +22,13 @@ export function workEventRoutes(deps: OrderDeps): Route[] {
       has_raw_texts: true,
       handler: async ({ body }, { principal }) => ({
         items: await receiveEvents(deps, principal, body),
+      }),
+    }),
+    route(contract.getDeviceKey, {
+      summary: 'Get the key by which a device encrypts what it has not sent',
+      response: deviceKeySchema,
+      handler: async (_, { principal }) => ({
+        key: await provideDeviceKey(deps.db, principal.user_id),
       }),
     }),
     route(contract.listWorkTasks, {

@@ -42,6 +42,24 @@ async function findStored(page: Page, words: string[]): Promise<string[]> {
   return words.filter((word) => all.includes(word));
 }
 
+/** The keys of users by which the device reads unsent work. */
+const countKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const name = 'kiezkorb-work';
+    // Opening it would create it.
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+      });
+    const database = await answerOf(indexedDB.open(name));
+    const range = IDBKeyRange.bound('key:', 'key:\uFFFF');
+    const count = await answerOf(database.transaction('device').objectStore('device').count(range));
+    database.close();
+    return count;
+  });
+
 test('no word of a customer stays on the phone of a driver', async ({
   page,
   t,
@@ -107,4 +125,37 @@ test('unsent work prevents the sign-out on every page, until the server has it',
     await leave.click();
     await expect(page.getByText(t('session.signed_out_title'))).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('unsent work is readable only for its owner once the session has ended elsewhere', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(offlineFaults);
+  faults.expect(/status of 40[013]/);
+  const { driver, tour } = await openTour(page, shop, customer);
+  await expect.poll(() => countKeys(page)).toBe(1);
+  await context.route('**/api/v1/work/events', (route) => route.abort());
+  await startTour(page, t);
+  await expect(unsent(page, t, 1)).toBeVisible();
+  const { access_token: token } = await callShop<{ access_token: string }>(
+    shop,
+    '/auth/v1/token?grant_type=password',
+    { body: { email: driver.email, password: driver.password } },
+  );
+  await callShop(shop, '/auth/v1/logout?scope=global', { method: 'POST', token });
+  await open(page, '/work');
+  await expect(page).toHaveURL('/auth');
+  await expect.poll(() => countKeys(page)).toBe(0);
+  expect(await findStored(page, [tour.id])).toEqual([]);
+
+  await openSignedIn(page, driver, `/work/tours/${tour.id}`);
+  await expect(unsent(page, t, 1)).toBeVisible();
+  await context.unroute('**/api/v1/work/events');
+  await page.reload();
+  await expect(unsent(page, t, 1)).toBeHidden({ timeout: 30_000 });
 });

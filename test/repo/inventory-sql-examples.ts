@@ -10,6 +10,7 @@ import * as withheld from '#server/inventory/withheld-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
 import * as batches from '#server/picking/batch-queries.ts';
 import * as events from '#server/work/event-queries.ts';
+import * as deviceKeys from '#server/work/device-key-queries.ts';
 import * as tasks from '#server/work/task-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
@@ -207,6 +208,10 @@ export const inventoryExamples: Record<string, Record<string, Call | Call[]>> = 
     listEventsOf: (db) => events.listEventsOf(db, id),
     forgetReportersBefore: (db) => events.forgetReportersBefore(db, time),
   } satisfies Examples<typeof events>,
+  'server/work/device-key-queries.ts': {
+    findDeviceKey: (db) => deviceKeys.findDeviceKey(db, id),
+    insertDeviceKey: (db) => deviceKeys.insertDeviceKey(db, id, Buffer.alloc(32)),
+  } satisfies Examples<typeof deviceKeys>,
   'server/work/task-queries.ts': {
     listOpenTasks: (db) => tasks.listOpenTasks(db, 10),
     findTask: (db) => tasks.findTask(db, id),

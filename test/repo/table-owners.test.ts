@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   delivery_areas: 'delivery',
   delivery_exceptions: 'delivery',
   delivery_load: 'delivery',
+  device_keys: 'work',
   factor_challenges: 'auth',
   factors: 'auth',
   fiscal_records: 'fiscal',

@@ -1,6 +1,6 @@
 import { clearCachedPages } from '../connection.ts';
 import { forgetTexts } from '../safe-storage.ts';
-import { deleteWorkMemory } from './stored-work.ts';
+import { deleteWorkKeys, deleteWorkMemory } from './stored-work.ts';
 
 /**
  * Keys of the web storages that belong to the device and its visitors. All others of the shop
@@ -16,12 +16,12 @@ const isUnsent = /^(kiezkorb\.(owner|draft\..*|checkout|order-attempt|house-grou
 /**
  * Deletes what this browser holds of a user: texts, cached pages, tours and batches. When a session
  * `ended` by itself, what was typed and not sent stays for its owner. Events of employees always
- * stay until the server has answered them: see `countUnsentWork`.
+ * stay until the server has answered them (`countUnsentWork`), but the key to read them goes.
  */
 export async function forgetUser(reason: 'left' | 'ended'): Promise<void> {
   forgetTexts((key) => {
     if (!ofShop.test(key) || ofDevice.test(key)) return false;
     return reason === 'left' || !isUnsent.test(key);
   });
-  await Promise.all([clearCachedPages(), deleteWorkMemory()]);
+  await Promise.all([clearCachedPages(), deleteWorkMemory(), deleteWorkKeys()]);
 }

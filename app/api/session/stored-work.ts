@@ -1,5 +1,7 @@
 /** Events of employees that the server has not answered yet. */
 export const workQueueName = 'kiezkorb-work';
+/** The name of a user's key in that database. */
+export const keyNameOf = (userId: string) => `key:${userId}`;
 /** What the server sent to employees: batches, tours with their doors, answers. */
 export const workMemoryName = 'kiezkorb-work-memory';
 
@@ -24,6 +26,22 @@ export async function deleteWorkMemory(): Promise<void> {
     await answerOf(indexedDB.deleteDatabase(workMemoryName));
   } catch {
     // The browser refuses storage: there is none.
+  }
+}
+
+/** Of all users of this device. Without them, no one can read what is not sent. */
+export async function deleteWorkKeys(): Promise<void> {
+  try {
+    const database = await openExisting(workQueueName);
+    try {
+      const keys = IDBKeyRange.bound(keyNameOf(''), keyNameOf('\uFFFF'));
+      const transaction = database.transaction('device', 'readwrite');
+      await answerOf(transaction.objectStore('device').delete(keys));
+    } finally {
+      database.close();
+    }
+  } catch {
+    // There is no such database.
   }
 }
 

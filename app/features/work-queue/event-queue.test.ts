@@ -1,8 +1,11 @@
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetUser } from '#app/api/session/forget-user.ts';
+import { workQueueName } from '#app/api/session/stored-work.ts';
 import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
 import { openEventQueue } from './event-queue.ts';
 import type { EventBatch, EventResult, SendEvents } from './events.ts';
-import { disconnectQueue } from './queue-database.ts';
+import { disconnectQueue, hasKey } from './queue-database.ts';
 
 const picker = '7b7a6a4e-0000-4000-8000-000000000001';
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -246,4 +249,58 @@ test('a clock that was set back holds no event back for longer', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+/** Everything in the database, as another user of the device reads it. */
+async function readStored(): Promise<string> {
+  const database = await openDB(workQueueName);
+  const records = await database.getAll('events');
+  database.close();
+  return JSON.stringify(records);
+}
+
+const key = btoa('k'.repeat(32));
+const otherKey = btoa('o'.repeat(32));
+
+test('what is unsent when a user leaves is readable only when the same user is back', async () => {
+  const queue = await openEventQueue(driver, async () => key);
+  await expect.poll(() => hasKey(driver)).toBe(true);
+  await queue.append('handover.done', { receiver: 'Frau Samira' }, 3);
+  expect(await queue.listUnsent()).toMatchObject([{ payload: { receiver: 'Frau Samira' } }]);
+  expect(await readStored()).not.toMatch(/Samira|handover/);
+
+  await forgetUser('ended');
+  expect(await hasKey(driver)).toBe(false);
+  const { applied, send } = startServer();
+  const ofPicker = await openEventQueue(picker, async () => otherKey);
+  expect([await ofPicker.listUnsent(), await ofPicker.flush(send)]).toEqual([[], 'sent']);
+  // Without the key, nothing can be read, sent or lost.
+  const offline = await openEventQueue(driver, () => Promise.reject(new Error('no network')));
+  await expect(offline.listUnsent()).rejects.toThrow('not on the device');
+  expect([await offline.flush(send), await offline.countUnsent()]).toEqual(['failed', 1]);
+
+  const back = await openEventQueue(driver, async () => key);
+  expect(await back.listUnsent()).toMatchObject([{ kind: 'handover.done', base_version: 3 }]);
+  expect(await back.flush(send)).toBe('sent');
+  expect(applied).toEqual([{ receiver: 'Frau Samira' }]);
+});
+
+test('what was stored before the device had the key is sealed when it comes', async () => {
+  let isOnline = false;
+  const fetchKey = async () => {
+    if (!isOnline) throw new Error('no network');
+    return key;
+  };
+  const queue = await openEventQueue(picker, fetchKey);
+  await queue.append('pick.scanned', 'Rote Linsen', null);
+  expect(await readStored()).toContain('Rote Linsen');
+  isOnline = true;
+  const { send } = startServer();
+  const lose: SendEvents = async () => {
+    throw new Error('no network');
+  };
+  expect(await queue.flush(lose)).toBe('failed');
+  expect(await readStored()).not.toContain('Rote Linsen');
+  expect(await queue.listUnsent()).toMatchObject([{ seq: 1, payload: 'Rote Linsen' }]);
+  expect(await queue.flush(send)).toBe('sent');
 });

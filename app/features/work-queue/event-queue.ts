@@ -3,6 +3,7 @@ import type { AnsweredEvent, EventResult, QueuedEvent, SendEvents } from './even
 import { heldUntil, isHeldBack } from './held-back.ts';
 import { memoryStore } from './memory-store.ts';
 import * as database from './queue-database.ts';
+import { canSeal } from './sealing.ts';
 
 /** `busy`: another tab of this browser is sending; `held`: the rest is to be sent later. */
 export type FlushOutcome = 'sent' | 'held' | 'busy' | 'failed';
@@ -33,14 +34,33 @@ export interface EventQueue {
 /** Events in one call, as in the contract. */
 const batchSize = 50;
 
-/** Opens the queue of one user on this device. Never throws: see `isAvailable`. */
-export async function openEventQueue(userId: string): Promise<EventQueue> {
+/** Gets the key of the user for this device from the server, in base64. */
+export type FetchKey = () => Promise<string>;
+
+/**
+ * Opens the queue of one user on this device. Never throws: see `isAvailable`. Events are sealed as
+ * soon as the device has the key of the user; no event waits for it.
+ */
+export async function openEventQueue(userId: string, fetchKey?: FetchKey): Promise<EventQueue> {
   const listeners = new Set<(change: QueueChange) => void>();
   const publish = (change: QueueChange) => {
     for (const listener of listeners) listener(change);
   };
   const canStore = await prepareStorage();
   const store = canStore ? database : memoryStore;
+
+  let keyed: Promise<void> | null = null;
+  /** At most one call at a time; after a failure the next attempt to send tries again. */
+  function provideKey(): Promise<void> {
+    keyed ??= (async () => {
+      if (fetchKey === undefined || !canStore || !canSeal()) return;
+      if (!(await database.hasKey(userId))) await database.storeKey(userId, await fetchKey());
+    })()
+      .catch(() => undefined)
+      .finally(() => (keyed = null));
+    return keyed;
+  }
+  const isKeyed = provideKey();
 
   async function sendAll(send: SendEvents): Promise<FlushOutcome> {
     const device_id = await store.readDeviceId();
@@ -74,6 +94,7 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
       return event;
     },
     flush: async (send) => {
+      await provideKey();
       try {
         return await withLock(`kiezkorb-work-${userId}`, () => sendAll(send));
       } catch {
@@ -89,7 +110,12 @@ export async function openEventQueue(userId: string): Promise<EventQueue> {
       return true;
     },
     countUnsent: () => store.countEvents(userId),
-    listUnsent: () => store.listEvents(userId),
+    listUnsent: () =>
+      store.listEvents(userId).catch(async () => {
+        // What was sealed before the user signed in again.
+        await isKeyed;
+        return store.listEvents(userId);
+      }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { createRandomId } from '#app/api/random-id.ts';
 import type { QueuedEvent } from './events.ts';
 import type * as database from './queue-database.ts';
 
-type EventStore = Omit<typeof database, 'disconnectQueue'>;
+type EventStore = Omit<typeof database, 'disconnectQueue' | 'hasKey' | 'storeKey'>;
 
 /** Each page is a device of its own: its numbers begin at 1. */
 const deviceId = createRandomId();

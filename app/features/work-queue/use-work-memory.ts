@@ -80,7 +80,8 @@ function useKnownEvents<A extends Area>(area: A, queue: EventQueue, store: WorkM
   }, [area, queue, store]);
   useEffect(() => {
     const stop = new AbortController();
-    const read = () => void reload();
+    // Without the key of sealed events: once they are sent, their answers are there.
+    const read = () => void reload().catch(() => undefined);
     read();
     document.addEventListener('visibilitychange', read, { signal: stop.signal });
     const unsubscribe = queue.subscribe(({ kind }) => {

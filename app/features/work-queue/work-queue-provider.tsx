@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { call } from '#app/api/client.ts';
+import { getDeviceKey } from '#contract/work/work.ts';
 import { openEventQueue, type EventQueue } from './event-queue.ts';
 import { WorkQueueContext } from './use-work-queue.ts';
 
@@ -9,7 +11,7 @@ export function WorkQueueProvider({ userId, children }: { userId: string; childr
   useEffect(() => {
     let isCurrent = true;
     const open = async () => {
-      const opened = await openEventQueue(userId);
+      const opened = await openEventQueue(userId, fetchKey);
       if (isCurrent) setQueue(opened);
     };
     void open();
@@ -21,6 +23,8 @@ export function WorkQueueProvider({ userId, children }: { userId: string; childr
   const value = useMemo(() => ({ queue, unsentCount }), [queue, unsentCount]);
   return <WorkQueueContext value={value}>{children}</WorkQueueContext>;
 }
+
+const fetchKey = async () => (await call(getDeviceKey)).key;
 
 function useUnsentCount(queue: EventQueue | null): number {
   const [count, setCount] = useState(0);
