@@ -16,7 +16,7 @@ import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { attacks, type Target } from './support/abuse-requests.ts';
 import { createClient, percentile, type Client } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 
 const seconds = 8;
 /** Milliseconds between two requests of customers, independent of response times. */
@@ -32,7 +32,7 @@ try {
   const shop = await startShop(dataDir, {
     DATABASE_URL: database.url,
     DEMO: 'on',
-    PUBLIC_URL: publicUrl,
+    ...acceptedTokens,
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'on',
     CLIENT_ADDRESS_HEADER: 'x-client-address',

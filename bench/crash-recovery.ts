@@ -14,7 +14,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient, percentile } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 import { startMailServer } from './support/mail-server.ts';
 
 const kills = 20;
@@ -122,7 +122,7 @@ async function answered(...call: Parameters<Ask>): ReturnType<Ask> {
 function start(): Promise<ShopProcess> {
   return startShop(dataDir, {
     DEMO: 'on',
-    PUBLIC_URL: publicUrl,
+    ...acceptedTokens,
     LOG_LEVEL: 'fatal',
     SMTP_URL: mails.url,
   });

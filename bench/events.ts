@@ -11,14 +11,14 @@ import { createPool } from '#server/db/pool.ts';
 import { callShop, fillCart, placeOrder, signIn, staffAccount } from '#test/e2e/public-calls.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { percentile } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 
 const rounds = 60;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
-const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', ...acceptedTokens, LOG_LEVEL: 'error' };
 const pool = createPool(database.url);
 const shop = await startShop(dataDir, env);
 try {

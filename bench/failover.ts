@@ -11,7 +11,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 import { listProcesses, startPair, type Pair } from './support/replication.ts';
 
 const customers = 8;
@@ -54,7 +54,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
   const shop = await startShop(folder, {
     DATABASE_URL: pair.url,
     DEMO: 'on',
-    PUBLIC_URL: publicUrl,
+    ...acceptedTokens,
     LOG_LEVEL: 'error',
   });
   let frozen: number[] = [];

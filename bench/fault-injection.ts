@@ -14,7 +14,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 import { faults, type Stage } from './support/faults.ts';
 import { startMailServer } from './support/mail-server.ts';
 
@@ -54,7 +54,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
       stage.shop = await startShop(dataDir, {
         DATABASE_URL: stage.database.url,
         DEMO: 'on',
-        PUBLIC_URL: publicUrl,
+        ...acceptedTokens,
         LOG_LEVEL: 'fatal',
         SMTP_URL: mails.url,
         ...env,

@@ -12,7 +12,7 @@ import { createPool } from '#server/db/pool.ts';
 import { searchProducts, suggestProducts } from '#server/search/service.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { createClient } from './support/client.ts';
-import { publicUrl } from './support/customers.ts';
+import { acceptedTokens } from './support/customers.ts';
 import { growCatalogue } from './support/large-catalogue.ts';
 import { measure, readAnswer, startBareServer } from './support/measure.ts';
 import { measureCart, measureOrders } from './support/order-load.ts';
@@ -30,7 +30,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-load-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
 const pool = createPool(database.url);
-const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', ...acceptedTokens, LOG_LEVEL: 'warn' };
 
 interface Row {
   /** Requests per second. */

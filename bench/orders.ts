@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { createClient, percentile, type Answer, type Client } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 import {
   createProduct,
   listSlots,
@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
-const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', ...acceptedTokens, LOG_LEVEL: 'error' };
 const pool = createPool(database.url);
 
 try {

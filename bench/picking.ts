@@ -15,7 +15,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { createClient, percentile } from './support/client.ts';
 import { insertConfirmedOrders } from './support/confirmed-orders.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 
 const devices = 10;
 const lines = 40;
@@ -29,7 +29,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
-const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', ...acceptedTokens, LOG_LEVEL: 'error' };
 const pool = createPool(database.url);
 const shop = await startShop(dataDir, env);
 

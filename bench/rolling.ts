@@ -13,7 +13,7 @@ import { findPort, startShop, type ShopProcess } from '#test/e2e/shop-process.ts
 import { makeRelease } from './builds/releases.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';
-import { createPeople } from './support/customers.ts';
+import { createPeople, tokenLife } from './support/customers.ts';
 import { startNginx } from './support/nginx.ts';
 import { holdStream } from './support/streams.ts';
 import { openTab } from './support/tab.ts';
@@ -143,6 +143,7 @@ function start(port: number, release: string): Promise<ShopProcess> {
     DEMO: 'on',
     DRAIN_S: drain,
     LOG_LEVEL: 'error',
+    ...tokenLife,
     PUBLIC_URL: publicUrl,
   };
   return startShop(dataDir, env, [], release);

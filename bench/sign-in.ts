@@ -12,7 +12,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
 import { createClient, percentile, type Client } from './support/client.ts';
-import { createPeople, publicUrl } from './support/customers.ts';
+import { acceptedTokens, createPeople } from './support/customers.ts';
 
 const clients = 8;
 const seconds = 10;
@@ -35,7 +35,7 @@ try {
   const shop = await startShop(dataDir, {
     DATABASE_URL: database.url,
     DEMO: 'on',
-    PUBLIC_URL: publicUrl,
+    ...acceptedTokens,
     LOG_LEVEL: 'error',
   });
   try {

@@ -19,7 +19,7 @@ import { driveDay, hireDrivers } from '#test/helpers/picking-day/driving-day.ts'
 import { pickDay, placeDay, planDay } from '#test/helpers/picking-day/picking-day.ts';
 import { request } from '#test/helpers/request.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
-import { publicUrl } from './support/customers.ts';
+import { acceptedTokens } from './support/customers.ts';
 
 const kills = 20;
 const orders = 200;
@@ -32,17 +32,14 @@ const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefi
 const env = {
   DATABASE_URL: database.url,
   DEMO: 'on',
-  PUBLIC_URL: publicUrl,
+  ...acceptedTokens,
   LOG_LEVEL: 'fatal',
   FISCAL_MODE: 'none',
   PORT: String(await findPort()),
 };
 let shop = await startShop(dataDir, env);
 // Customers order in this process, and everything that is picked is called on the other one.
-const desk = await createTestApp(
-  { PUBLIC_URL: publicUrl, AUTH_ACCESS_TOKEN_S: '7200' },
-  { joined: database },
-);
+const desk = await createTestApp(acceptedTokens, { joined: database });
 
 try {
   desk.clock.set(new Date().toISOString());
