@@ -15,7 +15,10 @@ beforeAll(async () => {
 /** Every route there is, so that a new one cannot be forgotten. */
 const routes = listApiRoutes().map(({ endpoint, schemas }) => ({
   method: endpoint.method,
-  path: endpoint.path.replace('{day}', '2026-11-20').replaceAll(/\{\w+\}/g, () => randomUUID()),
+  path: endpoint.path
+    .replace('{day}', '2026-11-20')
+    .replace('{barcode}', '14001234567897')
+    .replaceAll(/\{\w+\}/g, () => randomUUID()),
   name: `${endpoint.method} ${endpoint.path}`,
   access: endpoint.access,
   hasBody: schemas.body !== undefined,

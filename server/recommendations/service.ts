@@ -23,8 +23,8 @@ export async function listRelatedProducts(
 ): Promise<RelatedProducts> {
   const now = clock();
   const substitutes = await listSubstituteIds(db, id, now);
-  const others = await queries.listAlikeIds(db, id, relatedLength);
-  const alike = others.filter((other) => !substitutes.includes(other));
+  const others = await queries.listAlikeIds(db, id, relatedLength + substitutes.length);
+  const alike = others.filter((other) => !substitutes.includes(other)).slice(0, relatedLength);
   const shown = [...substitutes, ...alike];
   const together = await queries.listTogetherIds(db, id, shown, relatedLength);
   const products = await listSummaries(db, now, [...shown, ...together], language);

@@ -9,8 +9,8 @@ import * as shelfLife from '#server/inventory/shelf-life-queries.ts';
 import * as withheld from '#server/inventory/withheld-queries.ts';
 import * as settlement from '#server/orders/settlement/queries.ts';
 import * as batches from '#server/picking/batch-queries.ts';
-import * as events from '#server/work/event-queries.ts';
 import * as deviceKeys from '#server/work/device-key-queries.ts';
+import * as events from '#server/work/event-queries.ts';
 import * as tasks from '#server/work/task-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 

@@ -50,8 +50,8 @@ export function startCluster(dataDir: string): Promise<EmbeddedDatabase> {
     onProgress: () => undefined,
     settings: {
       fsync: 'off',
-      // Of 1 s, hundreds of races would mostly wait for it.
-      deadlock_timeout: '50ms',
+      // Instead of 1 s, for which hundreds of races would mostly wait.
+      deadlock_timeout: '500ms',
       // A worker of it would keep the database of a test from being dropped: the role of the tests
       // may not end it.
       autovacuum: 'off',
