@@ -56,15 +56,21 @@ export const fulfilmentSchema = z
   .strictObject({
     picked: z.int(),
     of: z.int(),
-    /** Units that are not there, by line: they are not charged. */
+    /** Units that are not delivered as ordered, by line. */
     missing: z.array(
       z.strictObject({
         order_item_id: z.uuid(),
         quantity: z.int(),
+        /** Those with an accepted substitute. */
+        replaced: z.int(),
+        /** Those for which the customer may choose a substitute now. */
+        undecided: z.int(),
         /** The customer agreed to substitutes, and no product of the range is one. */
         nothing_fits: z.boolean(),
       }),
     ),
+    /** What the customer pays if nothing else is missing; by weight it may become less. */
+    totals: z.strictObject(totalsFields),
   })
   .meta({ id: 'Fulfilment' });
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;

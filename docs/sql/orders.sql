@@ -250,9 +250,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -274,33 +278,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -613,9 +674,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -637,33 +702,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -976,9 +1098,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -1000,33 +1126,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -1340,9 +1523,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -1364,33 +1551,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -1734,9 +1978,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -1758,33 +2006,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -2102,9 +2407,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -2126,33 +2435,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (
@@ -2477,9 +2843,13 @@ select
             json_agg(
               json_build_object(
                 'order_item_id',
-                order_item_id,
+                order_items.id,
                 'quantity',
-                short.quantity,
+                short + swapped,
+                'replaced',
+                promised + swapped,
+                'undecided',
+                undecided,
                 'nothing_fits',
                 coalesce(
                   (
@@ -2501,33 +2871,90 @@ select
                   ),
                   'none'
                 ) <> 'none'
-                and not exists (
-                  select
-                  from
-                    substitution_offers
-                  where
-                    order_item_id = order_items.id
-                )
+                and not has_offer
               )
+              order by
+                order_items.position
             ),
             '[]'
           )
         from
-          (
+          order_items,
+          lateral (
             select
-              order_item_id,
-              sum(quantity) as quantity
+              coalesce(sum(quantity), 0) as short
             from
               picks
             where
-              order_id = orders.id
+              order_item_id = order_items.id
               and outcome = 'short'
-            group by
-              order_item_id
-            order by
-              order_item_id
-          ) as short
-          join order_items on order_items.id = short.order_item_id
+          ) as found,
+          lateral (
+            select
+              count(*) > 0 as has_offer,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'open'
+                ),
+                0
+              ) as undecided,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'accepted'
+                ),
+                0
+              ) as promised,
+              coalesce(
+                sum(quantity) filter (
+                  where
+                    state = 'picked'
+                ),
+                0
+              ) as swapped
+            from
+              substitution_offers
+            where
+              order_item_id = order_items.id
+          ) as offered
+        where
+          order_items.order_id = orders.id
+          and short + swapped > 0
+      ),
+      'substitutes',
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'quantity',
+                product_quantity,
+                'charged_cents',
+                chosen.goods_cents,
+                'deposit_cents',
+                chosen.deposit_cents,
+                'vat_rate',
+                chosen.vat_rate
+              )
+              order by
+                created_at,
+                id
+            ),
+            '[]'
+          )
+        from
+          substitution_offers,
+          jsonb_to_recordset(candidates) as chosen (
+            product_id uuid,
+            goods_cents int,
+            deposit_cents int,
+            vat_rate int
+          )
+        where
+          order_id = orders.id
+          and state in ('accepted', 'picked')
+          and chosen.product_id = substitution_offers.product_id
       ),
       'of',
       (

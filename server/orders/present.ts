@@ -10,7 +10,9 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import { worksOnAllOrders } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
+import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
 import type { OrderRow } from './queries.ts';
@@ -77,11 +79,22 @@ function presentHead(
     tender_cents: validTender(order.tender_cents, totalsDue({ ...order, settlement }).total_cents),
     vat: splitVat(taxed, order),
     discounts: presentDiscounts(order.discounts),
+    fulfilment: presentFulfilment(row),
     changes: changes.map(presentChange),
     owed_cents: owedOf({ ...order, settlement }, door, order.corrections),
     ...presentFeedback({ ...order, door }),
     settlement: settlement && presentSettlement(settlement, names),
   };
+}
+
+/** With what the customer pays if nothing else is missing. */
+function presentFulfilment({ fulfilment, items, ...order }: CustomerOrderRow): Order['fulfilment'] {
+  if (fulfilment === null) return null;
+  const { substitutes, ...progress } = fulfilment;
+  const promotions = order.discounts.filter(({ amount_cents }) => amount_cents > 0);
+  const terms = { delivery_fee_cents: order.delivery_fee_cents, promotions };
+  const { lines, ...totals } = expectSettlement(items, fulfilment, terms);
+  return { ...progress, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
 }
 
 /** Those that take something off: a changed order may lack the minimum of another one. */

@@ -48,7 +48,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
           {t('orders.items', { count })}
         </p>
         <p className="flex items-center gap-1 font-bold">
-          <Money amount={totalsDue(order).total_cents} />
+          <Money amount={(order.fulfilment?.totals ?? totalsDue(order)).total_cents} />
           <ChevronIcon className="text-muted size-5" />
         </p>
       </div>

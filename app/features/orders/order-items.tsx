@@ -5,10 +5,12 @@ import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { times } from '#domain/money.ts';
 import { ItemRow } from './item-row.tsx';
 
+type Missing = NonNullable<Order['fulfilment']>['missing'][number];
+
 interface OrderItemsProps {
   items: readonly OrderItem[];
   /** What was found to be missing while the order is packed. */
-  missing?: NonNullable<Order['fulfilment']>['missing'] | undefined;
+  missing?: readonly Missing[] | undefined;
 }
 
 /** The lines as stored with the order: later changes of the catalogue do not affect them. */
@@ -31,14 +33,29 @@ export function OrderItems({ items, missing = [] }: OrderItemsProps) {
             <Money amount={times(item.price_at_purchase_cents, item.quantity - missingOf(item))} />
           }
         >
-          {missingOf(item) > 0 && (
-            <p className="text-warning-ink text-sm">
-              {t('orders.line_missing', { quantity: missingOf(item) })}
-              {findMissing(item)?.nothing_fits === true && ` – ${t('orders.nothing_fits')}`}
-            </p>
-          )}
+          <LineChange missing={findMissing(item)} />
         </ItemRow>
       ))}
     </ul>
+  );
+}
+
+/** What comes in place of ordered units, and which of them are missing. */
+function LineChange({ missing }: { missing: Missing | undefined }) {
+  const { t } = useTranslation();
+  if (missing === undefined) return null;
+  const { quantity, replaced, nothing_fits: isAlone } = missing;
+  return (
+    <>
+      {replaced > 0 && (
+        <p className="text-sm">{t('orders.line_replaced', { quantity: replaced })}</p>
+      )}
+      {quantity > replaced && (
+        <p className="text-warning-ink text-sm">
+          {t('orders.line_missing', { quantity: quantity - replaced })}
+          {isAlone && ` – ${t('orders.nothing_fits')}`}
+        </p>
+      )}
+    </>
   );
 }

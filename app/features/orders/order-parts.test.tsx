@@ -45,6 +45,14 @@ describe('the time of a delivery', () => {
   });
 });
 
+const missing = {
+  order_item_id: 'i',
+  quantity: 0,
+  replaced: 0,
+  undecided: 0,
+  nothing_fits: false,
+};
+
 it('a line of an order shows its price at that time and the sum', () => {
   const item: OrderItem = {
     id: 'i',
@@ -61,24 +69,21 @@ it('a line of an order shows its price at that time and the sum', () => {
   expect(text).toContain('3,57\u00a0€');
   const short = textOf(
     markupOf(
-      <OrderItems
-        items={[item]}
-        missing={[{ order_item_id: 'i', quantity: 2, nothing_fits: true }]}
-      />,
+      <OrderItems items={[item]} missing={[{ ...missing, quantity: 2, nothing_fits: true }]} />,
     ),
   );
   expect(short).toContain(t('orders.line_missing', { quantity: 2 }));
   expect(short).toContain(t('orders.nothing_fits'));
   expect(short).not.toContain('3,57');
-  const none = markupOf(
-    <OrderItems
-      items={[item]}
-      missing={[{ order_item_id: 'i', quantity: 3, nothing_fits: false }]}
-    />,
-  );
+  const none = markupOf(<OrderItems items={[item]} missing={[{ ...missing, quantity: 3 }]} />);
   expect(none).toContain('<del');
   expect(none).not.toContain(t('orders.nothing_fits'));
   expect(textOf(none)).toContain('0,00\u00a0€');
+  const other = textOf(
+    markupOf(<OrderItems items={[item]} missing={[{ ...missing, quantity: 2, replaced: 1 }]} />),
+  );
+  expect(other).toContain(t('orders.line_replaced', { quantity: 1 }));
+  expect(other).toContain(t('orders.line_missing', { quantity: 1 }));
 });
 
 const settlement: Settlement = {
@@ -192,13 +197,12 @@ it('an order that is packed shows how far', () => {
 });
 
 it('an order that is packed does not count what is missing as packed', () => {
-  const missing = [1, 2].map((quantity) => ({
-    order_item_id: String(quantity),
-    quantity,
-    nothing_fits: false,
-  }));
-  const text = markupOf(<PackingProgress picked={0} of={6} missing={missing} />);
-  expect(textOf(text)).toBe('0 von 6 gepackt · 3 fehlen');
+  const lines = [
+    { ...missing, quantity: 1 },
+    { ...missing, quantity: 4, undecided: 2, replaced: 1 },
+  ];
+  const text = markupOf(<PackingProgress picked={0} of={6} missing={lines} />);
+  expect(textOf(text)).toBe('0 von 6 gepackt · 2 fehlen · 2 zu entscheiden');
 });
 
 it('the history of an order begins with its last step, with day and time of Berlin, person and reason', () => {

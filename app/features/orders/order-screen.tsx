@@ -103,7 +103,7 @@ function OrderView({ order }: { order: Order }) {
           )}
         </Card>
         <Card className="print:p-0 print:shadow-none">
-          <TotalsList totals={totalsDue(order)} />
+          <TotalsList totals={order.fulfilment?.totals ?? totalsDue(order)} />
           <SumDue order={order} />
           {order.fulfilment !== null && order.fulfilment.missing.length > 0 && (
             <p className="text-muted mt-2 text-sm">{t('orders.missing_in_total')}</p>

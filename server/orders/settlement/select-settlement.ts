@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Fulfilment } from '#contract/orders/settlement.schema.ts';
 import { amountFields } from '#domain/cart/totals.ts';
+import type { PackedSoFar } from '#domain/orders/expected-settlement.ts';
 import { consentOfLine } from '#server/db/consent-of-line.ts';
 import type { DB } from '#server/db/tables.ts';
 
@@ -51,14 +52,32 @@ export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/** How far an order is packed, while it is prepared. */
-export const selectFulfilment = sql<Fulfilment | null>`
+/** As in the contract, with the accepted substitutes in place of the totals. */
+type FulfilmentRow = Omit<Fulfilment, 'totals'> & Pick<PackedSoFar, 'substitutes'>;
+
+/**
+ * How far an order is packed, while it is prepared. Units with an accepted substitute are short
+ * until it is picked.
+ */
+export const selectFulfilment = sql<FulfilmentRow | null>`
   case when orders.status = 'preparing' then json_build_object(
     'picked', (select coalesce(sum(quantity), 0) from picks where order_id = orders.id and outcome <> 'short'),
-    'missing', (select coalesce(json_agg(json_build_object('order_item_id', order_item_id, 'quantity', short.quantity,
-        'nothing_fits', ${consentOfLine} <> 'none'
-          and not exists (select from substitution_offers where order_item_id = order_items.id))), '[]')
-      from (select order_item_id, sum(quantity) as quantity from picks
-        where order_id = orders.id and outcome = 'short' group by order_item_id order by order_item_id) as short
-        join order_items on order_items.id = short.order_item_id),
+    'missing', (select coalesce(json_agg(json_build_object('order_item_id', order_items.id,
+        'quantity', short + swapped, 'replaced', promised + swapped, 'undecided', undecided,
+        'nothing_fits', ${consentOfLine} <> 'none' and not has_offer) order by order_items.position), '[]')
+      from order_items,
+        lateral (select coalesce(sum(quantity), 0) as short from picks
+          where order_item_id = order_items.id and outcome = 'short') as found,
+        lateral (select count(*) > 0 as has_offer,
+            coalesce(sum(quantity) filter (where state = 'open'), 0) as undecided,
+            coalesce(sum(quantity) filter (where state = 'accepted'), 0) as promised,
+            coalesce(sum(quantity) filter (where state = 'picked'), 0) as swapped
+          from substitution_offers where order_item_id = order_items.id) as offered
+      where order_items.order_id = orders.id and short + swapped > 0),
+    'substitutes', (select coalesce(json_agg(json_build_object('quantity', product_quantity,
+        'charged_cents', chosen.goods_cents, 'deposit_cents', chosen.deposit_cents,
+        'vat_rate', chosen.vat_rate) order by created_at, id), '[]')
+      from substitution_offers, jsonb_to_recordset(candidates)
+        as chosen(product_id uuid, goods_cents int, deposit_cents int, vat_rate int)
+      where order_id = orders.id and state in ('accepted', 'picked') and chosen.product_id = substitution_offers.product_id),
     'of', (select sum(quantity) from order_items where order_id = orders.id)) end`;
