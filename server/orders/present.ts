@@ -90,11 +90,11 @@ function presentHead(
 /** With what the customer pays if nothing else is missing. */
 function presentFulfilment({ fulfilment, items, ...order }: CustomerOrderRow): Order['fulfilment'] {
   if (fulfilment === null) return null;
-  const { substitutes, ...progress } = fulfilment;
+  const { picked, of, missing } = fulfilment;
   const promotions = order.discounts.filter(({ amount_cents }) => amount_cents > 0);
   const terms = { delivery_fee_cents: order.delivery_fee_cents, promotions };
   const { lines, ...totals } = expectSettlement(items, fulfilment, terms);
-  return { ...progress, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
+  return { picked, of, missing, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
 }
 
 /** Those that take something off: a changed order may lack the minimum of another one. */
