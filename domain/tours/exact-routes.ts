@@ -1,4 +1,4 @@
-import { routeCost, type RouteProblem } from './route-problem.ts';
+import { departureFor, routeCost, type RouteProblem } from './route-problem.ts';
 
 /** The cheapest route through a set of stops. */
 export interface BestRoute {
@@ -9,7 +9,8 @@ export interface BestRoute {
 /** A way through all stops of a set that ends with `stop`. */
 interface Label {
   leaves: number;
-  travelled: number;
+  /** What it costs so far, counted from the departure: without the time of the driver since then. */
+  spent: number;
   stop: number;
   before: Label | null;
 }
@@ -19,7 +20,7 @@ interface Label {
  * 1962). Index: the set as a bit mask; undefined for a set that one driver cannot serve.
  *
  * A way that is later but shorter can still win, because the next window may make both wait. So for
- * each set and last stop all ways are considered that no other beats in time and in travel.
+ * each set and last stop all ways are considered that no other beats in time and in cost.
  */
 export function findBestRoutes(problem: RouteProblem): (BestRoute | undefined)[] {
   const size = problem.stops.length;
@@ -51,16 +52,15 @@ function driveOn(problem: RouteProblem, way: Label | null, stop: number): Label 
   const leaves = Math.max(arrives, next.opens) + next.service;
   const isLate = arrives > next.closes || next.opens > next.closes;
   if (isLate || leaves + problem.travel(stop, shop) > problem.end) return undefined;
-  return { leaves, travelled: (way?.travelled ?? 0) + travel, stop, before: way };
+  const spent = way?.spent ?? routeCost(-departureFor(problem, stop), 0);
+  return { leaves, spent: spent + routeCost(0, travel), stop, before: way };
 }
 
 function addLabel(ways: Label[], label: Label | undefined): void {
   if (label === undefined) return;
-  const isBeaten = ways.some(
-    (way) => way.leaves <= label.leaves && way.travelled <= label.travelled,
-  );
+  const isBeaten = ways.some((way) => way.leaves <= label.leaves && way.spent <= label.spent);
   if (isBeaten) return;
-  const left = ways.filter((way) => way.leaves < label.leaves || way.travelled < label.travelled);
+  const left = ways.filter((way) => way.leaves < label.leaves || way.spent < label.spent);
   ways.splice(0, ways.length, ...left, label);
 }
 
@@ -68,7 +68,7 @@ function cheapest(problem: RouteProblem, ways: readonly Label[]): BestRoute | un
   let best: { cost: number; way: Label } | undefined;
   for (const way of ways) {
     const back = problem.travel(way.stop, problem.stops.length);
-    const cost = routeCost(way.leaves + back, way.travelled + back);
+    const cost = way.spent + routeCost(way.leaves + back, back);
     if (best === undefined || cost < best.cost) best = { cost, way };
   }
   return best && { cost: best.cost, route: stopsOf(best.way) };

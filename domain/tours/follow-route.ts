@@ -1,16 +1,17 @@
 import { roadMetres } from './distance.ts';
-import { toProblem } from './route-problem.ts';
+import { departureFor, toProblem } from './route-problem.ts';
 import type { PlannedStop, PlannedTour, TourStop, TourTerms } from './stop.ts';
 
 /**
  * The times of a route, also of one that a dispatcher has ordered by hand and that may miss
- * windows. The driver leaves as late as the first window allows instead of waiting at its door.
+ * windows.
  */
 export function followRoute(stops: readonly TourStop[], terms: TourTerms): PlannedTour {
-  const { travel, stops: times } = toProblem(stops, terms);
+  const problem = toProblem(stops, terms);
+  const { travel, stops: times } = problem;
   const shop = stops.length;
   const toDate = (seconds: number) => new Date(terms.leaves_from.getTime() + seconds * 1000);
-  const start = Math.max(0, (times[0]?.opens ?? 0) - travel(shop, 0));
+  const start = departureFor(problem, 0);
   let now = start;
   let last = shop;
   const planned = stops.map(({ id }, stop): PlannedStop => {

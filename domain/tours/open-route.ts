@@ -1,4 +1,4 @@
-import { routeCost, type RouteProblem } from './route-problem.ts';
+import { departureFor, routeCost, type RouteProblem } from './route-problem.ts';
 import { lastTail, prependStop, returnOf, type RouteTail } from './route-tail.ts';
 
 /** A feasible route that stops can still be inserted into. */
@@ -45,8 +45,10 @@ export function openRoute(problem: RouteProblem, stops: readonly number[]): Open
     next = stop;
   }
   const back = problem.travel(last, shop);
-  const cost =
-    stops.length === 0 ? 0 : routeCost((leaves.at(-1) ?? 0) + back, (travelled.at(-1) ?? 0) + back);
+  const [first] = stops;
+  const seconds =
+    (leaves.at(-1) ?? 0) + back - (first === undefined ? 0 : departureFor(problem, first));
+  const cost = first === undefined ? 0 : routeCost(seconds, (travelled.at(-1) ?? 0) + back);
   return { stops, totes, doors, cost, leaves, travelled, tails: tails.toReversed() };
 }
 
@@ -76,7 +78,8 @@ export function findInsertion(
     const returns = returnOf(tail, (route.leaves[place] ?? 0) + travel);
     if (returns === undefined) return;
     const travelled = (route.travelled[place] ?? 0) + travel + tail.travelled;
-    const added_cost = routeCost(returns, travelled) - route.cost;
+    const departure = departureFor(problem, place === 0 ? stop : (route.stops[0] ?? stop));
+    const added_cost = routeCost(returns - departure, travelled) - route.cost;
     if (best === undefined || added_cost < best.added_cost) best = { place, added_cost };
   });
   return best;

@@ -56,6 +56,21 @@ test('the driver leaves late instead of waiting at the first door', () => {
   expect(tour.stops[0]).toMatchObject({ arrives: minutesLater(60), begins: minutesLater(60) });
 });
 
+test('the way is chosen by the time from leaving to return, not from the earliest departure', () => {
+  const stop = (id: string, latitude: number, longitude: number): TourStop => ({
+    ...stopEast(id, 0, 60, 180),
+    position: { latitude, longitude },
+  });
+  const stops = [stop('a', 52.53, 13.38), stop('b', 52.57, 13.42), stop('c', 52.51, 13.47)];
+  const shop = { latitude: 52.549, longitude: 13.388 };
+  const plan = planTours(stops, { ...tourTerms, shop, returns_by: minutesLater(300) }, 1);
+  const [tour] = plan.ok ? plan.value : [];
+  // There and back again the way is the same.
+  expect(tour?.stops[1]?.stop_id).toBe('c');
+  const minutes = ((tour?.returns.getTime() ?? 0) - (tour?.leaves.getTime() ?? 0)) / 60_000;
+  expect(minutes).toBeLessThan(90);
+});
+
 test('slow traffic makes a tour longer', () => {
   const tour = followRoute([stopEast('a', 1, 0, 90)], { ...tourTerms, travel_factor: 2 });
   expect(tour.returns).toEqual(minutesLater(5 + (2 * 463) / 60));

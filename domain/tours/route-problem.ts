@@ -37,7 +37,18 @@ export interface RouteChoice {
  */
 const wageWeight = 3;
 
-/** What a route costs; only comparable with others of the same problem. */
+/**
+ * When the driver leaves the shop for a first stop, in seconds since the earliest departure: as late
+ * as its window allows instead of waiting at its door.
+ */
+export function departureFor({ stops, travel }: RouteProblem, first: number): number {
+  return Math.max(0, (stops[first]?.opens ?? 0) - travel(stops.length, first));
+}
+
+/**
+ * What a route costs, of the seconds from the departure to the return; only comparable with others
+ * of the same problem.
+ */
 export function routeCost(seconds: number, travelled: number): number {
   return seconds * wageWeight + travelled;
 }

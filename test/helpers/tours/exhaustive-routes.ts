@@ -1,4 +1,4 @@
-import { routeCost, type RouteProblem } from '#domain/tours/route-problem.ts';
+import { departureFor, routeCost, type RouteProblem } from '#domain/tours/route-problem.ts';
 
 /** What a route costs; undefined if it misses a window or exceeds the capacity. */
 function costOfRoute(problem: RouteProblem, route: readonly number[]): number | undefined {
@@ -18,7 +18,7 @@ function costOfRoute(problem: RouteProblem, route: readonly number[]): number | 
   const back = problem.travel(last, shop);
   const isTooMuch = totes > problem.capacity.totes || route.length > problem.capacity.stops;
   if (isTooMuch || now + back > problem.end) return undefined;
-  return routeCost(now + back, travelled + back);
+  return routeCost(now + back - departureFor(problem, route[0] ?? shop), travelled + back);
 }
 
 /** What several routes cost together; undefined if one of them is infeasible. */
@@ -60,7 +60,8 @@ export function exhaustiveCost(problem: RouteProblem): number | undefined {
       if (cost !== undefined && (best === undefined || cost < best)) best = cost;
       return;
     }
-    if (best !== undefined && routeCost(now, travelled) + rest >= best) return;
+    const departure = route[0] === undefined ? 0 : departureFor(problem, route[0]);
+    if (best !== undefined && routeCost(now - departure, travelled) + rest >= best) return;
     const left = nearest[last]?.filter((stop) => !route.includes(stop)) ?? [];
     // A stop that is late by the shortest way is late by every way.
     if (left.some((stop) => now + (leastTravel[stop] ?? 0) > (stops[stop]?.closes ?? -1))) return;
