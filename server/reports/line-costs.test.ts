@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { getMarginReport } from '#contract/shop/reports.admin.ts';
+import { createPromotion, endPromotion } from '#contract/orders/promotions.admin.ts';
+import { getMarginReport, getTopProducts } from '#contract/shop/reports.admin.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
-import { request } from '#test/helpers/request.ts';
+import { request, withKey } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
-const { buy } = useOrdering(shop);
+const { buy, move } = useOrdering(shop);
 
 test('an order has the costs of its time, and its customer never sees them', async () => {
   const { app, db, clock } = shop();
@@ -44,4 +46,46 @@ test('an order has the costs of its time, and its customer never sees them', asy
   await setCost(null);
   await buy(customer, { product_id: id });
   expect(new Set(await costs())).toEqual(new Set([700, null]));
+});
+
+test('margin and revenue of a product are of what its customers paid after discounts', async () => {
+  const { app, db, clock } = shop();
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { id } = await createProduct(shop(), { name: 'Pistazien', price_cents: cents(2000) });
+  const cost = { params: { id }, body: { cost_cents: 1000 } };
+  await request(app, updateProduct, cost, staff);
+  const half = {
+    name: 'Halber Preis',
+    name_translations: {},
+    code: null,
+    kind: 'percent' as const,
+    value: 50,
+    minimum_cents: 0,
+    first_order_only: false,
+    is_combinable: true,
+    use_limit: null,
+    customer_limit: null,
+    valid_from: '2026-11-01T00:00:00.000Z',
+    valid_to: null,
+  };
+  const before = await request(app, getMarginReport, {}, staff);
+  const { body: promotion } = await request(app, createPromotion, { body: half }, withKey(staff));
+  const { body: order } = await buy(await createUser(shop()), { product_id: id });
+  await request(app, endPromotion, { params: { id: promotion.id } }, staff);
+  expect(order).toMatchObject({ subtotal_cents: 4000, discount_cents: -2000 });
+  const created_at = clock.now().toISOString();
+  await db.updateTable('orders').set({ created_at }).where('id', '=', order.id).execute();
+  const addedMargin = async () => {
+    const after = await request(app, getMarginReport, {}, staff);
+    const [was, is] = [before, after].map(({ body }) => body.totals.period.margin_cents ?? 0);
+    return (is ?? 0) - (was ?? 0);
+  };
+  // 20 € with 7 % VAT are 18.69 € without, and the goods cost 20 €.
+  expect(await addedMargin()).toBe(1869 - 2000);
+  await move(staff, order, ['confirmed', 'preparing', 'ready']);
+  expect(await addedMargin()).toBe(1869 - 2000);
+  const { body: top } = await request(app, getTopProducts, {}, staff);
+  expect(top.rows.find(({ product_id }) => product_id === id)).toMatchObject({
+    revenue_cents: 2000,
+  });
 });

@@ -46,11 +46,23 @@ const sorted = (sums: Sums) => [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)
 /** Added up here, one row after the other. */
 async function sumRows() {
   const { db } = shop();
-  const [orders, items, settled] = await Promise.all([
+  const [orders, items, settled, discounts, settlements] = await Promise.all([
     db.selectFrom('orders').selectAll().execute(),
-    db.selectFrom('order_items').selectAll().execute(),
-    db.selectFrom('settlement_lines').selectAll().execute(),
+    db.selectFrom('order_items').selectAll().orderBy('position').execute(),
+    db.selectFrom('settlement_lines').selectAll().orderBy('position').execute(),
+    db.selectFrom('order_discounts').selectAll().execute(),
+    db.selectFrom('settlements').selectAll().execute(),
   ]);
+  const discountOf = ({ id, settlement_version: version }: (typeof orders)[number]) => {
+    const own = discounts.filter(({ order_id }) => order_id === id);
+    const settlement = settlements.find((each) => each.order_id === id && each.version === version);
+    const given = settlement?.discounts ?? own;
+    const ofGoods = given.filter(
+      ({ promotion_id }) =>
+        own.find((each) => each.promotion_id === promotion_id)?.kind !== 'free_delivery',
+    );
+    return ofGoods.reduce((total, { amount_cents }) => total + amount_cents, 0);
+  };
   const ofOrders: Sums = new Map();
   const ofProducts: Sums = new Map();
   for (const order of orders) {
@@ -73,7 +85,13 @@ async function sumRows() {
               ({ order_id, version }) => order_id === order.id && version === settlement_version,
             )
             .map((line) => ({ ...line, gross: line.charged_cents }));
-    for (const { product_id, vat_rate, quantity, gross, cost_cents } of lines) {
+    const discount = discountOf(order);
+    let [upTo, taken] = [0, 0];
+    for (const { product_id, vat_rate, quantity, gross: charged, cost_cents } of lines) {
+      upTo += charged;
+      const share = Math.floor((upTo * discount) / Math.max(order.due_goods_cents, 1)) - taken;
+      taken += share;
+      const gross = charged - share;
       const known = cost_cents === null ? [0, 0] : [gross, quantity * cost_cents];
       add(ofProducts, [day, product_id, vat_rate].join(' '), [quantity, gross, ...known]);
     }
