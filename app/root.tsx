@@ -18,7 +18,7 @@ import { NoticeContext } from '#app/features/layout/notice-bar.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
-import { useAccountLanguage } from '#app/features/settings/use-account-language.ts';
+import { useAccountSettings } from '#app/features/settings/use-account-settings.ts';
 import { useLanguageOfPage } from '#app/features/settings/use-language-of-page.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { isOtherLanguage } from '#app/i18n/language.ts';
@@ -160,7 +160,7 @@ function PageLink(props: LinkProps) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useLanguageOfPage(loaderData.language);
-  useAccountLanguage();
+  useAccountSettings();
   useLiveUpdates();
   useReconnect();
   return (

@@ -96,7 +96,7 @@ export async function openSignedIn(page: Page, person: Credentials, path: string
   const { user } = (await answer.json()) as { user: { id: string } };
   await page.goto('/healthz');
   // The language of the test stays: a test that wants that of the account signs in by the form.
-  const marks = [sessionKey, 'kiezkorb.language-of'].map((key) => [key, user.id] as const);
+  const marks = [sessionKey, 'kiezkorb.settings-of'].map((key) => [key, user.id] as const);
   await page.evaluate((all) => all.forEach(([key, id]) => localStorage.setItem(key, id)), marks);
   await open(page, path);
   await expect(page).toHaveURL(path);

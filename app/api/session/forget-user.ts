@@ -7,7 +7,7 @@ import { deleteWorkKeys, deleteWorkMemory } from './stored-work.ts';
  * belong to the user who is signed in.
  */
 const ofDevice =
-  /^kiezkorb\.(session|link-asked|theme|language-chosen|favourites|(reported-)?postal-code|avoided_allergens|cart-merge\..*|wanted)$/;
+  /^kiezkorb\.(session|link-asked|theme|(language|theme)-chosen|favourites|(reported-)?postal-code|avoided_allergens|cart-merge\..*|wanted)$/;
 const ofShop = /^(kiezkorb\.|door-)/;
 
 /** What a user typed and the server does not have. The keys or the texts name their user. */

@@ -3,7 +3,6 @@ import { href, Navigate, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { Unavailable } from '#app/features/offline/unavailable.tsx';
-import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import type { SignInState } from './return-path.ts';
 import { isUnknown, SessionPending } from './session-pending.tsx';
 
@@ -27,7 +26,6 @@ export function RequireSession({
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
-  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   const [wasInside, setWasInside] = useState(false);
   // Memoised: a new object at each rendering would repeat the navigation to the sign-in.
   const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { href, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
-import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -13,7 +12,6 @@ import { StaffRoleContext } from './use-may.ts';
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
-  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   // The last permitted user, whose page must not be shown to another user.
   const [insider, setInsider] = useState<SessionUser | null>(null);
   if (session.status === 'signed_in' && session.user !== insider) setInsider(session.user);

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { themes, type Theme } from '#domain/identity/themes.ts';
 import { themeKey } from './theme-key.ts';
 
+/** Set while the tab is open, once its visitor has chosen a theme. */
+const chosenKey = 'kiezkorb.theme-chosen';
+const visit = createTolerantStorage(() => window.sessionStorage);
 const listeners = new Set<() => void>();
 
 /**
@@ -13,21 +17,17 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, chooseTheme];
 }
 
-/** Whether a theme was chosen in this browser; "system" counts. */
-export function hasOwnTheme(): boolean {
-  try {
-    return localStorage.getItem(themeKey) !== null;
-  } catch {
-    return true;
-  }
-}
-
-/** Applies a theme from elsewhere, unless one was chosen here meanwhile. */
+/** Applies a theme from elsewhere, unless the visitor has chosen one during this visit. */
 export function adoptTheme(theme: Theme): void {
-  if (!hasOwnTheme()) chooseTheme(theme);
+  if (visit.get(chosenKey) === null) setTheme(theme);
 }
 
 function chooseTheme(theme: Theme): void {
+  visit.set(chosenKey, '1');
+  setTheme(theme);
+}
+
+function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;

@@ -5,7 +5,6 @@ import { useSession, type Session } from '#app/api/session/session.ts';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { isUnknown } from '#app/features/auth/session-pending.tsx';
 import { StaffRoleContext } from '#app/features/auth/use-may.ts';
-import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,7 +19,6 @@ import { WorkerContext } from './use-worker.ts';
  */
 export function RequireWorker({ children }: { children: ReactNode }) {
   const session = useSession();
-  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   const worker = useLastWorker(session);
   const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && worker !== null;

@@ -26,6 +26,7 @@ const ofDevice = [
   'kiezkorb.session',
   'kiezkorb.theme',
   'kiezkorb.language-chosen',
+  'kiezkorb.theme-chosen',
   'kiezkorb.favourites',
   'kiezkorb.postal-code',
   'kiezkorb.avoided_allergens',
@@ -34,7 +35,7 @@ const ofDevice = [
 ];
 const typed = ['kiezkorb.draft.account-data.anna', 'kiezkorb.checkout', 'door-anna-stop'];
 const received = [
-  'kiezkorb.language-of',
+  'kiezkorb.settings-of',
   'kiezkorb.recent-searches',
   'kiezkorb.cached-cart.2',
   'kiezkorb.worker',
