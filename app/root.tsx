@@ -11,6 +11,7 @@ import {
 import headScript from 'virtual:head-script';
 import urlOfTexts from 'virtual:text-urls';
 import { isWorkPath } from '#app/api/work-area.ts';
+import { useAccountSettings } from '#app/features/account-settings/use-account-settings.ts';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
@@ -18,7 +19,6 @@ import { NoticeContext } from '#app/features/layout/notice-bar.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
-import { useAccountSettings } from '#app/features/settings/use-account-settings.ts';
 import { useLanguageOfPage } from '#app/features/settings/use-language-of-page.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { isOtherLanguage } from '#app/i18n/language.ts';

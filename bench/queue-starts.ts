@@ -87,7 +87,7 @@ async function queueMessage(url: string): Promise<string> {
   }
 }
 
-/** Begins the trouble; the returned function ends it and returns the database that is there then. */
+/** Begins the trouble. The returned function ends it, and returns the database that runs then. */
 async function begin(
   trouble: Trouble,
   dataDir: string,

@@ -9,7 +9,7 @@ export interface BestRoute {
 /** A way through all stops of a set that ends with `stop`. */
 interface Label {
   leaves: number;
-  /** What it costs so far, counted from the departure: without the time of the driver since then. */
+  /** What it costs without the time up to `leaves`: the driver is paid from the departure. */
   spent: number;
   stop: number;
   before: Label | null;

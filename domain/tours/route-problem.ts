@@ -38,8 +38,8 @@ export interface RouteChoice {
 const wageWeight = 3;
 
 /**
- * When the driver leaves the shop for a first stop, in seconds since the earliest departure: as late
- * as its window allows instead of waiting at its door.
+ * When the driver leaves the shop for a first stop, in seconds since the earliest departure: as
+ * late as its window allows instead of waiting at its door.
  */
 export function departureFor({ stops, travel }: RouteProblem, first: number): number {
   return Math.max(0, (stops[first]?.opens ?? 0) - travel(stops.length, first));
