@@ -27,7 +27,7 @@ test(
     await page.getByRole('link', { name: t('work.pages.tours.title') }).click();
     await expectNoBarrier(page, 'the list of tours');
     await expectLargeTargets(page);
-    await page.getByRole('main').getByRole('link').last().click();
+    await page.getByRole('main').locator(`a[href="/work/tours/${tour.id}"]`).click();
     await expect(page).toHaveURL(`/work/tours/${tour.id}`);
     await startTour(page, t);
     await expectNoBarrier(page, 'a tour');
