@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
-import { startShop } from '#test/e2e/shop-process.ts';
+import { findPort, startShop } from '#test/e2e/shop-process.ts';
 
 const starts = 50;
 const lanes = 5;
@@ -47,7 +47,9 @@ if ([...waits.values()].flat().some((seconds) => seconds > limitS)) {
 async function workOff(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
   await chmod(dataDir, 0o755);
-  const open = () => startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+  // Where it is after a time away, too.
+  const settings = { port: String(await findPort()) };
+  const open = () => startEmbeddedDatabase({ dataDir, onProgress: () => undefined, settings });
   let database = await open();
   try {
     await (await startOn(dataDir, database)).kill('SIGTERM');
@@ -59,7 +61,9 @@ async function workOff(): Promise<void> {
       database = await endTrouble();
       const released = performance.now();
       await untilProcessed(database.url, id);
-      waits.get(turn.trouble)?.push((performance.now() - released) / 1000);
+      const waited = (performance.now() - released) / 1000;
+      process.stderr.write(`${turn.trouble} ${turn.lasts} s: ${waited.toFixed(1)} s\n`);
+      waits.get(turn.trouble)?.push(waited);
       await (await starting).kill('SIGTERM');
     }
   } finally {
@@ -106,7 +110,8 @@ async function begin(
       return database;
     };
   }
-  const pool = createPool(database.url);
+  const settings = { idle_in_transaction_session_timeout: '0' };
+  const pool = createPool(database.url, { settings });
   const client = await pool.connect();
   await client.query('begin');
   await client.query(
