@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright';
 import { demoAccounts } from '#demo/accounts.ts';
 import { fillCart, signIn } from '#test/e2e/public-calls.ts';
-import { waitForHydration } from '#test/e2e/steps.ts';
+import { waitForHydration } from '#test/e2e/rendering.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 
 const typed = 'Hinterhaus, dritter Stock, bitte zweimal klingeln';

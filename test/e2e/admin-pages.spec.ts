@@ -85,7 +85,7 @@ async function walk(
     page.on('requestfinished', noteEnd);
     page.on('requestfailed', noteEnd);
     await follow(page, path);
-    await expect(page).toHaveURL(new RegExp(`^${shop}${path}`));
+    await expect(page).toShow(new RegExp(`^${shop}${path}`));
     const missing = page.getByRole('heading', { name: t('admin.no_permission_title') });
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);

@@ -106,14 +106,14 @@ test('the admin area lets the staff in after the sign-in, and a customer see the
   await test.step('a customer', async () => {
     await openSignedIn(page, customer, '/profile/orders');
     await page.goto('/admin/orders');
-    await expect(page).toHaveURL('/');
+    await expect(page).toShow('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
     await startAgain(page);
   });
   await open(page, '/admin');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toShow('/auth');
   await signIn(page, t, staff);
-  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page).toShow('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.dashboard'));
 });
 
@@ -131,12 +131,12 @@ test('pages of visitors, which do not have the routes of the staff, lead to its 
   await page.evaluate(() => window.history.pushState(null, '', '/offers'));
   await page.reload();
   await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page).toShow('/admin/dashboard');
   await expect(dashboard).toBeVisible();
 
   // Who is signed in is led on at once, by the router.
   await page.goto('/auth?from=/admin/orders');
-  await expect(page).toHaveURL('/admin/orders');
+  await expect(page).toShow('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
 });
 

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from './shop-test.ts';
 
 declare global {
   interface Window {

@@ -156,7 +156,7 @@ test('what the staff announces and advertises is shown to visitors, until it is 
   await expectNoBarrier(staff, 'the notices');
   await open(visitor, '/category/obst-gemuese');
   await visitor.getByRole('link', { name: 'Heute nur bis 15 Uhr' }).click();
-  await expect(visitor).toHaveURL('/delivery-info');
+  await expect(visitor).toShow('/delivery-info');
   await expectNoBarrier(visitor, 'a page with a notice');
 
   await staff.getByRole('link', { name: t('contents.tab.banners') }).click();
@@ -182,7 +182,7 @@ test('what the staff announces and advertises is shown to visitors, until it is 
   const banner = visitor.getByRole('region', { name: t('home.banner') });
   await expect(banner.getByRole('heading').first()).toHaveText('Frische Feigen');
   await banner.getByRole('link', { name: 'Zu den Feigen' }).click();
-  await expect(visitor).toHaveURL('/category/obst-gemuese');
+  await expect(visitor).toShow('/category/obst-gemuese');
 
   const remove = t('admin.delete_one', { name: 'Frische Feigen' });
   await staff.getByRole('button', { name: remove }).click();

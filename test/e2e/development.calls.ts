@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitForHydration } from './rendering.ts';
 import { startShop } from './shop-process.ts';
 import { expect, test } from './shop-test.ts';
-import { waitForHydration } from './steps.ts';
 
 const sources = [
   'app',

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, type Customer } from './public-calls.ts';
-import { open, openSignedIn, waitForHydration, waitForServiceWorker } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { open, openSignedIn, waitForServiceWorker } from './steps.ts';
 import { button, openTour, startTour, unsent } from './tour-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -94,7 +95,7 @@ test('no word of a customer stays on the phone of a driver', async ({
     );
     await callShop(shop, '/auth/v1/logout?scope=global', { method: 'POST', token });
     await open(page, '/work');
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toShow('/auth');
     await expect.poll(() => findStored(page, words)).toEqual([]);
   });
 });
@@ -149,7 +150,7 @@ test('unsent work is readable only for its owner once the session has ended else
   );
   await callShop(shop, '/auth/v1/logout?scope=global', { method: 'POST', token });
   await open(page, '/work');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toShow('/auth');
   await expect.poll(() => countKeys(page)).toBe(0);
   expect(await findStored(page, [tour.id])).toEqual([]);
 

@@ -2,7 +2,8 @@ import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { sendEvent } from './picking-calls.ts';
-import { open, openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { open, openSignedIn, signIn, waitForServiceWorker } from './steps.ts';
 import { countTill, createTour, packOrder, readTour } from './tour-calls.ts';
 import {
   button,

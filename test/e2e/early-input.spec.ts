@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
-import { waitForHydration, expectInCart, open } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { expectInCart, open } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 /** Holds the scripts back until the test lets them go. */
@@ -38,7 +39,7 @@ test('a postal code that was sent before the page is alive is answered', async (
     .and(page.locator(':visible'));
   await field.fill('13359');
   await field.press('Enter');
-  await expect(page).toHaveURL('/?postal_code=13359');
+  await expect(page).toShow('/?postal_code=13359');
   await wake();
   await expect(page.getByText(t('shop.area_available_title')).first()).toBeVisible();
 });
@@ -51,7 +52,7 @@ test('words that were typed before the page is alive are searched for', async ({
   await field.fill('milch');
   await wake();
   await field.press('Enter');
-  await expect(page).toHaveURL('/search?query=milch');
+  await expect(page).toShow('/search?query=milch');
 });
 
 test('what was pressed before the page is alive counts, on a card and on the page of a product', async ({
@@ -74,7 +75,7 @@ test('what was pressed before the page is alive counts, on a card and on the pag
     const wake = await openAsleep(page, `/product/${product?.id}`);
     await page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
     await wake();
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toShow('/auth');
   });
 });
 

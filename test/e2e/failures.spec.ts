@@ -50,7 +50,7 @@ test('the home page shows progress of a navigation at once, by a link and by goi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   // The name is shown before the product has loaded; only then it is a page to go back from.
   await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
-  await expect(page).toHaveURL(/\/product\//);
+  await expect(page).toShow(/\/product\//);
   await hold('**/_root.data*');
   await page.goBack();
   await expect(waiting).toBeVisible();

@@ -9,7 +9,8 @@ import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';
-import { loseAnswer, open, openSignedIn, openThroughSignIn, waitForHydration } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { loseAnswer, open, openSignedIn, openThroughSignIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { expectLargeTargets, scan } from './work-steps.ts';
 
@@ -167,7 +168,7 @@ test('employees without the permission get no tile, and customers no page', asyn
   await other.getByLabel(t('session.email')).fill(customer.email);
   await other.getByLabel(t('session.password')).fill(customer.password);
   await other.getByRole('button', { name: t('session.sign_in'), exact: true }).click();
-  await expect(other).toHaveURL(`${shop}/`);
+  await expect(other).toShow(`${shop}/`);
   await other.context().close();
 });
 
@@ -210,7 +211,7 @@ test.describe('with its service worker', () => {
     language,
   }) => {
     await open(page, '/work');
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toShow('/auth');
     const address = `${shop}/work`;
     const headers = { 'Accept-Language': language };
     const html = await (await page.request.get(address, { headers })).text();

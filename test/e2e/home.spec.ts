@@ -2,7 +2,8 @@ import { surface } from '#app/styles/tokens.ts';
 import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
-import { waitForHydration, expectInCart, open } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { expectInCart, open } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 interface List<Item> {

@@ -27,7 +27,7 @@ test(
     const toCheckout = main.getByText(t('cart.to_checkout')).filter({ visible: true }).last();
     await main.getByLabel(t('house_group.offer')).check();
     await toCheckout.click();
-    await expect(page).toHaveURL('/checkout');
+    await expect(page).toShow('/checkout');
     await main.getByText(t('checkout.option.shared')).click();
     await expect(main.getByText(t('house_group.terms'))).toBeVisible();
     await main.locator('input[name=slot]').last().check();
@@ -58,7 +58,7 @@ test(
     await expectNoBarrier(phone, 'the invitation to a house group');
     await invitation.getByRole('link', { name: t('house_group.join') }).click();
     await invitation.getByRole('link', { name: t('account.sign_in') }).click();
-    await expect(phone).toHaveURL('/auth');
+    await expect(phone).toShow('/auth');
     await signIn(phone, t, neighbour);
     await invitation.getByText(t('cart.to_checkout')).filter({ visible: true }).last().click();
     await expect(invitation.locator('input[name=slot]')).toHaveCount(1);

@@ -53,7 +53,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
       await expect(page.getByText(t('catalog.sign_in_text'))).toBeVisible();
-      await expect(page).toHaveURL('/auth');
+      await expect(page).toShow('/auth');
     });
 
     await test.step('registers', async () => {
@@ -64,7 +64,7 @@ test(
 
     await test.step('follows the link of the mail', async () => {
       await followMailedLink(page, shop, person.email, 'signup');
-      await expect(page).toHaveURL(`/product/${product.id}`);
+      await expect(page).toShow(`/product/${product.id}`);
     });
 
     const token = await calls.signIn(shop, person);
@@ -84,7 +84,7 @@ test(
 
     await test.step('fills the cart up to the minimum order', async () => {
       await cartLink(page, t).click();
-      await expect(page).toHaveURL('/cart');
+      await expect(page).toShow('/cart');
       const minimum = formatMoney(settings.minimum_order_cents);
       await expect(main.getByText(t('cart.minimum_order', { amount: minimum }))).toBeVisible();
       const missing = formatMoney(cents(settings.minimum_order_cents - 3 * price_cents));
@@ -125,7 +125,7 @@ test(
       const number = placed.order_number;
       await expect(dialog).toContainText(t('checkout.confirmed_number', { number }));
       await dialog.getByRole('button', { name: t('checkout.confirmed_close') }).click();
-      await expect(page).toHaveURL('/');
+      await expect(page).toShow('/');
       await expectInCart(page, t, 0);
       return placed;
     });
@@ -141,7 +141,7 @@ test(
       await expect(card).toContainText(t('orders.items', { count: wanted }));
       await expect(card).toContainText(formatMoney(order.total_cents));
       await card.getByRole('link').click();
-      await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+      await expect(page).toShow(`/profile/orders/${order.id}`);
       const number = order.order_number;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         t('orders.number', { number }),
@@ -167,14 +167,14 @@ test(
     await test.step('orders the same again: the cart is filled as before', async () => {
       await expect(main.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
       await main.getByRole('button', { name: t('orders.reorder') }).click();
-      await expect(page).toHaveURL('/cart');
+      await expect(page).toShow('/cart');
       const stepper = main.getByRole('group', {
         name: t('cart.quantity_of', { name }),
         exact: true,
       });
       await expect(stepper.getByRole('spinbutton')).toHaveValue(String(wanted));
       await page.goBack();
-      await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+      await expect(page).toShow(`/profile/orders/${order.id}`);
     });
 
     await test.step('cancels it', async () => {
@@ -205,11 +205,11 @@ test('a product chosen before the sign-in is in the cart afterwards', async ({
     .getByRole('button', { name: t('catalog.add_to_cart'), exact: true });
   await page.getByRole('button', { name: t('catalog.more') }).click();
   await add.click();
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toShow('/auth');
   faults.expect(/429/);
   await page.route('**/api/v1/cart/merge', (route) => route.fulfill({ status: 429 }));
   await signIn(page, t, customer);
-  await expect(page).toHaveURL(`/product/${product?.id}`);
+  await expect(page).toShow(`/product/${product?.id}`);
   await expectInCart(page, t, 2);
   // Changes that the shop has not yet acknowledged are sent again when the customer opens the cart.
   await cartLink(page, t).click();
@@ -224,7 +224,7 @@ test('a product chosen before the sign-in is in the cart afterwards', async ({
   await expectInCart(page, t, 3);
   // One page, not two of the same.
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
 });
 
 test('a press during the check of the session adds the product without a sign-in', async ({
@@ -248,7 +248,7 @@ test('a press during the check of the session adds the product without a sign-in
   release();
   await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
   await expectInCart(page, t, 1);
-  await expect(page).toHaveURL(`/product/${product?.id}`);
+  await expect(page).toShow(`/product/${product?.id}`);
 });
 
 async function register(page: Page, t: Texts, { email, password, profile }: calls.Person) {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
+import { waitForHydration } from './rendering.ts';
 import {
   expectInCart,
   followToProfile,
   open,
   openSignedIn,
-  waitForHydration,
   waitForServiceWorker,
 } from './steps.ts';
 
@@ -46,7 +46,7 @@ test('while the shop is unreachable, pages show cached data marked as such, and 
   // Known by its data alone; opened as a document.
   await page.reload();
   await waitForHydration(page);
-  await expect(page).toHaveURL(`/product/${product?.id}`);
+  await expect(page).toShow(`/product/${product?.id}`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(add).toBeDisabled();
 
@@ -55,7 +55,7 @@ test('while the shop is unreachable, pages show cached data marked as such, and 
     .getByRole('link', { name: product?.category.name ?? '', exact: true })
     .first()
     .click();
-  await expect(page).toHaveURL(`/category/${product?.category.slug}`);
+  await expect(page).toShow(`/category/${product?.category.slug}`);
   await waitForHydration(page);
   await expect(banner.getByText(t('connection.offline'))).toBeVisible();
   const price = main.locator('.price').first();
@@ -66,9 +66,9 @@ test('while the shop is unreachable, pages show cached data marked as such, and 
 
   await page.goto('/imprint?never=seen');
   await waitForHydration(page);
-  await expect(page).toHaveURL('/imprint?never=seen');
+  await expect(page).toShow('/imprint?never=seen');
   await page.goto('/search?query=never');
-  await expect(page).toHaveURL('/search?query=never');
+  await expect(page).toShow('/search?query=never');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     t('connection.unavailable_title'),
   );

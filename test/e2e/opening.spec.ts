@@ -58,7 +58,7 @@ test('from an empty folder to the first order: link, set-up, second factor, prod
       await main.locator(`[name=${name}]`).fill(value);
     }
     await main.getByRole('button', { name: t('opening.setup_action') }).click();
-    await expect(owner).toHaveURL('/admin/opening');
+    await expect(owner).toShow('/admin/opening');
     await expect(main.getByText(t('opening.not_ready'))).toBeVisible();
     await expectNoBarrier(owner, 'the list before the opening');
 
@@ -70,7 +70,7 @@ test('from an empty folder to the first order: link, set-up, second factor, prod
       .getByRole('link', { name: t('opening.link.go') })
       .first()
       .click();
-    await expect(owner).toHaveURL('/profile/security');
+    await expect(owner).toShow('/profile/security');
     await main.getByRole('button', { name: t('security.factor_set_up') }).click();
     await dialog.getByText(t('security.set_up_by_hand')).click();
     const secret = (await dialog.locator('p[dir=ltr]').textContent()) ?? '';

@@ -53,7 +53,7 @@ test(
     await expectNoBarrier(page, 'the change of an order');
     await orderChange(page, t);
 
-    await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+    await expect(page).toShow(`/profile/orders/${order.id}`);
     await expect(main.getByText(t('order_change.changed_by.customer'))).toBeVisible();
     const changed = await callShop<typeof order>(shop, `/api/v1/orders/${order.id}`, {
       token: customer.token,

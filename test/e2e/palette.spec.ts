@@ -27,7 +27,7 @@ test('the staff goes to a page, finds an order and takes its next step by keys a
   await page.keyboard.type(t('admin.outbox'));
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/outbox');
+  await expect(page).toShow('/admin/outbox');
   await expect(dialog).toBeHidden();
 
   await page.keyboard.press('Control+k');

@@ -8,7 +8,8 @@ import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import * as picking from './picking-calls.ts';
 import { callShop } from './public-calls.ts';
-import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { openSignedIn, signIn, waitForServiceWorker } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { scan } from './work-steps.ts';
 
@@ -46,7 +47,7 @@ test('a picker starts a batch of chosen orders', async ({ page, t, shop, custome
   await row(first).click();
   await expectNoBarrier(page, 'choosing orders');
   await main.getByRole('button', { name: t('picking.start', { number: 2 }) }).click();
-  await expect(page).toHaveURL(/\/work\/picking\/[\da-f-]{36}$/);
+  await expect(page).toShow(/\/work\/picking\/[\da-f-]{36}$/);
   await expect(heading(page, lentils.name)).toBeVisible();
   for (const [letter, quantity] of [
     ['A', 3],
@@ -59,7 +60,7 @@ test('a picker starts a batch of chosen orders', async ({ page, t, shop, custome
   await main.getByRole('button', { name: t('picking.list'), exact: true }).click();
   await expectNoBarrier(page, 'the list of a batch');
   await main.getByRole('button', { name: t('picking.give_back') }).click();
-  await expect(page).toHaveURL('/work/picking');
+  await expect(page).toShow('/work/picking');
   await picking.removeGoods(shop, goods);
 });
 
@@ -133,7 +134,7 @@ test(
       await expect(status).toContainText(t('picking.packed_now', { letter }));
     }
     await main.getByRole('button', { name: t('picking.close') }).click();
-    await expect(page).toHaveURL('/work/picking');
+    await expect(page).toShow('/work/picking');
     const { token } = customer;
     const seen = await callShop<Order>(shop, `/api/v1/orders/${first.id}`, { token });
     expect(seen.status).toBe('ready');
@@ -204,7 +205,7 @@ test('an order that is cancelled meanwhile is put back', async ({ page, t, shop,
   await main.getByRole('button', { name: t('picking.put_back') }).click();
   await expect(main.getByText(t('picking.put_back_all'))).toBeVisible();
   await main.getByRole('button', { name: t('picking.close') }).click();
-  await expect(page).toHaveURL('/work/picking');
+  await expect(page).toShow('/work/picking');
   const [product] = (await picking.getBatch(shop, batch.id)).products;
   expect(product?.lines[0]?.picks).toEqual([]);
   await picking.removeGoods(shop, goods);
@@ -305,10 +306,10 @@ test.describe('without a network', () => {
       await context.route('**/api/v1/work/events', (route) => route.abort());
       await context.setOffline(false);
       await page.goto(batchPath(otherBatch));
-      await expect(page).toHaveURL(/\/auth/);
+      await expect(page).toShow(/\/auth/);
       await waitForHydration(page);
       await signIn(page, t, second);
-      await expect(page).toHaveURL(batchPath(otherBatch));
+      await expect(page).toShow(batchPath(otherBatch));
       await expect(heading(page, tea.name)).toBeVisible();
       await expect(unsent(page, t, 5)).toBeHidden();
       expect((await picking.getBatch(shop, batch.id)).orders[0]?.picked).toBe(0);
@@ -320,9 +321,9 @@ test.describe('without a network', () => {
       await page.goto(batchPath(batch));
       await waitForHydration(page);
       await signIn(page, t, picker);
-      await expect(page).toHaveURL(batchPath(batch));
+      await expect(page).toShow(batchPath(batch));
       await main.getByRole('button', { name: t('picking.close') }).click();
-      await expect(page).toHaveURL('/work/picking');
+      await expect(page).toShow('/work/picking');
       const { token } = customer;
       const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
       expect([seen.status, seen.settlement?.total_cents]).toEqual(['ready', order.total_cents]);

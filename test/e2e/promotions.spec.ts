@@ -42,7 +42,7 @@ test('a code that the staff adds takes its amount off a cart, its order and the 
   await expect(main.getByText(name)).toBeVisible();
   await expectNoBarrier(page, 'a cart with a code');
   await main.getByText(t('cart.to_checkout')).filter({ visible: true }).last().click();
-  await expect(page).toHaveURL('/checkout');
+  await expect(page).toShow('/checkout');
   await expect(main.getByText(name)).toBeVisible();
   await main.getByRole('button', { name: t('checkout.place') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -57,7 +57,7 @@ test(
       await expect(options).toHaveCount(0);
       await expect(box).toHaveValue(query);
       await box.press('Enter');
-      await expect(page).toHaveURL(`/search?query=${query}`);
+      await expect(page).toShow(`/search?query=${query}`);
       await expect(heading).toHaveText(t('search.title_of', { query }));
       await expect(options).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test(
       await expect(options.first()).toContainText(/reis/i);
       const all = page.getByRole('link', { name: t('search.see_all') });
       await all.press('Enter');
-      await expect(page).toHaveURL('/search?query=reis');
+      await expect(page).toShow('/search?query=reis');
       await expect(heading).toHaveText(t('search.title_of', { query: 'reis' }));
       await expect(all).toBeHidden();
       await page.goBack();

@@ -44,10 +44,10 @@ test('a second factor is set up, required at sign-in, and removed', async ({ pag
   await expect(main.getByText(t('session.second_factor_title'))).toBeVisible();
   // Reloading does not lead around it.
   await open(page, '/profile/security');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toShow('/auth');
   await main.getByLabel(t('session.second_factor_code')).fill(codeOf(secret, true));
   await main.getByRole('button', { name: t('session.second_factor_confirm') }).click();
-  await expect(page).toHaveURL('/profile/security');
+  await expect(page).toShow('/profile/security');
 
   await startAgain(page);
   await open(page, '/profile/security');
@@ -98,7 +98,7 @@ test('signing out in one tab shows in the other, signing in as well; no script r
 
   await open(page, '/auth');
   await signIn(page, t, customer);
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
   await expect(
     welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
   ).toBeVisible();
@@ -131,9 +131,9 @@ for (const noticed of ['at the next save', 'by the live updates'] as const) {
       headers: { Authorization: `Bearer ${token}` },
     });
     if (isNoticedBySave) await save.click();
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toShow('/auth');
     await signIn(page, t, customer);
-    await expect(page).toHaveURL('/profile/account-data');
+    await expect(page).toShow('/profile/account-data');
     await expect(main.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
     await save.click();
     await expect(page.getByText(t('account.saved'))).toBeVisible();
@@ -154,7 +154,7 @@ test('an account is deleted by who types its address and its password', async ({
   await dialog.getByLabel(t('session.password')).fill(customer.password);
   await dialog.getByRole('button', { name: t('security.delete') }).click();
   await expect(page.getByText(t('security.deleted'))).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
 });
 
 function welcome(page: Page, name: string) {

@@ -91,7 +91,7 @@ test('a banned account is signed out at once, and can sign in again when the ban
   await expect(dialog.getByText(t('admin_customers.banned'), { exact: true })).toBeVisible();
 
   await open(theirs, '/profile/orders');
-  await expect(theirs).toHaveURL('/auth');
+  await expect(theirs).toShow('/auth');
   await signIn(theirs, t, customer);
   await expect(theirs.getByText(t('session.reason_user_banned')).first()).toBeVisible();
 
@@ -99,9 +99,9 @@ test('a banned account is signed out at once, and can sign in again when the ban
   await question.getByRole('button', { name: t('admin_customers.lift_ban') }).click();
   await expect(dialog.getByText(t('admin_customers.not_banned'), { exact: true })).toBeVisible();
   await signIn(theirs, t, customer);
-  await expect(theirs).toHaveURL('/profile/orders');
+  await expect(theirs).toShow('/profile/orders');
   // A reload preserves the session.
   await open(theirs, '/profile/orders');
-  await expect(theirs).toHaveURL('/profile/orders');
+  await expect(theirs).toShow('/profile/orders');
   await elsewhere.close();
 });

@@ -42,12 +42,12 @@ test('a forgotten password is replaced by way of a mail', async ({ page, t, shop
   await expect(page.getByText(t('session.reset_mail_sent'))).toBeVisible();
 
   await followMailedLink(page, shop, email, 'recovery');
-  await expect(page).toHaveURL('/reset-password');
+  await expect(page).toShow('/reset-password');
   const password = randomUUID();
   await main.getByLabel(t('session.new_password')).fill(password);
   await main.getByRole('button', { name: t('session.save_password') }).click();
   await expect(page.getByText(t('session.password_changed'))).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
 
   await followToProfile(page, t);
   await main.getByRole('button', { name: t('account.sign_out') }).click();
@@ -70,7 +70,7 @@ test.describe('with the service worker', () => {
     await page.goto(/https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '');
     await pressLink(page);
     await page.getByRole('button', { name: t('session.link_question_accept') }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toShow('/');
     await open(page, '/profile');
     const name = t('account.welcome_name', { name: profile.first_name });
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -107,7 +107,7 @@ test('the browser stays signed in while the auth service does not answer, and go
     await page.route('**/auth/v1/token*', trouble);
     await open(page, '/profile/orders');
     await expect(main.getByText(t('session.unreachable_title'))).toBeVisible();
-    await expect(page).toHaveURL('/profile/orders');
+    await expect(page).toShow('/profile/orders');
     await page.unroute('**/auth/v1/token*');
   };
   for (const status of [429, 503]) {
@@ -180,7 +180,7 @@ test('a mailed link from another person asks before it signs in', async ({
   const main = page.getByRole('main');
   await expect(main.getByText(other.email)).toBeVisible();
   await main.getByRole('button', { name: t('session.link_question_decline') }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
   await open(page, '/profile/orders');
   await expect(main.getByText(t('orders.empty_title'))).toBeVisible();
   await open(page, '/profile');

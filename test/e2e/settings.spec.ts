@@ -15,7 +15,7 @@ test('a language that is chosen shows on the same page', async ({ page, customer
   await page.getByRole('radio', { name: other }).click();
   const chosen = language === 'en' ? 'de' : 'en';
   await expect(page.locator('html')).toHaveAttribute('lang', chosen);
-  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expect(page).toShow(/\/profile\/settings$/);
   // The cookie carries the choice, so the server renders the next page in it, too.
   const start = await page.request.get('/');
   expect(await start.text()).toMatch(new RegExp(`<html[^>]* lang="${chosen}"`));
@@ -47,7 +47,7 @@ test('a change of language preserves the page, the typed text and the scroll pos
     await expect(page.locator(`html[lang=${next}][dir=${direction}]`)).toHaveCount(1);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts('help.title'));
     await expect(main.getByLabel(texts('help.message'))).toHaveValue('Habt ihr Pide?');
-    await expect(page).toHaveURL('/profile/help');
+    await expect(page).toShow('/profile/help');
     const cached = await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie]);
     expect(cached).toEqual([next, expect.stringContaining(`i18nextLng=${next}`)]);
     const heading = otherTab.getByRole('heading', { level: 1 });
@@ -85,7 +85,7 @@ test('a URL with a language decides for its own page only, and the next is in th
     expect.not.stringContaining('i18nextLng'),
   ]);
   await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toShow('/');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
   await expectLanguage('de', t);
   await page.goBack();

@@ -1,15 +1,12 @@
-import { expect, type Locator, type Page, type Response, type Route } from 'playwright/test';
+import type { Locator, Page, Response, Route } from 'playwright/test';
 import { sessionKey } from '#app/api/session/session-marker.ts';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 import { openEvents } from '#contract/shop/events.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
+import { waitForHydration, waitForRendering } from './rendering.ts';
+import { expect } from './shop-test.ts';
 import type { Texts } from './texts.ts';
-
-/** What React notes on the document, as far as `waitForHydration` reads it. */
-interface ReactRoot {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
-}
 
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<Response | null> {
@@ -18,34 +15,22 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-/** Waits until React has taken over what the server rendered; a click before that does nothing. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? '';
-    const root = Reflect.get(document, key) as ReactRoot | undefined;
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
-  });
-}
-
 /**
  * Goes to a page within the document, as a link does, and waits until it is shown. A page whose
  * routes a visitor does not have is loaded as a document.
  */
 export async function follow(page: Page, path: string): Promise<void> {
-  const shown = page.evaluate(async (to) => {
+  const navigated = page.evaluate(async (to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as {
       navigate: (path: string) => Promise<void>;
     };
     await router.navigate(to);
-    // React shows the page bit by bit, and has nothing more to do then.
-    await new Promise<void>((resolve) => {
-      requestIdleCallback(() => resolve());
-    });
   }, path);
-  await shown.catch((error: unknown) => {
+  await navigated.catch((error: unknown) => {
     if (!/context was destroyed/.test(String(error))) throw error;
   });
   await waitForHydration(page);
+  await waitForRendering(page);
 }
 
 /** Waits until the service worker has the page, which opens without a network from then on. */
@@ -79,9 +64,9 @@ export async function openThroughSignIn(
   path: string,
 ): Promise<void> {
   await open(page, path);
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toShow('/auth');
   await signIn(page, t, person);
-  await expect(page).toHaveURL(path);
+  await expect(page).toShow(path);
 }
 
 /**
@@ -99,7 +84,7 @@ export async function openSignedIn(page: Page, person: Credentials, path: string
   const marks = [sessionKey, 'kiezkorb.settings-of'].map((key) => [key, user.id] as const);
   await page.evaluate((all) => all.forEach(([key, id]) => localStorage.setItem(key, id)), marks);
   await open(page, path);
-  await expect(page).toHaveURL(path);
+  await expect(page).toShow(path);
 }
 
 /** As `openSignedIn`, and connected: from now on the page receives every change. */

@@ -56,9 +56,9 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
   await guest.locator('[name=last_name]').fill(lastName);
   await guest.locator('[name=password]').fill(password);
   await guest.getByRole('button', { name: t('team.accept') }).click();
-  await expect(guest).toHaveURL(/\/admin/);
+  await expect(guest).toShow(/\/admin/);
   await open(guest, '/admin/orders');
-  await expect(guest).toHaveURL('/admin/orders');
+  await expect(guest).toShow('/admin/orders');
 
   await open(page, '/admin/team');
   await expect(main.getByText(email)).toBeVisible();
@@ -69,7 +69,7 @@ test('an admin invites someone, who accepts and works; a revoked invitation is r
   await dialog.getByRole('button', { name: t('team.sign_out') }).click();
   await expect(page.getByText(t('team.signed_out'))).toBeVisible();
   await open(guest, '/admin/orders');
-  await expect(guest).toHaveURL('/auth');
+  await expect(guest).toShow('/auth');
   await signIn(guest, t, { email, password });
-  await expect(guest).toHaveURL('/admin/orders');
+  await expect(guest).toShow('/admin/orders');
 });

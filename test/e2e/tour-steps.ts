@@ -1,7 +1,8 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { undoSeconds } from '#domain/tours/stop-states.ts';
 import { callShop, type Customer } from './public-calls.ts';
+import { expect } from './shop-test.ts';
 import { openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 import { createTour, packOrder } from './tour-calls.ts';

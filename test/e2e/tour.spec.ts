@@ -2,7 +2,8 @@ import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn, signIn, waitForHydration, waitForServiceWorker } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { openSignedIn, signIn, waitForServiceWorker } from './steps.ts';
 import { cancelStop, createTour, packOrder } from './tour-calls.ts';
 import {
   button,
@@ -28,7 +29,7 @@ test(
     await expectNoBarrier(page, 'the list of tours');
     await expectLargeTargets(page);
     await page.getByRole('main').locator(`a[href="/work/tours/${tour.id}"]`).click();
-    await expect(page).toHaveURL(`/work/tours/${tour.id}`);
+    await expect(page).toShow(`/work/tours/${tour.id}`);
     await startTour(page, t);
     await expectNoBarrier(page, 'a tour');
     await expectLargeTargets(page);
@@ -147,7 +148,7 @@ test('a second driver on the same phone sees and sends nothing of the first', as
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: 'refresh_token' });
   await page.goto('/work/tours');
-  await expect(page).toHaveURL(/\/auth/);
+  await expect(page).toShow(/\/auth/);
   await waitForHydration(page);
   const other = await hire(shop, 'driver');
   await signIn(page, t, other);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { open, waitForHydration } from './steps.ts';
+import { waitForHydration } from './rendering.ts';
+import { open } from './steps.ts';
 
 interface Watched {
   /** What each transition animates. */
@@ -79,6 +80,6 @@ test('a customer who goes back before the image grows is on the list again', asy
   const cards = page.getByRole('main').getByRole('article');
   await waitForHydration(page);
   await cards.first().getByRole('link').click();
-  await expect(page).toHaveURL('/offers');
+  await expect(page).toShow('/offers');
   await expect(cards.first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from './shop-test.ts';
 
 /**
  * As a hand scanner, which types fast and ends with Enter. Keys that a busy machine sends one by

@@ -23,7 +23,7 @@ test('an employee notes a day by taps, also if an answer is lost', async ({
     .getByRole('main')
     .getByRole('link', { name: t('work.pages.times.title') })
     .click();
-  await expect(page).toHaveURL(times);
+  await expect(page).toShow(times);
   await expect(page.getByText(t('work_times.now.off'))).toBeVisible();
   await expect(page.getByText(t('work_times.none_today'))).toBeVisible();
   await expectNoBarrier(page, 'working times without an entry');
