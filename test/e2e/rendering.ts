@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test';
 
 /**
  * Waits until React has drawn what the router decided. The address changes first, and the page
- * follows bit by bit: until then it shows the links and fields of the page before.
+ * follows bit by bit: until then it shows the links and fields of the page before. A document
+ * without React is complete as it arrives.
  */
 export async function waitForRendering(page: Page): Promise<void> {
   const drawn = page.evaluate(async () => {
+    if (!Object.keys(document).some((name) => name.startsWith('__reactContainer'))) return;
     await new Promise<void>((resolve) => {
       requestIdleCallback(() => resolve());
     });
