@@ -31,10 +31,15 @@ test('a key without a text is its own text, and does not exist', () => {
 });
 
 test('inserts every value as it was given, and a placeholder without one remains', () => {
-  const { t: ownT } = own({ text: '{{name}}: {{price}}{{name}}{{none}} {{other}}' });
-  expect(ownT(key, { name: '$& {{price}}', price: '2 €', none: null })).toBe(
+  const { t: ownT } = own({ text: '{{name}}: {{price}}{{name}} {{other}}' });
+  expect(ownT(key, { name: '$& {{price}}', price: '2 €' })).toBe(
     '$& {{price}}: 2 €$& {{price}} {{other}}',
   );
+});
+
+test('leaves out a sentence with a value that is not there', () => {
+  const { t: ownT } = own({ text: 'Wir liefern. Von {{start}} bis {{end}} Uhr. Ab {{fee}}.' });
+  expect(ownT(key, { start: null, end: null, fee: '2 €' })).toBe('Wir liefern. Ab 2 €.');
 });
 
 test('values in a text from right to left have their own direction', () => {

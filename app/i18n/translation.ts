@@ -1,3 +1,4 @@
+import { leaveOutSentences } from '#domain/contents/placeholders.ts';
 import { directionOf, type Language } from '#domain/identity/languages.ts';
 import { formatNumber } from './format.ts';
 import type { Texts } from './load-texts.ts';
@@ -12,7 +13,7 @@ export interface Translation {
 
 /**
  * The text of a key, with values for its `{{placeholders}}`. `count` also chooses the form of the
- * plural.
+ * plural. A sentence with a value that is null is left out.
  */
 export type Translate = (key: TextKey, values?: Words) => string;
 
@@ -55,10 +56,12 @@ export function createTranslation(language: Language, texts: Texts): Translation
           ? findText(texts, `${key}_${formOf(language, count)}`)
           : undefined;
       const text = counted ?? findText(texts, key) ?? key;
-      return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-        !Object.hasOwn(values, name) || values[name] === undefined
-          ? placeholder
-          : isolate(wordFor(name, values[name])),
+      return leaveOutSentences(text, values).replaceAll(
+        /\{\{(\w+)\}\}/g,
+        (placeholder, name: string) =>
+          !Object.hasOwn(values, name) || values[name] === undefined
+            ? placeholder
+            : isolate(wordFor(name, values[name])),
       );
     },
   };

@@ -14,7 +14,8 @@ export const deliveryAreaSchema = z
   .strictObject({
     postal_code: z.string(),
     available: z.boolean(),
-    delivery_hours: hoursOfDaySchema,
+    /** Of the area, else of the shop; null without windows. */
+    delivery_hours: hoursOfDaySchema.nullable(),
     /** Null if the shop does not deliver there. */
     area: areaTermsSchema.extend({ name: z.string() }).nullable(),
   })

@@ -7,11 +7,10 @@ import { windowLimits } from '#domain/delivery/window-rules.ts';
 const line = typedSchema('line').max(200);
 const requiredLine = line.min(1);
 const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * All settings of the shop: each has the name of its column in `shop_settings`, and the API and the
- * queries read this list. Times of day are HH:mm in Berlin, days YYYY-MM-DD.
+ * queries read this list.
  * The admin's form has its fields in app/features/admin-settings/setting-texts.ts.
  */
 export const shopSettingsSchema = z
@@ -27,8 +26,6 @@ export const shopSettingsSchema = z
     company_city: line,
     company_register: line,
     company_vat_id: line,
-    delivery_hours_start: timeOfDay,
-    delivery_hours_end: timeOfDay,
     /** Days after today that can be ordered: 1 is tomorrow. */
     days_ahead: inRange(windowLimits.days_ahead),
     closed_on_holidays: z.boolean(),
@@ -67,6 +64,8 @@ const shopAreaSchema = areaTermsSchema.extend({
   id: z.guid(),
   name: z.string(),
   postal_codes: z.array(z.string()),
+  /** Of its windows; null without any. */
+  delivery_hours: hoursOfDaySchema.nullable(),
 });
 export type ShopArea = z.infer<typeof shopAreaSchema>;
 
@@ -90,12 +89,13 @@ export const shopSchema = z
     postal_codes: z.array(z.string()),
     /** Whether names of streets can be completed. */
     has_streets: z.boolean(),
-    delivery_hours: hoursOfDaySchema,
+    /** From the first to the last of all areas; null: the shop offers no windows. */
+    delivery_hours: hoursOfDaySchema.nullable(),
     /** ISO weekdays without delivery. */
     closed_weekdays: z.array(z.int()),
     closed_on_holidays: z.boolean(),
     days_ahead: z.int(),
-    /** The most frequent length. */
+    /** The most frequent length; 0 without windows. */
     slot_length_minutes: z.int(),
     /** Prefixes of the phone numbers that the shop sends SMS to; empty if it sends none. */
     sms_prefixes: z.array(z.string()),

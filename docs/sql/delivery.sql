@@ -1,7 +1,5 @@
 -- getState
 select
-  "delivery_hours_start",
-  "delivery_hours_end",
   "days_ahead",
   "closed_on_holidays",
   "iftar_windows",

@@ -11,8 +11,6 @@ select
   "company_city",
   "company_register",
   "company_vat_id",
-  "delivery_hours_start",
-  "delivery_hours_end",
   "days_ahead",
   "closed_on_holidays",
   "iftar_windows",

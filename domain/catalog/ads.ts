@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../contents/placeholders.ts';
-import { findArea, type AreaTerms } from '../delivery/area.ts';
+import { announcedHours, findArea, type AreaHours, type AreaTerms } from '../delivery/area.ts';
 import type { Language } from '../identity/languages.ts';
 import { cents, type Cents } from '../money.ts';
 
@@ -20,12 +20,11 @@ export const adTextLengths = {
 export type AdTextName = keyof typeof adTextLengths;
 
 /** The settings of the shop that texts of ads may name. */
-interface ShopNumbers {
+interface ShopNumbers extends AreaHours {
   /** The lowest ones of all areas. */
   minimum_order_cents: number;
   delivery_fee_cents: number;
-  delivery_hours: { start: string; end: string };
-  areas: readonly (AreaTerms & { postal_codes: readonly string[] })[];
+  areas: readonly (AreaTerms & AreaHours & { postal_codes: readonly string[] })[];
 }
 
 interface Reader {
@@ -40,6 +39,7 @@ const from: Record<Language, string> = { de: 'ab', en: 'from', ar: 'ابتداء
  * Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. They are
  * those of the customer's area. While it is unknown and fees differ, the lowest one is
  * "from 3.99 €"; a minimum order says as much by itself.
+ * Without hours, the sentences that name them are left out.
  */
 function fillShopNumbers(
   text: string,
@@ -50,11 +50,12 @@ function fillShopNumbers(
   const { delivery_fee_cents: lowest } = shop;
   const differs = shop.areas.some(({ delivery_fee_cents: fee }) => fee > lowest);
   const fee = formatEuros(cents(own?.delivery_fee_cents ?? lowest));
-  const numbers: Record<string, string> = {
+  const { hours } = announcedHours(shop, own);
+  const numbers: Record<string, string | null> = {
     minimum_order: formatEuros(cents(own?.minimum_order_cents ?? shop.minimum_order_cents)),
     delivery_fee: own === undefined && differs ? `${from[language]} ${fee}` : fee,
-    delivery_start: shop.delivery_hours.start,
-    delivery_end: shop.delivery_hours.end,
+    delivery_start: hours?.start ?? null,
+    delivery_end: hours?.end ?? null,
   };
   return fillPlaceholders(text, numbers);
 }

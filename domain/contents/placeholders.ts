@@ -19,19 +19,40 @@ export const pagePlaceholders = [
   'postal_codes',
 ] as const;
 
-/** Replaces `{{name}}` by the word of that name; others stay, or become what `unknown` returns. */
+const placeholders = /\{\{(\w+)\}\}/g;
+
+/**
+ * Replaces `{{name}}` by the word of that name; others stay, or become what `unknown` returns. A
+ * sentence with a word that is null is left out.
+ */
 export function fillPlaceholders(
   text: string,
-  words: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string | null>>,
   unknown: (placeholder: string) => string = String,
 ): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+  return leaveOutSentences(text, words).replaceAll(placeholders, (placeholder, name: string) =>
     Object.hasOwn(words, name) ? (words[name] ?? '') : unknown(placeholder),
   );
+}
+
+/** Without the sentences that have a placeholder whose word is null. */
+export function leaveOutSentences(text: string, words: Readonly<Record<string, unknown>>): string {
+  const isComplete = (part: string) =>
+    Array.from(part.matchAll(placeholders)).every(
+      ([, name = '']) => !Object.hasOwn(words, name) || words[name] !== null,
+    );
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (isComplete(line)) return [line];
+      const rest = line.split(/(?<=[.!?؟]\s)/).filter(isComplete);
+      return rest.length === 0 ? [] : [rest.join('').trimEnd()];
+    })
+    .join('\n');
 }
 
 /** Whether a text has a placeholder that no page has a word for. */
 export function hasUnknownPlaceholder(text: string): boolean {
   const known: readonly string[] = pagePlaceholders;
-  return Array.from(text.matchAll(/\{\{(\w+)\}\}/g)).some(([, name = '']) => !known.includes(name));
+  return Array.from(text.matchAll(placeholders)).some(([, name = '']) => !known.includes(name));
 }

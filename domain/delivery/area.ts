@@ -26,6 +26,33 @@ export interface AreaTerms {
   free_from_cents: Cents | null;
 }
 
+/** HH:mm in Berlin; 24:00 is the end of the day. */
+export interface HoursOfDay {
+  start: string;
+  end: string;
+}
+
+/** When the shop delivers. Null: it offers no windows. */
+export interface AreaHours {
+  delivery_hours: HoursOfDay | null;
+}
+
+/**
+ * The hours that a text names: those of the customer's area, else from the first to the last of all
+ * areas. `is_from`: the area is unknown, and others have other hours.
+ */
+export function announcedHours(
+  shop: AreaHours & { areas: readonly AreaHours[] },
+  own: AreaHours | undefined,
+): { hours: HoursOfDay | null; is_from: boolean } {
+  if (own !== undefined) return { hours: own.delivery_hours, is_from: false };
+  const { delivery_hours: hours, areas } = shop;
+  const is_from = areas.some(
+    ({ delivery_hours: other }) => other?.start !== hours?.start || other?.end !== hours?.end,
+  );
+  return { hours, is_from };
+}
+
 /** The area that a postal code belongs to. */
 export function findArea<Area extends { postal_codes: readonly string[] }>(
   postalCode: string,

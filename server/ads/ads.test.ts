@@ -42,7 +42,7 @@ test.each([
   expect(ad).toMatchObject({
     title: title.replace(' €', '\u00A0€'),
     subtitle: '3,99\u00A0€',
-    description: '10:00–19:00',
+    description: '09:00–19:00',
     button_text: '{{unknown}}',
   });
 });

@@ -51,7 +51,7 @@ test('a postal code shows whether the shop delivers there, when, and for how muc
   await createArea(shop(), { postal_codes: [far], free_from_cents: cents(6000) });
   const area = (postal_code: string) =>
     request(shop().app, getDeliveryArea, { params: { postal_code } });
-  const delivery_hours = { start: '10:00', end: '19:00' };
+  const delivery_hours = { start: '09:00', end: '19:00' };
   expect((await area('13359')).body).toEqual({
     postal_code: '13359',
     available: true,

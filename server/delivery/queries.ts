@@ -8,8 +8,6 @@ const selectState = prepared((db) =>
     .selectFrom('shop_settings')
     .innerJoin('delivery_revision', (join) => join.onTrue())
     .select([
-      'delivery_hours_start',
-      'delivery_hours_end',
       'days_ahead',
       'closed_on_holidays',
       'iftar_windows',

@@ -1,28 +1,36 @@
-import type { AreaTerms } from '#domain/delivery/area.ts';
+import type { AreaTerms, HoursOfDay } from '#domain/delivery/area.ts';
+import { hoursOf, offeredTemplates } from '#domain/delivery/offered-hours.ts';
 import type { DayException, DeliveryRules, WindowTemplate } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as queries from './queries.ts';
 
-export interface Area extends AreaTerms {
+interface PlannedArea extends AreaTerms {
   id: string;
   name: string;
   postal_codes: string[];
   has_own_drivers: boolean;
 }
 
+export interface Area extends PlannedArea {
+  /** Of its windows; null without any. */
+  delivery_hours: HoursOfDay | null;
+}
+
 export interface Delivery {
   /** The active areas, the oldest first. There is at least one. */
   areas: readonly Area[];
   rules: DeliveryRules;
-  /** HH:mm in Berlin, as the shop announces them. */
-  hours: { start: string; end: string };
+  /** The windows of each week that at least one of these areas can order. */
+  offered: readonly WindowTemplate[];
+  /** From the first to the last of all these areas. */
+  hours: HoursOfDay | null;
 }
 
 /** The plan as the staff sees it. */
 export interface Plans {
   /** Also inactive ones. */
-  areas: readonly (Area & { is_active: boolean })[];
+  areas: readonly (PlannedArea & { is_active: boolean })[];
   templates: readonly WindowTemplate[];
   exceptions: readonly DayException[];
 }
@@ -38,8 +46,17 @@ const maximumCached = 20;
 export async function getDelivery(db: Database): Promise<Delivery> {
   const state = await queries.getState(db);
   const { areas, templates, exceptions } = cached.get(state.revision) ?? (await loadPlans(db));
+  const open = areas.filter(({ is_active }) => is_active);
+  const offered = offeredTemplates(
+    templates,
+    open.map(({ id }) => id),
+  );
   return {
-    areas: areas.filter(({ is_active }) => is_active),
+    areas: open.map((area) => ({
+      ...area,
+      delivery_hours: hoursOf(offeredTemplates(offered, [area.id])),
+    })),
+    offered,
     rules: {
       days_ahead: state.days_ahead,
       closed_on_holidays: state.closed_on_holidays,
@@ -49,7 +66,7 @@ export async function getDelivery(db: Database): Promise<Delivery> {
         ? { length_minutes: state.iftar_length_minutes, capacity: state.iftar_capacity }
         : null,
     },
-    hours: { start: state.delivery_hours_start, end: state.delivery_hours_end },
+    hours: hoursOf(offered),
   };
 }
 

@@ -45,7 +45,7 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
   return {
     postal_code: postalCode,
     available: area !== undefined,
-    delivery_hours: hours,
+    delivery_hours: area === undefined ? hours : area.delivery_hours,
     area: area === undefined ? null : toTerms(area),
   };
 }

@@ -163,6 +163,9 @@ test('a change of the settings, of an area or of a window appears everywhere', a
   await expect.poll(read).toMatchObject({ ...fee, areas: [fee] });
   await db.deleteFrom('window_templates').where('weekday', '=', 2).execute();
   await expect.poll(read).toMatchObject({ closed_weekdays: [2, 7] });
+  await db.deleteFrom('window_templates').where('start_minutes', '=', 540).execute();
+  const delivery_hours = { start: '10:00', end: '19:00' };
+  await expect.poll(read).toMatchObject({ delivery_hours, areas: [{ delivery_hours }] });
 });
 
 test('an offer appears when it is created, and its price disappears when it ends', async () => {

@@ -1,5 +1,4 @@
 import type { NewOwner, ShopSetup } from '#contract/shop/opening.schema.ts';
-import { wallClock } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { hashPassword, checkStrength } from '#server/auth/passwords/password.ts';
@@ -11,9 +10,6 @@ import { getDeliveryPlan } from '#server/delivery/plan.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { changeSettings } from '#server/shop/settings-commands.ts';
 import { takeLink } from './setup-link.ts';
-
-/** 23:59, for windows that end at midnight. */
-const lastMinute = 24 * 60 - 1;
 
 interface Deps {
   db: Database;
@@ -53,12 +49,7 @@ export async function setUpShop(
       now: clock(),
     });
     if (ownerId === undefined) throw new HttpProblem('setup_owner_exists');
-    const { start_minutes, end_minutes } = setup.windows;
-    await changeSettings(trx, ownerId, {
-      ...setup.shop,
-      delivery_hours_start: wallClock(start_minutes),
-      delivery_hours_end: wallClock(Math.min(end_minutes, lastMinute)),
-    });
+    await changeSettings(trx, ownerId, setup.shop);
     await setUpDelivery(trx, ownerId, clock(), setup);
     for (const name of new Set(setup.categories)) {
       await createCategory({ db: trx, clock }, ownerId, { name });

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { parseMarkdown, plainParagraphs } from '#domain/contents/markdown.ts';
 import { fillPlaceholders } from '#domain/contents/placeholders.ts';
-import type { AreaTerms } from '#domain/delivery/area.ts';
+import type { AreaHours, AreaTerms } from '#domain/delivery/area.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import type { AgreedTexts } from '#server/contents/service.ts';
@@ -23,7 +23,10 @@ export function footerOf(shop: ShopSettings, language: Language): string {
   ].join('\n');
 }
 
-type ShopOfArea = ShopSettings & AreaTerms & { postal_codes: readonly string[] };
+/** The terms of the customer's area, and all postal codes that the shop delivers to. */
+export type MessageTerms = AreaTerms & AreaHours & { postal_codes: readonly string[] };
+
+type ShopOfArea = ShopSettings & MessageTerms;
 
 /**
  * The instructions on withdrawal and the terms that an order was placed under, as they hold in the
@@ -45,7 +48,7 @@ export function smallPrint(
 }
 
 /** The same placeholders as on the pages (app/features/shop/use-shop-placeholders.ts). */
-function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string> {
+function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string | null> {
   const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
   return {
     name: shop.name,
@@ -55,8 +58,8 @@ function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, st
     phone: shop.contact_phone,
     fee: formatMoney(shop.delivery_fee_cents),
     minimum: formatMoney(shop.minimum_order_cents),
-    start: shop.delivery_hours_start.slice(0, 5),
-    end: shop.delivery_hours_end.slice(0, 5),
+    start: shop.delivery_hours?.start ?? null,
+    end: shop.delivery_hours?.end ?? null,
     payment: messageTexts[language][isPayPal ? 'cash_or_paypal' : 'cash'],
     postal_codes: new Intl.ListFormat(language).format(shop.postal_codes),
   };

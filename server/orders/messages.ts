@@ -1,7 +1,6 @@
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
-import type { AreaTerms } from '#domain/delivery/area.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
@@ -20,7 +19,7 @@ import { doorSection, type DoorFacts } from './delivery/door-section.ts';
 import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { amountRows, row } from './message-rows.ts';
-import { footerOf, smallPrint } from './message-shop.ts';
+import { footerOf, smallPrint, type MessageTerms } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
 import {
   differenceSections,
@@ -39,8 +38,7 @@ export interface OrderFacts {
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
   window: { start: string; end: string };
-  /** The terms of the customer's area, and all postal codes that the shop delivers to. */
-  terms: AreaTerms & { postal_codes: readonly string[] };
+  terms: MessageTerms;
   input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
   /** What the order was placed under. */
   legal: AgreedTexts;

@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { createArea } from '#test/helpers/windows.ts';
 
 /** What a customer gets on paper, so to say: the mail and the SMS about a new order. */
 const shop = useTestApp();
@@ -34,14 +35,20 @@ interface Wanted {
   /** What is ordered twice, and the total. */
   goods?: readonly { id: string }[];
   expected_total_cents?: number;
+  postal_code?: string;
 }
 
 async function order(
   language: Language,
-  { payment_method = 'cash', goods = products, expected_total_cents = 2085 }: Wanted = {},
+  {
+    payment_method = 'cash',
+    goods = products,
+    expected_total_cents = 2085,
+    postal_code = '13357',
+  }: Wanted = {},
 ) {
   const { app } = shop();
-  const customer = await createUser(shop(), { language, last_name: 'Muster-Özdemir' });
+  const customer = await createUser(shop(), { language, last_name: 'Muster-Özdemir', postal_code });
   for (const { id } of goods) {
     const input = { params: { product_id: id }, body: { quantity: 2 } };
     await request(app, putCartItem, input, customer);
@@ -141,9 +148,23 @@ test('the mail about an order without deposit names none', async () => {
   expect(text).not.toContain('Pfand: ');
 });
 
+test('the terms in the mail name the hours of delivery of the area of the customer', async () => {
+  const fee = { delivery_fee_cents: cents(399), minimum_order_cents: cents(1500) };
+  const { id } = await createArea(shop(), { postal_codes: ['13407'], ...fee });
+  const window = { start_minutes: 20 * 60, length_minutes: 120, capacity: 5, area_ids: [id] };
+  await shop()
+    .db.insertInto('window_templates')
+    .values({ ...window, weekday: 1, order_until_minutes: 0, fee_difference_cents: cents(0) })
+    .execute();
+  const far = await order('de', { postal_code: '13407' });
+  expect(far.text).toContain('zwischen 09:00 und 22:00 Uhr');
+  expect((await order('de')).text).toContain('zwischen 09:00 und 19:00 Uhr');
+  await shop().db.deleteFrom('delivery_areas').where('id', '=', id).execute();
+});
+
 test('the terms in the mail name the hours of delivery, and PayPal only where the shop takes it', async () => {
   const withPayPal = await order('de');
-  expect(withPayPal.text).toContain('zwischen 10:00 und 19:00 Uhr');
+  expect(withPayPal.text).toContain('zwischen 09:00 und 19:00 Uhr');
   expect(withPayPal.text).toContain('bei der Lieferung, bar oder mit PayPal, nachdem');
   await setPayPal('');
   try {

@@ -20,7 +20,7 @@ export async function getShop(
   db: Database,
   env?: Pick<Env, 'has_inbox' | 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
-  const [settings, { areas, rules, hours }, has_streets] = await Promise.all([
+  const [settings, { areas, offered, hours }, has_streets] = await Promise.all([
     getShopSettings(db),
     getDelivery(db),
     hasStreets(db),
@@ -44,14 +44,15 @@ export async function getShop(
       delivery_fee_cents: area.delivery_fee_cents,
       minimum_order_cents: area.minimum_order_cents,
       free_from_cents: area.free_from_cents,
+      delivery_hours: area.delivery_hours,
     })),
     delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? 0,
     minimum_order_cents: cents(Math.min(...minimums)),
     postal_codes: areas.flatMap(({ postal_codes }) => postal_codes).toSorted(),
     has_streets,
     delivery_hours: hours,
-    closed_weekdays: closedWeekdaysOf(rules.templates),
-    slot_length_minutes: usualLengthOf(rules.templates),
+    closed_weekdays: closedWeekdaysOf(offered),
+    slot_length_minutes: usualLengthOf(offered),
     sms_prefixes: env?.SMS_URL !== undefined || env?.has_inbox ? env.SMS_PREFIXES : [],
     paypal_me: settings.paypal_me === '' ? null : settings.paypal_me,
     currency: 'EUR',

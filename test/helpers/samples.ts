@@ -13,6 +13,8 @@ import { cents } from '#domain/money.ts';
  * about, and names each value that it relies on.
  */
 
+const delivery_hours = { start: '09:00', end: '20:00' };
+
 const terms: AreaTerms = {
   delivery_fee_cents: cents(399),
   minimum_order_cents: cents(2000),
@@ -33,7 +35,7 @@ export const shop: Shop = {
     register: '',
     vat_id: '',
   },
-  areas: [{ id: 'wedding', name: 'Wedding', postal_codes: ['13357'], ...terms }],
+  areas: [{ id: 'wedding', name: 'Wedding', postal_codes: ['13357'], delivery_hours, ...terms }],
   delivery_fee_cents: terms.delivery_fee_cents,
   minimum_order_cents: terms.minimum_order_cents,
   postal_codes: ['13357'],
@@ -41,7 +43,7 @@ export const shop: Shop = {
   closed_weekdays: [7],
   closed_on_holidays: true,
   days_ahead: 1,
-  delivery_hours: { start: '09:00', end: '20:00' },
+  delivery_hours,
   slot_length_minutes: 120,
   sms_prefixes: [],
   paypal_me: null,

@@ -13,8 +13,6 @@ const settings = {
   company_city: '',
   company_register: '',
   company_vat_id: '',
-  delivery_hours_start: '10:00',
-  delivery_hours_end: '19:00',
   days_ahead: 1,
   closed_on_holidays: true,
   iftar_windows: false,
@@ -44,7 +42,6 @@ test('surrounding spaces are removed', () => {
 });
 
 test.each([
-  ['delivery_hours_start', 'time'],
   ['iftar_length_minutes', 'slot'],
   ['days_ahead', 'slot'],
   ['company_postal_code', 'text'],

@@ -12,12 +12,8 @@ export const groups = [
     ],
   },
   {
-    id: 'delivery',
-    fields: [
-      { name: 'delivery_hours_start', type: 'time' },
-      { name: 'delivery_hours_end', type: 'time' },
-      { name: 'paypal_me', type: 'text' },
-    ],
+    id: 'payment',
+    fields: [{ name: 'paypal_me', type: 'text' }],
   },
   {
     id: 'slots',
@@ -45,8 +41,7 @@ export type SettingName = (typeof groups)[number]['fields'][number]['name'];
 export type SettingTexts = Record<SettingName, string>;
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: SettingName): 'slot' | 'time' | 'text' {
-  if (name.endsWith('_start') || name.endsWith('_end')) return 'time';
+export function kindOf(name: SettingName): 'slot' | 'text' {
   return allFields.some((field) => field.name === name && field.type === 'number')
     ? 'slot'
     : 'text';

@@ -21,7 +21,7 @@ type Verdict = 'unknown' | 'available' | 'unavailable';
 export function PostalCodeCheck({ className }: { className?: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { areas, delivery_hours } = useShop();
+  const { areas } = useShop();
   const [text, setText] = useState('');
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
@@ -58,16 +58,17 @@ export function PostalCodeCheck({ className }: { className?: string }) {
       return;
     }
     rememberPostalCode(code);
-    const said = verdictOf(code);
-    setVerdict(said);
-    if (said === 'available') {
-      toast.success(
-        t('shop.area_available_title'),
-        t('shop.area_available_text', { ...delivery_hours }),
-      );
-    } else {
+    setVerdict(verdictOf(code));
+    const area = findArea(code, areas);
+    if (area === undefined) {
       toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
+      return;
     }
+    const { delivery_hours: hours } = area;
+    toast.success(
+      t('shop.area_available_title'),
+      hours === null ? undefined : t('shop.area_available_text', { ...hours }),
+    );
   }
 
   return (

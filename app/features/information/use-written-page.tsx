@@ -12,7 +12,7 @@ export function useWrittenText(page: ShownPage | null): MarkdownSection[] | null
   const placeholders = useShopPlaceholders();
   const links = useShopLinks();
   const { company } = useShop();
-  const words: Record<(typeof pagePlaceholders)[number], string> = {
+  const words: Record<(typeof pagePlaceholders)[number], string | null> = {
     ...placeholders,
     email: `[${placeholders.email}](${links.email})`,
     phone: `[${placeholders.phone}](${links.phone})`,

@@ -41,3 +41,12 @@ test('search engines get the name of the shop, its delivery area and its hours',
     paymentAccepted: 'Cash, PayPal',
   });
 });
+
+test('a shop without windows has no hours; one that delivers until midnight closes before', () => {
+  const hoursOf = (delivery_hours: Shop['delivery_hours']) =>
+    describeStore({ ...shop, delivery_hours }, String);
+  expect(hoursOf(null)).not.toHaveProperty('openingHoursSpecification');
+  expect(hoursOf({ start: '18:00', end: '24:00' })).toMatchObject({
+    openingHoursSpecification: { opens: '18:00', closes: '23:59' },
+  });
+});

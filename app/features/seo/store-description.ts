@@ -26,11 +26,14 @@ export function describeStore(shop: Shop, urlOf: (path: string) => string): obje
       postalCode: postal_code,
       addressCountry: 'DE',
     })),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      opens: delivery_hours.start,
-      closes: delivery_hours.end,
-    },
+    ...(delivery_hours && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        opens: delivery_hours.start,
+        // The vocabulary has no 24:00.
+        closes: delivery_hours.end === '24:00' ? '23:59' : delivery_hours.end,
+      },
+    }),
     currenciesAccepted: shop.currency,
     paymentAccepted: 'Cash, PayPal',
   };

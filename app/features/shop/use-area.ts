@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { ShopArea } from '#contract/shop/shop.schema.ts';
-import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
+import {
+  announcedHours,
+  findArea,
+  type AreaTerms,
+  type HoursOfDay,
+} from '#domain/delivery/area.ts';
 import { usePostalCode } from './use-postal-code.ts';
 import { useShop } from './use-shop.ts';
 
@@ -9,11 +14,15 @@ export interface ShownArea {
   terms: AreaTerms;
   /** Whether the customer's terms may be higher: "from 3.99 €". */
   is_from: boolean;
+  /** From the first to the last of all areas while the customer's is unknown; null without any. */
+  hours: HoursOfDay | null;
+  /** Whether the customer's hours may be others: "from 9:00". */
+  is_hours_from: boolean;
   /** The customer's area; undefined while it is unknown, or where the shop does not deliver. */
   own: ShopArea | undefined;
 }
 
-/** Fee and minimum order as they are shown to this customer. */
+/** Fee, minimum order and hours as they are shown to this customer. */
 export function useArea(): ShownArea {
   const shop = useShop();
   const code = usePostalCode();
@@ -26,6 +35,7 @@ export function useArea(): ShownArea {
       ({ delivery_fee_cents: fee, minimum_order_cents: minimum }) =>
         own === undefined && (fee > delivery_fee_cents || minimum > minimum_order_cents),
     );
-    return { own, terms, is_from };
+    const { hours, is_from: is_hours_from } = announcedHours(shop, own);
+    return { own, terms, is_from, hours, is_hours_from };
   }, [shop, code]);
 }

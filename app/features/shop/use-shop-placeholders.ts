@@ -7,13 +7,15 @@ import { useShop } from './use-shop.ts';
 
 /**
  * The shop's settings as placeholders, so that texts contain no numbers (docs/spec-notes.md#d6).
+ * What the shop does not have is null: sentences with it are left out.
  */
 export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const shop = useShop();
-  const { terms, is_from } = useArea();
+  const { terms, is_from, hours } = useArea();
   const fee = formatMoney(terms.delivery_fee_cents);
+  const isOffering = shop.slot_length_minutes > 0;
   const lowest = formatMoney(terms.minimum_order_cents);
   return {
     name: shop.name,
@@ -27,9 +29,9 @@ export function useShopPlaceholders() {
       ? t('shop.amount_by_area', { lowest, highest: formatMoney(highestMinimum(shop.areas)) })
       : lowest,
     payment: t(shop.paypal_me === null ? 'shop.pay_cash' : 'shop.pay_cash_or_paypal'),
-    start: shop.delivery_hours.start,
-    end: shop.delivery_hours.end,
-    slot_length: formatDuration(shop.slot_length_minutes, language),
+    start: hours?.start ?? null,
+    end: hours?.end ?? null,
+    slot_length: isOffering ? formatDuration(shop.slot_length_minutes, language) : null,
     postal_codes: formatList(shop.postal_codes, language),
   };
 }

@@ -1,5 +1,5 @@
 import type { PreviewChangeInput } from '#contract/orders/order-changes.schema.ts';
-import { findArea, findCheapestArea, type AreaTerms } from '#domain/delivery/area.ts';
+import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { checkAddress, checkArea } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import { findWindow, type Area, type Delivery } from '#server/delivery/service.ts';
 import { unwrap } from '#server/http/problem.ts';
+import type { MessageTerms } from '../message-shop.ts';
 import type { Customer } from '../place-order-queries.ts';
 import type { OrderRow } from '../queries.ts';
 import { findPlanned } from './change-limit.ts';
@@ -19,7 +20,7 @@ interface Destination {
   /** Undefined if no area has the postal code anymore and the shop promised the delivery. */
   area: Area | undefined;
   fleet_id: string;
-  terms: AreaTerms & { postal_codes: readonly string[] };
+  terms: MessageTerms;
 }
 
 /** The area of the chosen address, or of the order's. Throws HttpProblem. */
@@ -27,7 +28,7 @@ export function chooseDestination(
   before: Agreement,
   customer: Customer,
   { address, slot_id }: PreviewChangeInput,
-  { areas }: Delivery,
+  { areas, hours }: Delivery,
 ): Destination {
   const postal_codes = areas.flatMap((each) => each.postal_codes);
   const postal_code = address === undefined ? before.delivery_postal_code : customer.postal_code;
@@ -41,8 +42,13 @@ export function chooseDestination(
   if (area === undefined && slot_id === before.delivery_time_start) {
     // Address and window were promised: the fee stays, and the minimum is the announced one.
     const { minimum_order_cents = cents(0) } = findCheapestArea(areas) ?? {};
-    const { delivery_fee_cents } = before;
-    const terms = { delivery_fee_cents, minimum_order_cents, free_from_cents: null, postal_codes };
+    const terms = {
+      delivery_fee_cents: before.delivery_fee_cents,
+      minimum_order_cents,
+      free_from_cents: null,
+      delivery_hours: hours,
+      postal_codes,
+    };
     return { area, fleet_id: before.fleet_id, terms };
   }
   const present = unwrap(checkArea(postal_code, rules));
