@@ -3,13 +3,16 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { announcedHours } from '#domain/delivery/area.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** What the delivery costs in each area; nothing where one is all there is and says no more. */
+/** What the delivery costs in each area, and when; nothing where one is all and says no more. */
 export function AreaTable() {
   const { t } = useTranslation();
-  const { areas } = useShop();
+  const shop = useShop();
+  const { areas } = shop;
   const { own } = useArea();
+  const hasOwnHours = announcedHours(shop, undefined).is_from;
   if (areas.length < 2 && areas.every((area) => area.free_from_cents === null)) return null;
   return (
     <div
@@ -28,7 +31,7 @@ export function AreaTable() {
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          {areas.map(({ id, name, postal_codes, ...terms }) => (
+          {areas.map(({ id, name, postal_codes, delivery_hours: hours, ...terms }) => (
             <tr key={id}>
               <th scope="row" className="py-2 pe-4 text-start font-medium">
                 <bdi lang="de">{name}</bdi>{' '}
@@ -36,6 +39,11 @@ export function AreaTable() {
                 <span dir="ltr" className="text-muted block text-xs font-normal">
                   {postal_codes.join(', ')}
                 </span>
+                {hasOwnHours && hours !== null && (
+                  <span className="text-muted block text-xs font-normal">
+                    {t('home.fact_hours', { ...hours })}
+                  </span>
+                )}
               </th>
               <Amount amount={terms.delivery_fee_cents} />
               <Amount amount={terms.minimum_order_cents} />
