@@ -132,9 +132,17 @@ it('a line shows its former price where that differs', () => {
 
 it('a line that exceeds the stock offers the available quantity, or its removal', () => {
   expect(show({ orderable_quantity: 2 })).toContain(t('cart.adjust', { count: 2 }));
-  expect(show({ orderable_quantity: 0 })).toContain(t('cart.unavailable'));
   expect(show({ orderable_quantity: 0 })).toContain(t('cart.remove_short'));
   expect(show({ orderable_quantity: 4 })).not.toContain(t('cart.adjust', { count: 4 }));
+});
+
+it('a line separates what is sold out from what is no longer sold', () => {
+  const soldOut = show({ orderable_quantity: 0, product: { ...water, is_in_stock: false } });
+  expect(soldOut).toContain(t('catalog.sold_out'));
+  expect(soldOut).not.toContain(t('cart.unavailable'));
+  const gone = show({ orderable_quantity: 0, product: { ...water, is_available: false } });
+  expect(gone).toContain(t('cart.unavailable'));
+  expect(gone).not.toContain(t('catalog.sold_out'));
 });
 
 it('a fixed line offers no change', () => {

@@ -39,6 +39,7 @@ export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
               <ScarceNotice
                 name={line.product.name}
                 available={line.orderable_quantity}
+                isWithdrawn={!line.product.is_available}
                 onAccept={(quantity) => onChange(line, quantity)}
               />
             )}

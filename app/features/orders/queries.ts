@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
-import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -18,7 +17,6 @@ import {
   listBoughtProducts,
   listOrders,
   previewReorder,
-  reorder,
   setTender,
   type getInvoice,
 } from '#contract/orders/orders.ts';
@@ -148,19 +146,6 @@ export function useBoughtProducts() {
     queryKey: [...queryKey, 'bought'],
     queryFn: userId === null ? skipToken : ({ signal }) => call(listBoughtProducts, { signal }),
     select: ({ items }) => items,
-  });
-}
-
-/** Adds the items of an order to the cart, as far as they are in stock. */
-export function useReorder(callbacks: { onSuccess: () => void; onError: (error: Error) => void }) {
-  const keepCart = useKeepCart();
-  return useMutation({
-    mutationFn: (id: string) => call(reorder, { params: { id } }),
-    onSuccess: ({ cart }) => {
-      keepCart(cart);
-      callbacks.onSuccess();
-    },
-    onError: callbacks.onError,
   });
 }
 

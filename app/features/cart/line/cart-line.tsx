@@ -97,7 +97,12 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
         </div>
       </div>
       {orderable < quantity && !isFixed && (
-        <ScarceNotice name={name} available={orderable} onAccept={onChange} />
+        <ScarceNotice
+          name={name}
+          available={orderable}
+          isWithdrawn={!product.is_available}
+          onAccept={onChange}
+        />
       )}
       {orderable === 0 && !isFixed && substitutes}
     </li>

@@ -23,13 +23,13 @@ async function openOrder() {
     const { t, press } = await visit(`/profile/orders/${order.id}`);
     await screen.findByRole('button', { name: t('orders.reorder') });
     await press(t('orders.reorder'));
-    return { t };
+    return { t, press };
   };
   const inCart = async () => {
     const { body } = await request(shop().app, getCart, {}, customer);
     return body.lines.map(({ product, quantity }) => [product.name, quantity]);
   };
-  return { pears, cheese, open, inCart };
+  return { customer, pears, cheese, open, inCart };
 }
 
 it('adds the same again at once when everything is there at the same price', async () => {
@@ -41,6 +41,15 @@ it('adds the same again at once when everything is there at the same price', asy
     ['Birnen', 2],
     ['Käse', 1],
   ]);
+});
+
+it('takes back what it added, and nothing else, by the button of the message', async () => {
+  const { pears, customer, open, inCart } = await openOrder();
+  await ordering.putInCart(customer, pears.id, 1);
+  const { t, press } = await open();
+  await screen.findByRole('group', { name: t('cart.quantity_of', { name: 'Käse' }) });
+  await press(t('cart.undo'));
+  await waitFor(async () => expect(await inCart()).toEqual([['Birnen', 1]]));
 });
 
 it('separates what is sold out today, with a mail once it is back, from what is no longer sold', async () => {

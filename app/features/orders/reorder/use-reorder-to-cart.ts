@@ -1,18 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
 import { href, useNavigate } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { useKeepCart } from '#app/features/cart/queries.ts';
+import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
+import { useCartChanges, useSharedCart } from '#app/features/cart/use-shared-cart.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { useReorder } from '../queries.ts';
+import { reorder } from '#contract/orders/orders.ts';
+import { raisedLines } from './state.ts';
 
-/** Adds the items of an order and opens the cart. */
+/** Adds the items of an order, as far as they are in stock, and opens the cart. */
 export function useReorderToCart() {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
   const navigate = useNavigate();
-  return useReorder({
-    onSuccess: () => {
-      toast.success(t('orders.reordered_title'));
+  const keepCart = useKeepCart();
+  const { is_ready: isReady, lines } = useSharedCart();
+  const setQuantity = useQuantityChange(useCartChanges());
+  return useMutation({
+    mutationFn: async (id: string) => {
+      // Before the call: the news of the change may arrive earlier than its response.
+      const before = isReady ? lines : null;
+      const { cart } = await call(reorder, { params: { id } });
+      return { cart, raised: before === null ? [] : raisedLines(before, cart.lines) };
+    },
+    onSuccess: ({ cart, raised }) => {
+      keepCart(cart);
+      const undo = () => {
+        for (const { product, previous } of raised) setQuantity(product, previous);
+      };
+      toast.success(
+        t('orders.reordered_title'),
+        undefined,
+        raised.length > 0
+          ? { duration: 5000, action: { label: t('cart.undo'), onClick: undo } }
+          : {},
+      );
       void navigate(href('/cart'));
     },
     onError: (error) => toast.error(t('orders.reorder_failed'), textOf(error)),
