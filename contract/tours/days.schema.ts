@@ -88,6 +88,8 @@ export const dayCloseSchema = dayContentSchema
     closed_at: timeSchema.nullable(),
     /** Of a closed day: nothing. */
     open: openAtCloseSchema,
+    /** The numbers of the first ten of the open orders, by their delivery. */
+    open_orders: z.array(z.int()),
   })
   .meta({ id: 'DayClose' });
 export type DayClose = z.infer<typeof dayCloseSchema>;

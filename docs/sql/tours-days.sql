@@ -19,6 +19,20 @@ select
       and "state" <> $5
   ) as "tills";
 
+-- listOpenOrders
+select
+  "order_number"
+from
+  "orders"
+where
+  "delivery_time_start" < $1
+  and "status" not in ($2, $3)
+order by
+  "delivery_time_start",
+  "order_number"
+limit
+  $4;
+
 -- findClose
 select
   "day",

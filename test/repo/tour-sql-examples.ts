@@ -94,6 +94,7 @@ export const tourExamples = {
   } satisfies Examples<typeof credits>,
   'server/tours/days/queries.ts': {
     countOpen: (db) => days.countOpen(db, time),
+    listOpenOrders: (db) => days.listOpenOrders(db, time),
     findClose: (db) => days.findClose(db, '2026-11-21'),
     lockCloses: (db) => days.lockCloses(db, '2026-11-21'),
     listTills: (db) => days.listTills(db, time),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -5,6 +6,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   text: string;
+  /** What the text is about. */
+  children?: ReactNode;
   /** Label of the red button. */
   action: string;
   /** False when the text explains why the action is impossible. */
@@ -18,6 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   text,
+  children,
   action,
   isPossible = true,
   isBusy,
@@ -44,6 +48,7 @@ export function ConfirmDialog({
       }
     >
       <p>{text}</p>
+      {children}
     </Dialog>
   );
 }

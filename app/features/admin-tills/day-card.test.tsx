@@ -34,7 +34,8 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   const counting = { params, body: { contents: anyChange } };
   await request(shop().app, contract.countTill, counting, staff);
   await request(shop().app, contract.closeTill, { params, body: { note: null } }, staff);
-  const paid = { params: { id: (await packed()).id }, body: { status: 'paid' as const } };
+  const { id, order_number } = await packed();
+  const paid = { params: { id }, body: { status: 'paid' as const } };
   await request(shop().app, setPaymentStatus, paid, staff);
   await signIn({ role: 'dispatcher' });
   localStorage.setItem('newOrderSound', 'off');
@@ -49,6 +50,11 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   await press(t('admin_tills.day_close'));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain(t('admin_tills.day_confirm_text', { orders: 2, tills: 0 }));
+  const open = within(dialog).getByRole('list', { name: t('admin_tills.day_open_orders') });
+  expect(within(open).getAllByRole('link')).toHaveLength(2);
+  const link = within(open).getByRole('link', { name: `#${order_number}` });
+  expect(link.getAttribute('href')).toBe(`/admin/orders?query=%23${order_number}`);
+  expect(await barriersIn(dialog)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: t('admin_tills.day_close') }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: t('admin_tills.day_close') })).toBeNull(),

@@ -15,6 +15,7 @@ import type { DayClose } from '#contract/tours/days.schema.ts';
 import { closeDay, exportDay, getDay, printDay } from '#contract/tours/days.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
+import { OpenOrders } from './open-orders.tsx';
 import { tillsKey, useTillAction } from './queries.ts';
 
 /** The close of a day: what was paid, and all tills that were closed since the close before. */
@@ -91,7 +92,9 @@ export function DayCard() {
             })
           }
           onClose={() => setIsAsking(false)}
-        />
+        >
+          <OpenOrders numbers={data.open_orders} count={data.open.orders} />
+        </ConfirmDialog>
       )}
     </section>
   );

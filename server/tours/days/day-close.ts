@@ -28,10 +28,12 @@ export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
   const stored = await queries.findClose(db, day);
   if (stored === undefined) {
     const { content } = await computeDay(db, day);
-    return { day, closed_at: null, open: await countOpen(db, day), ...content };
+    const open_orders = await queries.listOpenOrders(db, endOf(day));
+    return { day, closed_at: null, open: await countOpen(db, day), open_orders, ...content };
   }
   const open = { orders: 0, tills: 0 };
-  return { day, closed_at: stored.closed_at, open, ...storedSchema.parse(stored.content) };
+  const content = storedSchema.parse(stored.content);
+  return { day, closed_at: stored.closed_at, open, open_orders: [], ...content };
 }
 
 /**

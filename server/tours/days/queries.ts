@@ -217,15 +217,29 @@ export function assignPayouts(db: Database, payoutIds: readonly string[], close_
     .execute();
 }
 
+const openOrders = (db: Database, end: string) =>
+  db
+    .selectFrom('orders')
+    .where('delivery_time_start', '<', end)
+    .where('status', 'not in', ['delivered', 'cancelled']);
+
+/** The numbers of the first ten orders before `end` that are not finished. */
+export async function listOpenOrders(db: Database, end: string): Promise<number[]> {
+  const orders = await openOrders(db, end)
+    .select('order_number')
+    .orderBy('delivery_time_start')
+    .orderBy('order_number')
+    .limit(10)
+    .execute();
+  return orders.map(({ order_number }) => order_number);
+}
+
 /** What is not finished of the orders and tours before `end`. */
 export function countOpen(db: Database, end: string) {
   return db
     .selectNoFrom((eb) => [
-      eb
-        .selectFrom('orders')
+      openOrders(db, end)
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('delivery_time_start', '<', end)
-        .where('status', 'not in', ['delivered', 'cancelled'])
         .$asScalar()
         .$notNull()
         .as('orders'),

@@ -50,7 +50,8 @@ test('a failed door is open work, and its till is not closed before the decision
 });
 
 test('a day with an open order and till is closed only by a call that names both', async () => {
-  await create(staff, driver, [await packed()]);
+  const order = await packed();
+  await create(staff, driver, [order]);
   const day = firstSlot.slice(0, 10);
   shop().clock.set(`${day}T09:00:00.000Z`);
   staff = await createUser(shop(), { role: 'dispatcher' });
@@ -58,7 +59,10 @@ test('a day with an open order and till is closed only by a call that names both
   const read = async () => (await request(shop().app, days.getDay, { params }, staff)).body;
   // The order of the other test came back.
   const open = { orders: 2, tills: 1 };
-  expect(await read()).toMatchObject({ closed_at: null, open });
+  const before = await read();
+  expect(before).toMatchObject({ closed_at: null, open });
+  expect(before.open_orders).toHaveLength(open.orders);
+  expect(before.open_orders).toContain(order.order_number);
   const close = (known: typeof open) =>
     request(shop().app, days.closeDay, { params, body: { open: known } }, staff);
   const unaware = await close({ orders: 0, tills: 0 });
@@ -67,6 +71,8 @@ test('a day with an open order and till is closed only by a call that names both
     { code: 'day_unfinished', facts: open },
   ]);
   expect((await read()).closed_at).toBeNull();
-  expect((await close(open)).body.closed_at).not.toBeNull();
+  const { body: closed } = await close(open);
+  expect(closed.closed_at).not.toBeNull();
+  expect(closed.open_orders).toEqual([]);
   expect((await close({ orders: 0, tills: 0 })).status).toBe(200);
 });
