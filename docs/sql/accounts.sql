@@ -152,6 +152,15 @@ where
 order by
   "email";
 
+-- lockRights
+select
+  "id"
+from
+  "users"
+where
+  "id" = $1
+for no key update;
+
 -- lockUser
 select
   "id"

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
-import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
+import { findAccount, insertAuditEntry, lockRights, updateUser } from './queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
@@ -39,7 +39,7 @@ export async function changeAccess(
   // Admins cannot ban themselves, so that one always remains.
   if (actorId === userId) throw new HttpProblem('own_account');
   await inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, userId);
+    await lockRights(trx, userId);
     const before = orNotFound(await findAccount(trx, userId));
     if (is_banned === isBanned(before, deps.clock())) return;
     await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
@@ -59,7 +59,7 @@ export async function removeFactors(
   userId: string,
 ): Promise<AccountAccess> {
   await inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, userId);
+    await lockRights(trx, userId);
     const account = orNotFound(await findAccount(trx, userId));
     await deleteFactorsOf(trx, userId);
     await deleteSessions(trx, userId);
@@ -95,7 +95,7 @@ export async function requirePermission(
   userId: string,
   permission: Permission,
 ): Promise<void> {
-  await lockUser(trx, userId);
+  await lockRights(trx, userId);
   const account = await findAccount(trx, userId);
   if (account === undefined || !can(account.role, permission) || isBanned(account, clock())) {
     throw new HttpProblem('permission_required');
@@ -112,7 +112,7 @@ export async function assignRole(
   role: Role,
   provenBy: { session_id?: string } = {},
 ): Promise<void> {
-  await lockUser(trx, userId);
+  await lockRights(trx, userId);
   const before = await findAccount(trx, userId);
   if (before === undefined || before.role === role) return;
   await updateUser(trx, userId, { role });

@@ -157,9 +157,18 @@ export function listPasswordHashes(db: Database, emails: string[]) {
     .execute();
 }
 
-/** Blocks concurrent changes of this account until the transaction ends. */
+/** Blocks concurrent changes of this account, and new rows about it, until the transaction ends. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/**
+ * As `lockUser`, but new rows may refer to the account, as the audit log does to its author: two
+ * admins who change each other would wait for each other. For what neither deletes the account nor
+ * changes its email.
+ */
+export async function lockRights(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 export async function updateUser(

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as account from '#contract/accounts/accounts.ts';
 import { setRole } from '#contract/accounts/customers.admin.ts';
+import { createDatabase } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { joinDatabase } from '#test/helpers/database/database.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -17,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const demote = ({ id }: TestUser, by: TestUser) =>
-  request(shop.app, setRole, { params: { id }, body: { role: 'customer' } }, by);
-const ban = ({ id }: TestUser, by: TestUser) =>
-  request(shop.app, account.changeAccountAccess, { params: { id }, body: { is_banned: true } }, by);
+const demote = ({ id }: TestUser, by: TestUser, { app } = shop) =>
+  request(app, setRole, { params: { id }, body: { role: 'customer' } }, by);
+const ban = ({ id }: TestUser, by: TestUser, { app } = shop) =>
+  request(app, account.changeAccountAccess, { params: { id }, body: { is_banned: true } }, by);
 const leave = (user: TestUser) =>
   request(shop.app, account.deleteAccount, { body: { email: user.email } }, user);
 
@@ -38,6 +42,18 @@ async function countAdmins(): Promise<number> {
     .where('banned_until', 'is', null)
     .execute();
   return admins.length;
+}
+
+/** Another process of the shop, and what its database refuses: constraints and SQLSTATEs. */
+async function watchShop() {
+  const errors: (string | undefined)[] = [];
+  const database = joinDatabase(shop.url);
+  const db = createDatabase(database.pool, (event) => {
+    if (event.level !== 'error') return;
+    const { error } = event;
+    errors.push(error instanceof pg.DatabaseError ? (error.constraint ?? error.code) : 'unknown');
+  });
+  return { calling: await createTestApp({}, { database: { ...database, db } }), errors };
 }
 
 test('the last admin cannot delete their account, one of two can', async () => {
@@ -62,19 +78,42 @@ test.each([
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test.each([
+  ['demote', demote],
+  ['ban', ban],
+])('admins who %s each other do not deadlock', async (_, change) => {
+  const { calling, errors } = await watchShop();
+  for (let round = 0; round < 20; round += 1) {
+    const [a, b] = [await createColleague(), await createColleague()];
+    await shop.db
+      .updateTable('users')
+      .set({ role: 'customer' })
+      .where('id', 'not in', [a.id, b.id])
+      .execute();
+    const answers = await Promise.all([change(a, b, calling), change(b, a, calling)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countAdmins()).toBe(1);
+  }
+  await calling.close();
+  // The second call is refused by the database, or already by the end of its session.
+  expect(errors.filter((error) => error !== 'users_last_admin')).toEqual([]);
+});
+
 test('deleting an admin while demoting another succeeds after a deadlock', async () => {
   const second = await createColleague();
-  const leaving = await shop.db.transaction().execute(async (trx) => {
+  let left: ReturnType<typeof leave> | undefined;
+  // PostgreSQL ends one of the two, which tries again.
+  await inTransaction(shop.db, async (trx) => {
     // Demoting takes the lock of all admins first, and writes its author in the audit log
     // afterwards.
     await sql`select pg_advisory_xact_lock(hashtext('users_last_admin'))`.execute(trx);
-    const left = leave(first);
-    await waitForLockWaits(shop.db);
-    // PostgreSQL ends the one that has waited for half a second first.
+    if (left === undefined) {
+      left = leave(first);
+      await waitForLockWaits(shop.db);
+    }
     await sql`select from users where id = ${first.id} for key share`.execute(trx);
-    return { left };
   });
-  expect((await leaving.left).status).toBe(200);
+  expect((await left)?.status).toBe(200);
   expect(await countAdmins()).toBe(1);
   expect((await leave(second)).body.code).toBe('last_admin');
 });

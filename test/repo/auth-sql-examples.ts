@@ -73,6 +73,7 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
         identity_data: {},
       }),
     listPasswordHashes: (db) => identity.listPasswordHashes(db, ['a@b.de', 'c@b.de']),
+    lockRights: (db) => identity.lockRights(db, id),
     lockUser: (db) => identity.lockUser(db, id),
     replaceHash: (db) => identity.replaceHash(db, id, { known: 'a', renewed: 'b' }),
     markRegisteredAgain: (db) => identity.markRegisteredAgain(db, 'a@b.de'),
