@@ -26,9 +26,9 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
   const present = await listTables(client);
   const all = present.map(({ name }) => name);
+  for (const name of all) await client.query(`alter table ${name} disable trigger user`);
   // Also the tables that are not in backups.
   await client.query(`truncate ${all.join(', ')} cascade`);
-  for (const name of all) await client.query(`alter table ${name} disable trigger user`);
 
   const tables = knownTables(present, target);
   await copyEntries(path, tables, target);
