@@ -80,6 +80,56 @@ const turkish: Address = {
   ],
 };
 
+/** A letter, or the mark of a vowel on it. */
+const letter = String.raw`[\p{L}\p{M}]`;
+
+const arabic: Address = {
+  quoted: [],
+  others: [
+    // Characters "of control".
+    'admin_import.reason.control_characters',
+    // To a house group, or among neighbours.
+    'house_group.complete',
+    'house_group.divided',
+    'house_group.offer_hint',
+    'house_group.terms',
+    'information.delivery.group.text',
+    'legal.terms.delivery.text',
+    // What a customer says to the shop.
+    'admin_delivery.demand.none',
+    'shop.tell_me_when',
+    'substitution.take',
+    'substitution.take_product',
+  ],
+  /** The plural of courtesy: its pronouns, possessions, past, imperative and present. */
+  formal: new RegExp(
+    [
+      'أنتم',
+      `حضرت${letter}+`,
+      `${letter}{2,}(?:كم|تم)`,
+      `${letter}{2,}و(?:ا|ه|ها)`,
+      `[وفل]?ت${letter}{2,}ون`,
+    ]
+      .map((word) => `(?<!${letter})${word}(?!${letter})`)
+      .join('|'),
+    'u',
+  ),
+  examples: [
+    'اختاروا عنوانًا من فضلكم.',
+    'وصلنا طلبكم.',
+    'هل تريدون المتابعة؟',
+    'لقد أضفتم المنتج.',
+    'كما تشاء حضرتك.',
+  ],
+  counterExamples: [
+    'اختر عنوانًا من فضلك.',
+    'وصلنا طلبك.',
+    'كم يكلف التوصيل؟',
+    'تم حفظ العنوان.',
+    'قد تكون متاحة غدًا.',
+  ],
+};
+
 function listTexts(node: unknown, path: readonly string[] = []): [key: string, text: string][] {
   if (typeof node === 'string') return [[path.join('.'), node]];
   return Object.entries(node as object).flatMap(([key, child]) => listTexts(child, [...path, key]));
@@ -88,6 +138,7 @@ function listTexts(node: unknown, path: readonly string[] = []): [key: string, t
 describe.each([
   ['de', 'du', german],
   ['tr', 'sen', turkish],
+  ['ar', 'أنت', arabic],
 ] as const)('the texts in %s', (language, informal, address) => {
   const { quoted, others, formal, examples, counterExamples } = address;
 
