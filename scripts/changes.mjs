@@ -18,6 +18,9 @@ const SCRIPT = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** Always run: they read every file, whatever it imports. */
 const OF_THE_CODE_BASE = /^test\/repo\//;
+/** Shows the queries of all capabilities. */
+const PLANS = /^test\/plans\//;
+const QUERIES = /^server\/.*queries\.ts$/;
 const JOURNEY = /^test\/e2e\/.*\.(spec|calls)\.ts$/;
 
 /**
@@ -64,7 +67,11 @@ export function listAffectedTests(changed, files) {
   if (changed.some((path) => FOUNDATION.test(path))) return tests;
   const affected = findAffected(changed, files);
   const folders = new Set([...affected].filter((path) => !isTest(path)).map(capabilityOf));
-  return tests.filter((path) => affected.has(path) || folders.has(capabilityOf(path)));
+  const hasQueries = [...affected].some((path) => QUERIES.test(path));
+  return tests.filter(
+    (path) =>
+      affected.has(path) || folders.has(capabilityOf(path)) || (hasQueries && PLANS.test(path)),
+  );
 }
 
 const isTest = (path) => TEST.test(path) && !OF_THE_CODE_BASE.test(path);

@@ -17,6 +17,7 @@ describe('the tests that a change can break', () => {
   test('are those next to what imports it, not all that open the whole shop', () => {
     const tests = listAffectedTests(['server/cart/queries.ts'], files);
     expect(tests).toContain('server/cart/cart.test.ts');
+    expect(tests).toContain('test/plans/plans.test.ts');
     expect(tests).not.toContain('server/backup/backup.test.ts');
   });
 

@@ -1,0 +1,194 @@
+select
+  "orders"."status", "orders"."id" as "order_id", "orders"."order_number", "orders"."customer_name",
+  "orders"."delivery_address", "orders"."delivery_postal_code",
+  "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
+  "orders"."payment_method",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
+  exists (
+    select
+    from tour_stops
+    where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
+  ) as "is_second_try",
+  greatest(
+    1, (select count(distinct tote) from picks where picks.order_id = orders.id)
+  )::integer as "totes"
+from "orders"
+where
+  "orders"."status" in ($1, $2, $3)
+  and not exists (
+    select "id"
+    from "tour_stops"
+    where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
+  )
+  and "orders"."delivery_time_start" < $4
+  and ("orders"."delivery_time_start" >= $5 or "orders"."status" = $6)
+order by "orders"."delivery_time_start", "orders"."order_number";
+-- Incremental Sort
+--   Nested Loop anti
+--     Index Scan on orders by orders_open
+--     Index Scan on tour_stops by tour_stops_open
+--     Index Scan on tour_stops by tour_stops_order
+--     Aggregate
+--       Sort
+--         Index Scan on picks by picks_order
+
+select
+  goods.order_id as "order_id", goods.order_item_id as "order_item_id",
+  goods.product_name as "product_name", goods.quantity as "quantity", "lots"."id" as "lot_id",
+  "lots"."code", "lots"."date", "lots"."date_kind", "lots"."blocked_at"
+from "goods_of_orders" as "goods" inner join "lots" on "lots"."id" = "goods"."lot_id"
+where
+  "goods"."order_id" = any ($1::uuid[])
+  and ("lots"."date" is not null or "lots"."blocked_at" is not null)
+order by "goods"."product_name", "lots"."id";
+-- Sort
+--   Nested Loop inner
+--     Append
+--       Nested Loop inner
+--         Index Scan on orders by orders_pkey
+--         Index Scan on settlement_lines by settlement_lines_lot
+--       Nested Loop inner
+--         Nested Loop inner
+--           Nested Loop inner
+--             Index Scan on orders by orders_status
+--             Index Scan on picks by picks_order
+--           Index Scan on lots by lots_pkey
+--         Index Scan on products by products_pkey
+--     Index Scan on lots by lots_pkey
+
+select
+  "orders"."status", "orders"."id" as "order_id", "orders"."order_number", "orders"."customer_name",
+  "orders"."delivery_address", "orders"."delivery_postal_code",
+  "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
+  "orders"."payment_method",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
+  exists (
+    select
+    from tour_stops
+    where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
+  ) as "is_second_try",
+  greatest(
+    1, (select count(distinct tote) from picks where picks.order_id = orders.id)
+  )::integer as "totes"
+from "orders"
+where
+  "orders"."status" in ($1, $2, $3)
+  and not exists (
+    select "id"
+    from "tour_stops"
+    where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
+  )
+  and "orders"."delivery_time_start" >= $4
+order by "orders"."delivery_time_start", "orders"."order_number"
+limit $5;
+-- Limit
+--   Result
+--     Incremental Sort
+--       Nested Loop anti
+--         Index Scan on orders by orders_slot
+--         Index Scan on tour_stops by tour_stops_open
+--     Index Scan on tour_stops by tour_stops_order
+--     Aggregate
+--       Sort
+--         Index Scan on picks by picks_order
+
+select "postal_code"
+from "address_positions"
+limit $1;
+-- Limit
+--   Seq Scan on address_positions
+
+select
+  "users"."id",
+  coalesce(
+    nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), users.email
+  ) as "name"
+from "users" inner join "profiles" on "profiles"."id" = "users"."id"
+where "users"."role" = any ($1::text[])
+order by "name", "users"."id";
+-- Sort
+--   Nested Loop inner
+--     Seq Scan on users
+--     Index Scan on profiles by profiles_pkey
+
+select
+  "tours"."id", "tours"."driver_id",
+  concat_ws(' ', profiles.first_name, profiles.last_name) as "driver_name", "tours"."window_start",
+  "tours"."window_end", "tours"."state", "tours"."version", "tours"."leaves_at",
+  "tours"."returns_at", "tours"."metres", "tours"."left_at", "tours"."returned_at",
+  "tills"."id" as "till_id",
+  (
+    select coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "tour_stops"."id", "orders"."id" as "order_id", "orders"."order_number",
+          "orders"."customer_name", "orders"."delivery_address", "orders"."delivery_postal_code",
+          "orders"."delivery_time_start" as "window_start",
+          "orders"."delivery_time_end" as "window_end", "orders"."payment_method",
+          case
+            when orders.payment_status = 'paid'
+            and orders.status <> 'delivered' then 0
+            else orders.due_cents
+          end as "due_cents",
+          exists (
+            select
+            from tour_stops
+            where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
+          ) as "is_second_try",
+          greatest(
+            1, (select count(distinct tote) from picks where picks.order_id = orders.id)
+          )::integer as "totes", "tour_stops"."state", "tour_stops"."arrives_at",
+          "tour_stops"."begins_at", "tour_stops"."leaves_at", "tour_stops"."arrived_at",
+          "tour_stops"."left_at", "tour_stops"."failure_reason", "tour_stops"."decision",
+          "orders"."status" as "order_status"
+        from "tour_stops" inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+        where "tour_stops"."tour_id" = "tours"."id"
+        order by "tour_stops"."position"
+      ) as agg
+  ) as "stops"
+from
+  "tours"
+  inner join "tills" on "tills"."tour_id" = "tours"."id"
+  left join "profiles" on "profiles"."id" = "tours"."driver_id"
+where
+  "tours"."window_start" < $1
+  and (
+    "tours"."window_start" >= $2
+    or "tours"."state" in ($3, $4)
+    or "tours"."id" in (
+      select "tour_stops"."tour_id"
+      from "tour_stops" inner join "orders" on "orders"."id" = "tour_stops"."order_id"
+      where
+        "tour_stops"."state" = $5
+        and "tour_stops"."decision" is null
+        and "orders"."status" not in ($6, $7)
+    )
+  )
+order by "tours"."window_start", "tours"."created_at", "tours"."id";
+-- Incremental Sort
+--   Nested Loop left
+--     Nested Loop inner
+--       Index Scan on tours by tours_window
+--         Nested Loop inner
+--           Index Scan on tour_stops by tour_stops_undecided
+--           Index Scan on orders by orders_pkey
+--       Index Scan on tills by tills_tour_id_key
+--     Index Scan on profiles by profiles_pkey
+--     Aggregate
+--       Sort
+--         Nested Loop inner
+--           Index Scan on tour_stops by tour_stops_order
+--           Index Scan on orders by orders_pkey
+--           Index Scan on tour_stops by tour_stops_order
+--           Aggregate
+--             Sort
+--               Index Scan on picks by picks_order

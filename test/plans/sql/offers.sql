@@ -1,0 +1,33 @@
+select "product_id", "kind"
+from running_offers ($1) as "offers"
+order by "kind", "position", "id";
+-- Sort
+--   Seq Scan on offers
+
+select
+  "products"."id", "products"."name",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name", "products"."brand",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
+  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
+  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
+  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
+  (products.is_available and products.archived_at is null) as "is_available",
+  "products"."stock_quantity", "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  products as "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+where "products"."archived_at" is null and "products"."id" = any ($4);
+-- Nested Loop left
+--   Hash Join inner
+--     Index Scan on products by products_created
+--     Seq Scan on categories
+--   Index Scan on offers by offers_product_id_tstzrange_excl

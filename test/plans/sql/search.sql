@@ -1,0 +1,342 @@
+select "id"
+from
+  (
+    select products.*
+    from
+      (
+        select products.*, ranked.score
+        from
+          (
+            with
+              typed as materialized (
+                select word, length(word) as letters, min(position)::smallint as position
+                from
+                  (
+                    -- A word that no product carries means what the shop says that it means.
+                    select
+                      meant.word,
+                      row_number() over (order by entered.position, meant.position) as position
+                    from
+                      unnest(search_normalize ($1)) with ordinality as entered (word, position)
+                      cross join lateral unnest(
+                        coalesce(
+                          (
+                            select synonyms.terms
+                            from search_synonyms as synonyms
+                            where
+                              synonyms.word = entered.word
+                              and not exists (
+                                select
+                                from search_postings as postings
+                                where postings.term = entered.word
+                              )
+                          ), array[entered.word]
+                        )
+                      ) with ordinality as meant (word, position)
+                  ) as entered
+                group by word
+                order by position
+                limit 8
+              ),
+              bounds as materialized (
+                -- Of several words the hits must be complete: a product is among them for every word.
+                select
+                  case when count(*) = 1 then 200 else 20000 end as of_term,
+                  case when count(*) = 1 then 600 else 100000 end as of_all, sum(letters) as letters
+                from typed
+              ),
+              met as materialized (
+                select
+                  typed.position, typed.letters, terms.term, fields.field,
+                  terms.score * fields.weight as score
+                from
+                  typed
+                  cross join match_search_terms (typed.word) as terms
+                  cross join (
+                    values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)
+                  ) as fields (field, weight)
+                order by score desc
+              ),
+              hits as (
+                -- The nested loop preserves the order of "met": the limit cuts off the least.
+                select
+                  met.position, met.letters, met.field, hit.product_id,
+                  met.score + 1.0::real / hit.words as score
+                from
+                  met
+                  cross join lateral (
+                    select postings.product_id, postings.words
+                    from search_postings as postings
+                    where postings.term = met.term and postings.field = met.field
+                    order by postings.words, postings.product_id
+                    limit (select of_term from bounds)
+                  ) as hit
+                limit (select of_all from bounds)
+              ),
+              found as materialized (
+                select product_id, sum(letters) as letters, sum(score) as score
+                from
+                  (
+                    -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+                    select
+                      product_id, position, min(letters) as letters,
+                      max(score) + case when bool_or(field = 3) then 2 else 0 end
+                      -- Of all that carries a label, what is named after it comes first.
+                      + case
+                        when bool_or(field = 4)
+                        and bool_or(field = 1) then 1
+                        else 0
+                      end as score
+                    from hits
+                    group by product_id, position
+                  ) as best
+                group by product_id
+              ),
+              ranked as (
+                select product_id, score
+                from found
+                where
+                  letters = (select max(letters) from found)
+                  and letters * 3 >= (select letters from bounds)
+                order by score desc, product_id
+                limit 200
+              )
+            select product_id, score
+            from ranked
+          ) as ranked
+          inner join products on products.id = ranked.product_id
+        where
+          (
+            products.labels || case
+              when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+              else '{}'
+            end::jsonb
+          ) ?& $2::text[]
+      ) as products
+    order by products.score desc, products.name, products.id
+    limit $3
+  ) as "products"
+order by products.score desc, products.name, products.id;
+-- Limit
+--   Sort
+--     Nested Loop inner
+--       Limit
+--         Limit
+--           Sort
+--             Aggregate
+--               WindowAgg
+--                 Incremental Sort
+--                   Nested Loop inner
+--                     Function Scan on unnest
+--                     Function Scan on unnest
+--                       Result
+--                         Index Scan on search_postings by search_postings_pkey
+--                         Index Scan on search_synonyms by search_synonyms_pkey
+--         Aggregate
+--           CTE Scan
+--         Sort
+--           Nested Loop inner
+--             Nested Loop inner
+--               CTE Scan
+--               Values Scan
+--             Function Scan on match_search_terms
+--         Aggregate
+--           Sort
+--             Aggregate
+--               Limit
+--                 CTE Scan
+--                 Nested Loop inner
+--                   CTE Scan
+--                   Limit
+--                     CTE Scan
+--                     Index Scan on search_postings by search_postings_pkey
+--         Aggregate
+--           CTE Scan
+--         CTE Scan
+--         Sort
+--           CTE Scan
+--       Index Scan on products by products_pkey
+
+with
+  base as materialized (
+    select
+      products.id, products.category_id, products.name, products.brand, products.created_at,
+      source.position as position, true as is_listed, price,
+      case products.net_unit
+        when 'kg' then price / products.net_amount
+        when 'l' then price / products.net_amount
+        when 'g' then price * 1000 / products.net_amount
+        when 'ml' then price * 1000 / products.net_amount
+      end as unit_price,
+      case
+        when products.labels = '{}' then 0
+        else case
+          when products.labels #>> '{halal,certifier}' <> '' then 1
+          else 0
+        end + case
+          when products.labels -> 'vegan' = 'true' then 2
+          else 0
+        end + case
+          when products.labels -> 'vegetarian' = 'true'
+          or products.labels -> 'vegan' = 'true' then 4
+          else 0
+        end + case
+          when products.labels -> 'organic' = 'true' then 8
+          else 0
+        end + case
+          when products.labels -> 'lactose_free' = 'true' then 16
+          else 0
+        end + case
+          when products.labels -> 'gluten_free' = 'true' then 32
+          else 0
+        end
+      end + case
+        when products.allergens = '{}' then case
+          when products.is_free_of_allergens then 1048512
+          else 0
+        end
+        else 1048512 - (
+          case
+            when 'gluten' = any (products.allergens) then 64
+            else 0
+          end + case
+            when 'crustaceans' = any (products.allergens) then 128
+            else 0
+          end + case
+            when 'eggs' = any (products.allergens) then 256
+            else 0
+          end + case
+            when 'fish' = any (products.allergens) then 512
+            else 0
+          end + case
+            when 'peanuts' = any (products.allergens) then 1024
+            else 0
+          end + case
+            when 'soybeans' = any (products.allergens) then 2048
+            else 0
+          end + case
+            when 'milk' = any (products.allergens) then 4096
+            else 0
+          end + case
+            when 'nuts' = any (products.allergens) then 8192
+            else 0
+          end + case
+            when 'celery' = any (products.allergens) then 16384
+            else 0
+          end + case
+            when 'mustard' = any (products.allergens) then 32768
+            else 0
+          end + case
+            when 'sesame' = any (products.allergens) then 65536
+            else 0
+          end + case
+            when 'sulphites' = any (products.allergens) then 131072
+            else 0
+          end + case
+            when 'lupin' = any (products.allergens) then 262144
+            else 0
+          end + case
+            when 'molluscs' = any (products.allergens) then 524288
+            else 0
+          end
+        )
+      end + case
+        when offers.id is not null then 1048576
+        else 0
+      end + case
+        when products.stock_quantity > 0 then 2097152
+        else 0
+      end as mask
+    from
+      unnest($1::uuid[]) with ordinality as source (id, position)
+      join products on products.id = source.id
+      left join running_offers ($2) as offers on offers.product_id = products.id
+      and offers.price_cents < products.price_cents
+      cross join lateral (
+        values (coalesce(offers.price_cents, products.price_cents))
+      ) as charged (price)
+    where products.archived_at is null and products.is_available
+  ),
+  tested as materialized (
+    select
+      *, $3::text[] is null
+      or coalesce(brand = any ($4::text[]), false) as is_of_brand, price >= $5::integer
+      and ($6::integer is null or price < $7::integer) as is_in_range
+    from base
+    where mask & $8::integer = $9::integer
+  )
+select
+  (
+    select coalesce(json_object_agg(mask, count), '{}')
+    from
+      (
+        select mask, count(*)
+        from tested
+        where is_listed and is_of_brand and is_in_range
+        group by mask
+      ) as by_mask
+  ) as masks,
+  (
+    select coalesce(json_object_agg(range, count), '{}')
+    from
+      (
+        select width_bucket(price, '{100,200,500,1000}'::integer[]) as range, count(*)
+        from tested
+        where is_listed and is_of_brand
+        group by range
+      ) as by_range
+  ) as prices,
+  (
+    select coalesce(json_agg(json_build_array(brand, count)), '[]')
+    from
+      (
+        select brand, count(*)
+        from tested
+        where is_listed and is_in_range and brand is not null
+        group by brand
+        order by brand = any ($10::text[]) desc, count desc, brand
+        limit $11
+      ) as by_brand
+  ) as brands,
+  (
+    select coalesce(json_object_agg(category_id, count), '{}')
+    from
+      (
+        select category_id, count(*)
+        from tested
+        where is_of_brand and is_in_range
+        group by category_id
+      ) as by_category
+  ) as categories,
+  array(
+    select id
+    from tested
+    where is_listed and is_of_brand and is_in_range
+    order by position, mask & 2097152 desc, mask & 1048576 desc, name, id
+    limit $12
+    offset $13
+  ) as ids;
+-- Result
+--   Nested Loop left
+--     Nested Loop inner
+--       Function Scan on unnest
+--       Index Scan on products by products_pkey
+--     Index Scan on offers by offers_product_id_tstzrange_excl
+--   CTE Scan
+--   Aggregate
+--     Aggregate
+--       CTE Scan
+--   Aggregate
+--     Aggregate
+--       CTE Scan
+--   Aggregate
+--     Limit
+--       Sort
+--         Aggregate
+--           CTE Scan
+--   Aggregate
+--     Aggregate
+--       CTE Scan
+--   Limit
+--     Sort
+--       CTE Scan

@@ -1,0 +1,180 @@
+select
+  "products"."id", "products"."name",
+  case
+    when $1::text <> 'de' then products.translations -> $2::text
+  end ->> 'name' as "translated_name", "products"."brand",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents", "products"."price_per_unit",
+  "products"."net_amount", "products"."net_unit", "products"."deposit_kind",
+  "products"."deposit_cents", "products"."vat_rate", "products"."image_url", "products"."pack",
+  "products"."labels", "products"."allergens", "products"."is_free_of_allergens",
+  (products.is_available and products.archived_at is null) as "is_available",
+  "products"."stock_quantity", "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug", "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  (
+    select products.*
+    from
+      (
+        select products.*, ranked.score
+        from
+          (
+            with
+              typed as materialized (
+                select word, length(word) as letters, min(position)::smallint as position
+                from
+                  (
+                    -- A word that no product carries means what the shop says that it means.
+                    select
+                      meant.word,
+                      row_number() over (order by entered.position, meant.position) as position
+                    from
+                      unnest(search_normalize ($3)) with ordinality as entered (word, position)
+                      cross join lateral unnest(
+                        coalesce(
+                          (
+                            select synonyms.terms
+                            from search_synonyms as synonyms
+                            where
+                              synonyms.word = entered.word
+                              and not exists (
+                                select
+                                from search_postings as postings
+                                where postings.term = entered.word
+                              )
+                          ), array[entered.word]
+                        )
+                      ) with ordinality as meant (word, position)
+                  ) as entered
+                group by word
+                order by position
+                limit 8
+              ),
+              bounds as materialized (
+                -- Of several words the hits must be complete: a product is among them for every word.
+                select
+                  case when count(*) = 1 then 200 else 20000 end as of_term,
+                  case when count(*) = 1 then 600 else 100000 end as of_all, sum(letters) as letters
+                from typed
+              ),
+              met as materialized (
+                select
+                  typed.position, typed.letters, terms.term, fields.field,
+                  terms.score * fields.weight as score
+                from
+                  typed
+                  cross join match_search_terms (typed.word) as terms
+                  cross join (
+                    values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)
+                  ) as fields (field, weight)
+                order by score desc
+              ),
+              hits as (
+                -- The nested loop preserves the order of "met": the limit cuts off the least.
+                select
+                  met.position, met.letters, met.field, hit.product_id,
+                  met.score + 1.0::real / hit.words as score
+                from
+                  met
+                  cross join lateral (
+                    select postings.product_id, postings.words
+                    from search_postings as postings
+                    where postings.term = met.term and postings.field = met.field
+                    order by postings.words, postings.product_id
+                    limit (select of_term from bounds)
+                  ) as hit
+                limit (select of_all from bounds)
+              ),
+              found as materialized (
+                select product_id, sum(letters) as letters, sum(score) as score
+                from
+                  (
+                    -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+                    select
+                      product_id, position, min(letters) as letters,
+                      max(score) + case when bool_or(field = 3) then 2 else 0 end
+                      -- Of all that carries a label, what is named after it comes first.
+                      + case
+                        when bool_or(field = 4)
+                        and bool_or(field = 1) then 1
+                        else 0
+                      end as score
+                    from hits
+                    group by product_id, position
+                  ) as best
+                group by product_id
+              ),
+              ranked as (
+                select product_id, score
+                from found
+                where
+                  letters = (select max(letters) from found)
+                  and letters * 3 >= (select letters from bounds)
+                order by score desc, product_id
+                limit 200
+              )
+            select product_id, score
+            from ranked
+          ) as ranked
+          inner join products on products.id = ranked.product_id
+        where
+          (
+            products.labels || case
+              when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+              else '{}'
+            end::jsonb
+          ) ?& $4::text[]
+      ) as products
+    order by products.score desc, products.name, products.id
+    limit $5
+  ) as "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join running_offers ($6) as "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."price_cents" < "products"."price_cents"
+order by products.score desc, products.name, products.id;
+-- Nested Loop left
+--   Nested Loop inner
+--     Limit
+--       Sort
+--         Nested Loop inner
+--           Limit
+--             Limit
+--               Sort
+--                 Aggregate
+--                   WindowAgg
+--                     Incremental Sort
+--                       Nested Loop inner
+--                         Function Scan on unnest
+--                         Function Scan on unnest
+--                           Result
+--                             Index Scan on search_postings by search_postings_pkey
+--                             Index Scan on search_synonyms by search_synonyms_pkey
+--             Aggregate
+--               CTE Scan
+--             Sort
+--               Nested Loop inner
+--                 Nested Loop inner
+--                   CTE Scan
+--                   Values Scan
+--                 Function Scan on match_search_terms
+--             Aggregate
+--               Sort
+--                 Aggregate
+--                   Limit
+--                     CTE Scan
+--                     Nested Loop inner
+--                       CTE Scan
+--                       Limit
+--                         CTE Scan
+--                         Index Scan on search_postings by search_postings_pkey
+--             Aggregate
+--               CTE Scan
+--             CTE Scan
+--             Sort
+--               CTE Scan
+--           Index Scan on products by products_pkey
+--     Seq Scan on categories
+--   Index Scan on offers by offers_product_id_tstzrange_excl
