@@ -76,7 +76,7 @@ const isSold = sql<boolean>`(products.is_available and products.archived_at is n
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
 /** The product columns of every list: category, running offer and price at this time. */
-export function selectSummaries(db: Database, view: View) {
+function selectSummaries(db: Database, view: View) {
   return selectSummariesOf(db, view, sql`products`).where('products.archived_at', 'is', null);
 }
 

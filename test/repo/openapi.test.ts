@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoImages } from '#demo/seed.ts';
 import { createRoutes } from '#server/api-routes.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { describeRoutes } from '#server/http/api-docs/openapi.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { projectFiles, root } from './files.ts';
-import { createRecorder } from './sql-recorder.ts';
 
 const routes = createRoutes({
-  db: createRecorder().db,
+  // Connects with its first query, and there is none.
+  db: createDatabase(createPool('postgres://none')),
   clock: () => new Date(0),
   log: createLog('silent'),
   env: readEnv({}),
