@@ -2,7 +2,12 @@ import type { Charges } from '../cart/charges.ts';
 import type { Amounts } from '../cart/totals.ts';
 import { splitVat, type VatGroup } from '../cart/vat.ts';
 import { cents, sum, times, type Cents } from '../money.ts';
-import { applyPromotions, type Discount, type PromotionTerms } from '../promotions/promotion.ts';
+import {
+  applyPromotions,
+  takenDiscounts,
+  type Discount,
+  type PromotionTerms,
+} from '../promotions/promotion.ts';
 
 /** What became of units of an ordered line; withheld goods may not be sold any more. */
 export const lineOutcomes = ['delivered', 'short', 'substituted', 'refused', 'withheld'] as const;
@@ -122,7 +127,7 @@ function lose(settlement: Settlement, amount: Cents, reached: ReadonlySet<string
   });
   return {
     ...settlement,
-    discounts: discounts.filter(({ amount_cents }) => amount_cents > 0),
+    discounts: takenDiscounts(discounts),
     discount_cents: cents(settlement.discount_cents + amount),
     total_cents: cents(settlement.total_cents + amount),
   };

@@ -71,6 +71,13 @@ function discountsOf(
       else goods -= taken;
       return { promotion_id, name, code, amount_cents: cents(taken) };
     });
+  return takenDiscounts(discounts);
+}
+
+/** Those that take something off: a changed order may lack the minimum of another one. */
+export function takenDiscounts<Taken extends Pick<Discount, 'amount_cents'>>(
+  discounts: readonly Taken[],
+): Taken[] {
   return discounts.filter(({ amount_cents }) => amount_cents > 0);
 }
 

@@ -14,6 +14,7 @@ import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
+import { takenDiscounts } from '#domain/promotions/promotion.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
 import type { OrderRow } from './queries.ts';
 import { presentSettlement } from './settlement/present-settlement.ts';
@@ -91,22 +92,19 @@ function presentHead(
 function presentFulfilment({ fulfilment, items, ...order }: CustomerOrderRow): Order['fulfilment'] {
   if (fulfilment === null) return null;
   const { picked, of, missing } = fulfilment;
-  const promotions = order.discounts.filter(({ amount_cents }) => amount_cents > 0);
-  const terms = { delivery_fee_cents: order.delivery_fee_cents, promotions };
+  const { delivery_fee_cents } = order;
+  const terms = { delivery_fee_cents, promotions: takenDiscounts(order.discounts) };
   const { lines, ...totals } = expectSettlement(items, fulfilment, terms);
   return { picked, of, missing, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
 }
 
-/** Those that take something off: a changed order may lack the minimum of another one. */
 function presentDiscounts(rows: readonly DiscountRow[]): Order['discounts'] {
-  return rows
-    .filter(({ amount_cents }) => amount_cents > 0)
-    .map(({ promotion_id, name, code, amount_cents }) => ({
-      promotion_id,
-      name,
-      code,
-      amount_cents,
-    }));
+  return takenDiscounts(rows).map(({ promotion_id, name, code, amount_cents }) => ({
+    promotion_id,
+    name,
+    code,
+    amount_cents,
+  }));
 }
 
 /** In the language of the order, while the staff sees German. */
