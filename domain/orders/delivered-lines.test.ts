@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { isDifferent, listReceived, listDelivered, totalsDue } from './delivered-lines.ts';
+import {
+  isDifferent,
+  listReceived,
+  listDelivered,
+  totalsDue,
+  totalsExpected,
+} from './delivered-lines.ts';
 
 const item = { id: 'milk', quantity: 3, price_at_purchase_cents: cents(119) };
 const date = { date: '2026-12-24', date_kind: 'best_before' };
@@ -67,6 +73,18 @@ test('the totals due are those of the settlement, and of the order before', () =
     ordered,
   );
   expect(totalsDue({ ...ordered, settlement: { total_cents: cents(400) } }).total_cents).toBe(400);
+});
+
+test('the totals expected are those without what is missing so far, else those that are due', () => {
+  const totalOf = (settled: number | null, expected: number | null) => {
+    const totals = (amount: number) => ({ total_cents: cents(amount) });
+    const settlement = settled === null ? null : totals(settled);
+    const fulfilment = expected === null ? null : { totals: totals(expected) };
+    return totalsExpected({ ...totals(500), settlement, fulfilment });
+  };
+  expect(totalOf(null, 450)).toMatchObject({ total_cents: 450 });
+  expect(totalOf(null, null)).toMatchObject({ total_cents: 500 });
+  expect(totalOf(400, null)).toMatchObject({ total_cents: 400 });
 });
 
 describe('listReceived', () => {

@@ -81,6 +81,16 @@ export function totalsDue<Ordered, Settled>(
   return order.settlement ?? order;
 }
 
+/**
+ * The totals that a customer sees: while the order is packed, without what is missing so far. It is
+ * due only with the settlement, and so is the tender for it.
+ */
+export function totalsExpected<Ordered, Settled, Expected>(
+  order: Ordered & { settlement: Settled | null; fulfilment: { totals: Expected } | null },
+): Expected | Ordered | Settled {
+  return order.fulfilment?.totals ?? totalsDue<Ordered, Settled>(order);
+}
+
 function keyOf({ order_item_id, outcome, product, lot }: SettledLine): string {
   return [order_item_id, outcome, product.id, lot?.date_kind, lot?.date].join(' ');
 }

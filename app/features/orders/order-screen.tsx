@@ -20,7 +20,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getInvoice } from '#contract/orders/orders.ts';
-import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { totalsExpected } from '#domain/orders/delivered-lines.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { AgreedPages } from './agreed-pages.tsx';
 import { ArrivalCard } from './arrival-card.tsx';
@@ -103,7 +103,7 @@ function OrderView({ order }: { order: Order }) {
           )}
         </Card>
         <Card className="print:p-0 print:shadow-none">
-          <TotalsList totals={order.fulfilment?.totals ?? totalsDue(order)} />
+          <TotalsList totals={totalsExpected(order)} />
           <SumDue order={order} />
           {order.fulfilment !== null && order.fulfilment.missing.length > 0 && (
             <p className="text-muted mt-2 text-sm">{t('orders.missing_in_total')}</p>
