@@ -103,10 +103,11 @@ insert into house_groups (id, token, delivery_time_start, delivery_time_end, fle
       0, shop_now(), shop_now(), shop_now(), shop_now()
     from generate_series(0, 499) as n;
 insert into orders (id, user_id, user_email, customer_name, status, payment_method, subtotal_cents, deposit_cents, delivery_fee_cents,
-    total_cents, delivery_address, delivery_postal_code, delivery_time_start, delivery_time_end, idempotency_key, request_hash, created_at)
+    total_cents, settlement_version, settled_subtotal_cents, settled_total_cents, delivery_address, delivery_postal_code,
+    delivery_time_start, delivery_time_end, idempotency_key, request_hash, created_at)
   select id_of('order', n), id_of('customer', n * 7 % 1000), 'kunde' || n || '@mail.example', 'Erika Muster ' || n,
       case when n % 12 = 0 then 'cancelled' else 'delivered' end, 'cash', 3000, 0, 399,
-      3399, 'Badstraße 1, 13357 Berlin', '13357', start, start + interval '2 hours', 'key' || n, 'hash', start - interval '3 hours'
+      3399, 1, 3000, 3399, 'Badstraße 1, 13357 Berlin', '13357', start, start + interval '2 hours', 'key' || n, 'hash', start - interval '3 hours'
     from generate_series(0, 1499) as n,
       lateral (select shop_now() - interval '1 day' - (1499 - n) * interval '50 minutes') as slot (start);
 insert into order_items (id, order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate)

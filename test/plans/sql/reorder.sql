@@ -11,12 +11,11 @@ limit $3;
 --   Sort
 --     Aggregate
 --       Sort
---         Nested Loop inner
+--         Hash Join inner
 --           Aggregate
---             Sort
---               Hash Join inner
---                 Seq Scan on settlement_lines
---                 Seq Scan on orders
+--             Hash Join inner
+--               Seq Scan on settlement_lines
+--               Seq Scan on orders
 --           Index Scan on orders by orders_user
 
 select
@@ -39,13 +38,12 @@ where
   and "orders"."user_id" = $3
   and ("orders"."status" <> $4 or "came"."product_id" is not null)
 order by "order_items"."position", "came"."position";
--- Incremental Sort
---   Nested Loop left
+-- Sort
+--   Hash Join right
+--     Aggregate
+--       Hash Join inner
+--         Seq Scan on settlement_lines
+--         Seq Scan on orders
 --     Nested Loop inner
 --       Index Scan on order_items by order_items_order_id_position_key
 --       Index Scan on orders by orders_user
---     Aggregate
---       Sort
---         Hash Join inner
---           Seq Scan on settlement_lines
---           Seq Scan on orders

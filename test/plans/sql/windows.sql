@@ -1,6 +1,6 @@
 select
-  "delivery_hours_start", "delivery_hours_end", "days_ahead", "closed_on_holidays", "iftar_windows",
-  "iftar_length_minutes", "iftar_capacity", "revision"
+  "days_ahead", "closed_on_holidays", "iftar_windows", "iftar_length_minutes", "iftar_capacity",
+  "revision"
 from "shop_settings" inner join "delivery_revision" on true;
 -- Nested Loop inner
 --   Seq Scan on shop_settings
