@@ -2,22 +2,34 @@ import { sql, type NotNull } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** Products that the orders of a customer brought, newest order first. */
+/**
+ * Products that the orders of a customer brought, newest order first. Each order is summed by
+ * itself: joined, the view would sum what the whole shop delivered.
+ */
 export function listDeliveredProducts(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('orders')
-    .innerJoin('delivered_lines', 'delivered_lines.order_id', 'orders.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('delivered_lines')
+          .select(['product_id', (lines) => lines.fn.sum('quantity').as('quantity')])
+          .whereRef('order_id', '=', 'orders.id')
+          .groupBy('product_id')
+          .as('brought'),
+      (join) => join.onTrue(),
+    )
     .select([
-      'delivered_lines.product_id',
+      'brought.product_id',
       sql<string>`max(orders.created_at)`.as('last_ordered_at'),
       sql<number>`count(distinct orders.id)::integer`.as('order_count'),
-      sql<number>`sum(delivered_lines.quantity)::integer`.as('unit_count'),
+      sql<number>`sum(brought.quantity)::integer`.as('unit_count'),
     ])
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'delivered')
-    .groupBy('delivered_lines.product_id')
+    .groupBy('brought.product_id')
     .orderBy('last_ordered_at', 'desc')
-    .orderBy('delivered_lines.product_id')
+    .orderBy('brought.product_id')
     .limit(limit)
     .$narrowType<{ product_id: NotNull }>()
     .execute();
@@ -29,7 +41,10 @@ export function listReordered(db: Database, userId: string, orderId: string) {
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .leftJoin('delivered_lines as came', (join) =>
-      join.onRef('came.order_item_id', '=', 'order_items.id').on('orders.status', '=', 'delivered'),
+      join
+        .onRef('came.order_id', '=', 'orders.id')
+        .onRef('came.order_item_id', '=', 'order_items.id')
+        .on('orders.status', '=', 'delivered'),
     )
     .select([
       sql<string>`coalesce(came.product_id, order_items.product_id)`.as('product_id'),

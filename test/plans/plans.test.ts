@@ -32,8 +32,6 @@ const exceptions: Record<string, string> = {
   'dispatch-board: users': 'the drivers are among the accounts, which a board reads once',
   'home: offers': 'thirty offers a week: those of a year are read as fast as by an index',
   'offers: offers': 'as above',
-  'reorder: orders': 'what was delivered is summed for all orders of the shop',
-  'reorder: settlement_lines': 'as above',
 };
 
 const { onQuery, record } = createRecorder();
