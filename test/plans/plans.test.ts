@@ -27,9 +27,7 @@ const small = new Set([
 /** Tables that grow and are read without an index all the same, with the reason. */
 const exceptions: Record<string, string> = {
   'admin-orders: tours': 'whether there is one at all: reads the first row',
-  'admin-orders: users': 'whether there is a driver, asked only where there is no tour',
   'dispatch-board: address_positions': 'whether there is one at all: reads the first row',
-  'dispatch-board: users': 'the drivers are among the accounts, which a board reads once',
   'home: offers': 'thirty offers a week: those of a year are read as fast as by an index',
   'offers: offers': 'as above',
 };

@@ -298,7 +298,7 @@ limit $2;
 select exists (select from tours) or exists (select from users where role = 'driver') as "has_tours";
 -- Result
 --   Seq Scan on tours
---   Seq Scan on users
+--   Index Scan on users by users_roles
 
 select "order_id"
 from "tour_stops"

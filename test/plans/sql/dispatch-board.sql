@@ -116,7 +116,7 @@ where "users"."role" = any ($1::text[])
 order by "name", "users"."id";
 -- Sort
 --   Nested Loop inner
---     Seq Scan on users
+--     Index Scan on users by users_roles
 --     Index Scan on profiles by profiles_pkey
 
 select
