@@ -7,7 +7,7 @@ import { createProduct } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
-const { shop, visit, signIn } = openShopBrowser();
+const { shop, network, visit, signIn } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const ordering = useOrdering(shop);
 
@@ -43,10 +43,13 @@ it('adds the same again at once when everything is there at the same price', asy
   ]);
 });
 
-it('takes back what it added, and nothing else, by the button of the message', async () => {
+it('takes back what it added, and nothing else, also if the cart was not loaded yet', async () => {
   const { pears, customer, open, inCart } = await openOrder();
   await ordering.putInCart(customer, pears.id, 1);
+  const release = network.holdNext(getCart);
   const { t, press } = await open();
+  await screen.findByRole('button', { name: t('cart.undo') });
+  release();
   await screen.findByRole('group', { name: t('cart.quantity_of', { name: 'Käse' }) });
   await press(t('cart.undo'));
   await waitFor(async () => expect(await inCart()).toEqual([['Birnen', 1]]));

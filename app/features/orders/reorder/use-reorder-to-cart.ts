@@ -3,10 +3,11 @@ import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { useKeepCart } from '#app/features/cart/queries.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
-import { useCartChanges, useSharedCart } from '#app/features/cart/use-shared-cart.ts';
+import { useCartChanges } from '#app/features/cart/use-shared-cart.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { getCart } from '#contract/orders/cart.ts';
 import { reorder } from '#contract/orders/orders.ts';
 import { raisedLines } from './state.ts';
 
@@ -17,14 +18,13 @@ export function useReorderToCart() {
   const textOf = useProblemText();
   const navigate = useNavigate();
   const keepCart = useKeepCart();
-  const { is_ready: isReady, lines } = useSharedCart();
   const setQuantity = useQuantityChange(useCartChanges());
   return useMutation({
     mutationFn: async (id: string) => {
-      // Before the call: the news of the change may arrive earlier than its response.
-      const before = isReady ? lines : null;
+      // Not the shown cart, which may still be loading.
+      const { lines: before } = await call(getCart);
       const { cart } = await call(reorder, { params: { id } });
-      return { cart, raised: before === null ? [] : raisedLines(before, cart.lines) };
+      return { cart, raised: raisedLines(before, cart.lines) };
     },
     onSuccess: ({ cart, raised }) => {
       keepCart(cart);
