@@ -15,6 +15,7 @@ import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 import type { TourExpected } from './orders/tour-step.ts';
 import type { CodeProblem } from './promotions/code.ts';
 import type { OfferRejection } from './substitution/offer.ts';
+import type { ChoiceRejection } from './substitution/own-choice.ts';
 import type { StopRejection } from './tours/stop-states.ts';
 import type { TourRejection } from './tours/tour-states.ts';
 import type { WorkTimeRejection } from './work-times/sequence.ts';
@@ -205,6 +206,10 @@ export type Rejection =
   | { code: 'waste_exceeds_returned'; quantity: number }
   | { code: PickingCode }
   | OfferRejection
+  | ChoiceRejection
+  | { code: 'line_not_missing' }
+  | { code: 'substitute_too_late' }
+  | { code: 'substitute_not_for_sale' }
   | { code: 'offer_open' }
   | { code: 'offer_out_of_stock' }
   | { code: 'consents_too_late' }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { substitutionConsents } from '#domain/substitution/consent.ts';
 import { offerDeciders, offerStates } from '#domain/substitution/offer-candidate.ts';
@@ -54,19 +55,46 @@ export const substitutionsSchema = z
     ),
     /** Whether the consents can still be changed. */
     is_changeable: z.boolean(),
-    /** The newest first. */
+    /** Missing goods for which the customer may choose something else, or something at all. */
+    missing: z.array(
+      z
+        .strictObject({
+          order_item_id: z.uuid(),
+          product_name: z.string(),
+          /** Missing units. */
+          quantity: z.int(),
+          /** Of one unit as ordered: what is chosen costs no more than all of them. */
+          price_cents: centsSchema,
+          deposit_cents: centsSchema,
+        })
+        .meta({ id: 'MissingLine' }),
+    ),
+    /** The newest first; of those about the same missing units, the one that counts. */
     offers: z.array(substitutionOfferSchema),
     /** The server's clock, for a countdown. */
     now: timeSchema,
   })
   .meta({ id: 'Substitutions' });
 export type Substitutions = z.infer<typeof substitutionsSchema>;
+export type MissingLine = Substitutions['missing'][number];
 
 export const consentsSchema = z.strictObject({
   /** By the id of the line. */
   items: z.record(z.uuid(), consentSchema),
 });
 export type Consents = z.infer<typeof consentsSchema>;
+
+/** Something of the range instead of the missing units of a line, at its price of the day. */
+export const ownChoiceSchema = z
+  .strictObject({
+    order_item_id: z.uuid().toLowerCase(),
+    product_id: z.uuid().toLowerCase(),
+    quantity: z.int().min(1).max(maximumQuantity),
+    /** With the deposit. Only compared with the server's total. */
+    expected_total_cents: z.int().min(0),
+  })
+  .meta({ id: 'OwnChoice' });
+export type OwnChoice = z.infer<typeof ownChoiceSchema>;
 
 export const offerParamsSchema = z.strictObject({
   id: z.uuid().toLowerCase(),

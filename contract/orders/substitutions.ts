@@ -3,6 +3,7 @@ import type {
   Consents,
   OfferAnswerInput,
   OfferParams,
+  OwnChoice,
   Substitutions,
 } from '#contract/orders/substitutions.schema.ts';
 
@@ -23,3 +24,13 @@ export const answerOffer = endpoint<{
   body: OfferAnswerInput;
   response: Substitutions;
 }>('POST', '/api/v1/orders/{id}/substitutions/{offer_id}/answer', 'signed_in');
+/**
+ * Something of the whole range instead of missing units, until the order is packed, once per
+ * Idempotency-Key.
+ */
+export const chooseSubstitute = endpoint<{
+  params: ById;
+  headers: { 'idempotency-key': string };
+  body: OwnChoice;
+  response: Substitutions;
+}>('POST', '/api/v1/orders/{id}/substitutions', 'signed_in');

@@ -1229,6 +1229,7 @@ export interface SubstitutionOffers {
   decided_by: OfferDecider | null;
   event_id: string;
   id: Generated<string>;
+  idempotency_key: string | null;
   order_id: string;
   order_item_id: string;
   product_id: string | null;

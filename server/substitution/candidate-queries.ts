@@ -6,11 +6,8 @@ import { translatedNames } from '#server/db/translated-names.ts';
 /** More than a category has; the ranking reads them all. */
 const maximumCandidates = 300;
 
-/** Products in stock of the same category, and of its siblings if it has few. */
-export function listCandidates(
-  db: Database,
-  { product_id, category_id, at }: { product_id: string; category_id: string; at: string },
-) {
+/** What may replace other goods: what is sold by the piece. */
+function selectCandidates(db: Database, at: string) {
   return (
     db
       .selectFrom('products')
@@ -40,19 +37,32 @@ export function listCandidates(
       ])
       .where('products.archived_at', 'is', null)
       .where('products.is_available', '=', true)
-      .where('products.stock_quantity', '>', 0)
       // Weighed goods have no price before they are weighed.
       .where('products.sold_by', '=', 'piece')
-      .where('products.id', '<>', product_id)
-      .where(
-        sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
-        (select parent_id from categories where id = ${category_id}))`,
-      )
-      .orderBy(sql`categories.id = ${category_id}`, 'desc')
-      .orderBy('products.id')
-      .limit(maximumCandidates)
-      .execute()
   );
+}
+
+/** Products in stock of the same category, and of its siblings if it has few. */
+export function listCandidates(
+  db: Database,
+  { product_id, category_id, at }: { product_id: string; category_id: string; at: string },
+) {
+  return selectCandidates(db, at)
+    .where('products.stock_quantity', '>', 0)
+    .where('products.id', '<>', product_id)
+    .where(
+      sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
+        (select parent_id from categories where id = ${category_id}))`,
+    )
+    .orderBy(sql`categories.id = ${category_id}`, 'desc')
+    .orderBy('products.id')
+    .limit(maximumCandidates)
+    .execute();
+}
+
+/** A product of the range that a customer chose, also without stock. */
+export function findCandidate(db: Database, { id, at }: { id: string; at: string }) {
+  return selectCandidates(db, at).where('products.id', '=', id).executeTakeFirst();
 }
 
 /** What a product that is sold out needs of a substitute; undefined of any other. */

@@ -1,5 +1,6 @@
 import type {
   Consents,
+  MissingLine,
   SubstitutionOffer,
   Substitutions,
 } from '#contract/orders/substitutions.schema.ts';
@@ -18,14 +19,16 @@ export async function getSubstitutions(
   orderId: string,
 ): Promise<Substitutions> {
   const { status } = orNotFound(await queries.findOwnOrder(db, userId, orderId));
-  const [consents, offers] = await Promise.all([
+  const [consents, offers, missing] = await Promise.all([
     queries.listConsents(db, orderId),
     queries.listOffers(db, orderId),
+    queries.listUnreplaced(db, orderId),
   ]);
   return {
     consents,
     is_changeable: mayCustomerCancel(status),
-    offers: offers.map(present),
+    missing: missing.map(toMissingLine),
+    offers: inForce(offers).map(present),
     now: clock().toISOString(),
   };
 }
@@ -51,6 +54,19 @@ export async function setConsents(
     await queries.saveConsents(trx, orderId, consents);
   });
   return getSubstitutions(deps, userId, orderId);
+}
+
+function toMissingLine(line: queries.UnreplacedRow): MissingLine {
+  const { order_item_id, product_name, quantity, price_cents, deposit_cents } = line;
+  return { order_item_id, product_name, quantity, price_cents, deposit_cents };
+}
+
+/** Of the offers about the same missing units the one that counts, else the last. */
+function inForce(offers: readonly queries.OfferRow[]): queries.OfferRow[] {
+  const byEvent = Map.groupBy(offers, ({ event_id }) => event_id);
+  return [...byEvent.values()].flatMap(
+    (same) => same.find(({ state }) => state !== 'declined' && state !== 'failed') ?? same[0] ?? [],
+  );
 }
 
 function present(offer: queries.OfferRow): SubstitutionOffer {

@@ -75,7 +75,11 @@ export async function decideOffer({ db, clock }: SubstitutionDeps, offerId: stri
   });
 }
 
-async function decide(
+/**
+ * Stores the answer of a customer to an open offer. The caller has locked the order. Throws
+ * HttpProblem `offer_out_of_stock`.
+ */
+export async function decide(
   trx: Transaction,
   offer: queries.OfferRow,
   productId: string | null,

@@ -45,8 +45,9 @@ export async function openOffer(
 
 type Charge = Pick<OfferCandidate, 'deposit_cents' | 'goods_cents' | 'quantity' | 'regular_cents'>;
 
-function toCandidate(
-  { language }: Missing,
+/** What the customer would get and pay, as an offer stores it. */
+export function toCandidate(
+  { language }: Pick<Missing, 'language'>,
   row: CandidateRow,
   { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
 ): OfferCandidate {

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
 import type { OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
 import { consentOfLine } from '#server/db/consent-of-line.ts';
@@ -116,9 +117,52 @@ export function findOffer(db: Database, id: string) {
   return selectOffers(db).where('substitution_offers.id', '=', id).executeTakeFirst();
 }
 
-/** The offer about the units that an event has reported as missing. */
+/** The offer about units that an event has reported as missing; of several the one that counts. */
 export function findOfferOfEvent(db: Database, eventId: string) {
-  return selectOffers(db).where('substitution_offers.event_id', '=', eventId).executeTakeFirst();
+  return selectOffers(db)
+    .where('substitution_offers.event_id', '=', eventId)
+    .orderBy(sql`substitution_offers.state in ('open', 'accepted', 'picked')`, 'desc')
+    .orderBy('substitution_offers.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What a customer has chosen with a key. */
+export function findChoice(db: Database, orderId: string, key: string) {
+  return selectOffers(db)
+    .where('substitution_offers.order_id', '=', orderId)
+    .where('substitution_offers.idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * The missing units without an accepted substitute, while the order is prepared. Of a line whose
+ * units were reported by several events, those of one event.
+ */
+export async function listUnreplaced(db: Database, orderId: string) {
+  const { rows } = await sql<UnreplacedRow>`
+    select distinct on (order_items.position) picks.order_item_id, picks.event_id,
+        sum(picks.quantity)::integer as quantity,
+        order_items.price_at_purchase_cents as price_cents, order_items.deposit_cents,
+        coalesce(order_items.product_name_translated, order_items.product_name) as product_name
+      from orders join picks on picks.order_id = orders.id and picks.outcome = 'short'
+        join order_items on order_items.id = picks.order_item_id
+      where orders.id = ${orderId} and orders.status = 'preparing' and picks.event_id is not null
+        and not exists (select from substitution_offers
+          where event_id = picks.event_id and state = 'accepted')
+      group by picks.order_item_id, picks.event_id, order_items.id
+      order by order_items.position, quantity desc, picks.event_id`.execute(db);
+  return rows;
+}
+
+export interface UnreplacedRow {
+  order_item_id: string;
+  event_id: string;
+  quantity: number;
+  /** Of one unit, as ordered. */
+  price_cents: Cents;
+  deposit_cents: Cents;
+  product_name: string;
 }
 
 export type NewOffer = Omit<Insertable<SubstitutionOffers>, 'candidates'> & {

@@ -1,12 +1,14 @@
-import { byIdSchema } from '#contract/fields.schema.ts';
+import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import {
   consentsSchema,
   offerAnswerSchema,
   offerParamsSchema,
+  ownChoiceSchema,
   substitutionsSchema,
 } from '#contract/orders/substitutions.schema.ts';
 import * as contract from '#contract/orders/substitutions.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { chooseSubstitute } from './choose-substitute.ts';
 import { getSubstitutions, setConsents } from './consents.ts';
 import { answerOffer, type SubstitutionDeps } from './decide-offer.ts';
 
@@ -36,6 +38,27 @@ export function substitutionRoutes(deps: SubstitutionDeps): Route[] {
       handler: async ({ params: { id, offer_id: offerId }, body }, { principal }) => {
         const answer = { orderId: id, offerId, productId: body.product_id };
         await answerOffer(deps, principal.user_id, answer);
+        return getSubstitutions(deps, principal.user_id, id);
+      },
+    }),
+    route(contract.chooseSubstitute, {
+      summary: 'Choose something else of the range for missing goods, once per Idempotency-Key',
+      errors: [
+        'line_not_missing',
+        'substitute_too_late',
+        'substitute_not_for_sale',
+        'substitute_too_dear',
+        'substitute_price_changed',
+        'offer_out_of_stock',
+        'idempotency_key_reused',
+      ],
+      params: byIdSchema,
+      headers: idempotencyHeadersSchema,
+      body: ownChoiceSchema,
+      response: substitutionsSchema,
+      handler: async ({ params: { id }, headers, body }, { principal }) => {
+        const choice = { order_id: id, key: headers['idempotency-key'], input: body };
+        await chooseSubstitute(deps, principal.user_id, choice);
         return getSubstitutions(deps, principal.user_id, id);
       },
     }),

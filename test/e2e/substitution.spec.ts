@@ -124,3 +124,56 @@ test('without a substitute the goods are not charged, also by the choice for all
   expect(seen.settlement?.total_cents).toBe(0);
   await picking.removeGoods(shop, goods);
 });
+
+test('where nothing fits the customer chooses something else, and the picker gets it', async ({
+  browser,
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const goods = await picking.createGoods(shop, 'Feigen', 'Reis');
+  const [figs, rice] = goods;
+  if (figs === undefined || rice === undefined) throw new Error('no goods');
+  const order = await picking.orderGoods(shop, customer.token, [figs, 2]);
+  const context = await browser.newContext();
+  const home = await context.newPage();
+  await openConnected(home, customer, orderPath(order));
+  const saved = home.waitForResponse((response) => response.url().endsWith('/consents'));
+  await home.getByText(t('substitution.consent.ask')).click();
+  await saved;
+
+  const picker = await hire(shop, 'picker');
+  const batch = await picking.startBatch(shop, picker, order);
+  await openSignedIn(page, picker, `/work/picking/${batch.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: figs.name })).toBeVisible();
+  await reportMissing(page, t, 2);
+
+  await home
+    .getByRole('button', { name: t('substitution.other_for', { product: figs.name }) })
+    .click();
+  const dialog = home.getByRole('dialog');
+  await dialog.getByLabel(t('substitution.search')).fill(rice.name);
+  await dialog
+    .getByRole('button', { name: t('substitution.choose_product', { product: rice.name }) })
+    .click();
+  await expectNoBarrier(home, 'the choice of something else');
+  await dialog
+    .getByRole('button', { name: t('substitution.take_product', { product: rice.name }) })
+    .click();
+  await expect(dialog).toBeHidden();
+  const answer = t('substitution.instead', { quantity: 2, product: rice.name });
+  await expect(home.getByText(answer)).toBeVisible();
+  await context.close();
+
+  await main.getByRole('button', { name: t('picking.go_on') }).click();
+  await expect(main.getByRole('heading', { level: 2, name: rice.name })).toBeVisible();
+  await expect(main.getByText(t('picking.instead_of', { product: figs.name }))).toBeVisible();
+  await scan(page, rice.barcode);
+  await scan(page, `T-${order.order_number}-1`);
+  await main.getByRole('button', { name: t('picking.pack_action', { letter: 'A' }) }).click();
+  await main.getByRole('button', { name: t('picking.close') }).click();
+  await expect(page).toHaveURL('/work/picking');
+  await picking.removeGoods(shop, goods);
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -11,10 +12,12 @@ interface OrderItemsProps {
   items: readonly OrderItem[];
   /** What was found to be missing while the order is packed. */
   missing?: readonly Missing[] | undefined;
+  /** What can be done about a line with missing units. */
+  renderMissing?: (item: OrderItem) => ReactNode;
 }
 
 /** The lines as stored with the order: later changes of the catalogue do not affect them. */
-export function OrderItems({ items, missing = [] }: OrderItemsProps) {
+export function OrderItems({ items, missing = [], renderMissing }: OrderItemsProps) {
   const { t } = useTranslation();
   const findMissing = (item: OrderItem) => missing.find(({ order_item_id: id }) => id === item.id);
   const missingOf = (item: OrderItem) => findMissing(item)?.quantity ?? 0;
@@ -34,6 +37,7 @@ export function OrderItems({ items, missing = [] }: OrderItemsProps) {
           }
         >
           <LineChange missing={findMissing(item)} />
+          {missingOf(item) > 0 && renderMissing?.(item)}
         </ItemRow>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { OwnGroupCard } from '#app/features/house-group/own-group-card.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
 import { LoadFailure } from '#app/features/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { LineChoice } from '#app/features/substitution/choose-other.tsx';
 import { ConsentsCard } from '#app/features/substitution/consents-card.tsx';
 import { Offers } from '#app/features/substitution/offers.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
@@ -89,7 +90,7 @@ function OrderView({ order }: { order: Order }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
         {order.arrival !== null && <ArrivalCard arrival={order.arrival} />}
-        {isUnsettled && <Offers orderId={order.id} />}
+        {isUnsettled && <Offers order={order} />}
         {order.fulfilment !== null && (
           <Card className="print:hidden">
             <PackingProgress {...order.fulfilment} />
@@ -97,7 +98,11 @@ function OrderView({ order }: { order: Order }) {
         )}
         <Card className="py-2 print:p-0 print:shadow-none">
           {order.settlement === null ? (
-            <OrderItems items={order.items} missing={order.fulfilment?.missing} />
+            <OrderItems
+              items={order.items}
+              missing={order.fulfilment?.missing}
+              renderMissing={({ id }) => <LineChoice order={order} orderItemId={id} />}
+            />
           ) : (
             <SettledItems order={order} settlement={order.settlement} />
           )}

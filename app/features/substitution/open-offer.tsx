@@ -4,24 +4,26 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import type { SubstitutionOffer } from '#contract/orders/substitutions.schema.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import { ChooseOther } from './choose-other.tsx';
 import { useAnswerOffer } from './queries.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 interface OpenOfferProps {
-  orderId: string;
+  order: Order;
   offer: SubstitutionOffer;
   shopTime: { now: string; read_at: number };
 }
 
 /** Asks what to put in instead of missing goods, with the time that is left for the answer. */
-export function OpenOffer({ orderId, offer, shopTime }: OpenOfferProps) {
+export function OpenOffer({ order, offer, shopTime }: OpenOfferProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
   const left = useTimeLeft(offer.deadline, shopTime);
-  const answering = useAnswerOffer(orderId, {
+  const answering = useAnswerOffer(order.id, {
     onError: (error) => toast.error(t('substitution.answer_failed'), textOf(error)),
   });
   const { product_name: product, quantity, consent, candidates } = offer;
@@ -56,6 +58,7 @@ export function OpenOffer({ orderId, offer, shopTime }: OpenOfferProps) {
               />
             ))}
           </ul>
+          <ChooseOther order={order} orderItemId={offer.order_item_id} className="mb-3 w-full" />
           <Button
             variant="secondary"
             className="w-full"

@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
+import { sendOnce } from '#app/api/send-once.ts';
 import { useSession } from '#app/api/session/session.ts';
-import type { Consents, Substitutions } from '#contract/orders/substitutions.schema.ts';
-import { answerOffer, getSubstitutions, setConsents } from '#contract/orders/substitutions.ts';
+import type { Consents, OwnChoice, Substitutions } from '#contract/orders/substitutions.schema.ts';
+import {
+  answerOffer,
+  chooseSubstitute,
+  getSubstitutions,
+  setConsents,
+} from '#contract/orders/substitutions.ts';
 
 /** While a question is open, also without live events: its answer is urgent. */
 const refetchMs = 10_000;
@@ -48,6 +54,30 @@ export function useAnswerOffer(orderId: string, callbacks: { onError: (error: Er
       call(answerOffer, { params: { id: orderId, offer_id }, body: { product_id } }),
     ...show,
     ...callbacks,
+  });
+}
+
+/** Chooses something of the whole range, once also after a lost answer. */
+export function useChooseSubstitute(
+  orderId: string,
+  callbacks: { onSuccess: () => void; onError: (error: Error) => void },
+) {
+  const show = useShowSubstitutions(orderId);
+  return useMutation({
+    mutationFn: (choice: OwnChoice) =>
+      sendOnce([orderId, choice], (key) =>
+        call(chooseSubstitute, {
+          params: { id: orderId },
+          headers: { 'idempotency-key': key },
+          body: choice,
+        }),
+      ),
+    ...show,
+    onSuccess: (answer) => {
+      show.onSuccess(answer);
+      callbacks.onSuccess();
+    },
+    onError: callbacks.onError,
   });
 }
 

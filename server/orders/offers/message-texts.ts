@@ -30,7 +30,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     sms: ({ shop, number, time }) =>
       `${shop}: In Bestellung ${number} fehlt ein Artikel. Wähle bis ${time} Uhr einen Ersatz auf der Seite deiner Bestellung.`,
     nothing_fits:
-      'Etwas Passendes haben wir nicht gefunden. Du zahlst dafür nichts; alles andere packen wir weiter.',
+      'Etwas Passendes haben wir nicht gefunden. Du zahlst dafür nichts; alles andere packen wir weiter. Solange wir packen, kannst du auf der Seite deiner Bestellung etwas anderes wählen.',
     nothing_fits_sms: ({ shop, number, product }) =>
       `${shop}: In Bestellung ${number} fehlt ${product}. Wir haben keinen passenden Ersatz, du zahlst dafür nichts.`,
   },
@@ -48,7 +48,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     sms: ({ shop, number, time }) =>
       `${shop}: An item of order ${number} is missing. Choose a substitute on the page of your order until ${time}.`,
     nothing_fits:
-      'We have found nothing that fits. You pay nothing for it, and we go on packing the rest.',
+      'We have found nothing that fits. You pay nothing for it, and we go on packing the rest. Until it is packed, you can choose something else on the page of your order.',
     nothing_fits_sms: ({ shop, number, product }) =>
       `${shop}: ${product} is missing in order ${number}. We have no substitute that fits, and you do not pay for it.`,
   },
@@ -63,7 +63,8 @@ export const offerTexts: Record<Language, OfferTexts> = {
     answer: 'اختر الآن',
     sms: ({ shop, number, time }) =>
       `${shop}: منتج غير متوفر في الطلب ${number}. اختر بديلًا في صفحة طلبك حتى الساعة ${time}.`,
-    nothing_fits: 'لم نجد بديلًا مناسبًا. لن تدفع ثمنه، ونواصل تجهيز بقية طلبك.',
+    nothing_fits:
+      'لم نجد بديلًا مناسبًا. لن تدفع ثمنه، ونواصل تجهيز بقية طلبك. ويمكنك حتى تكتمل تعبئته اختيار شيء آخر في صفحة طلبك.',
     nothing_fits_sms: ({ shop, number, product }) =>
       `${shop}: ${product} غير متوفر في الطلب ${number}. ليس لدينا بديل مناسب، ولن تدفع ثمنه.`,
   },
@@ -80,7 +81,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     sms: ({ shop, number, time }) =>
       `${shop}: ${number} numaralı siparişte bir ürün eksik. Saat ${time} olana kadar sipariş sayfanda yerine bir ürün seç.`,
     nothing_fits:
-      'Uygun bir ürün bulamadık. Bunun için ödeme yapmazsın; geri kalanını paketlemeye devam ediyoruz.',
+      'Uygun bir ürün bulamadık. Bunun için ödeme yapmazsın; geri kalanını paketlemeye devam ediyoruz. Siparişin paketlenene kadar sipariş sayfanda başka bir şey seçebilirsin.',
     nothing_fits_sms: ({ shop, number, product }) =>
       `${shop}: ${number} numaralı siparişte ${product} eksik. Uygun bir ürünümüz yok, bunun için ödeme yapmazsın.`,
   },

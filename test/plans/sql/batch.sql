@@ -88,9 +88,9 @@ order by "substitution_offers"."deadline";
 -- Sort
 --   Nested Loop inner
 --     Nested Loop inner
---       Index Scan on pick_batch_orders by pick_batch_orders_pkey
---       Index Scan on substitution_offers by substitution_offers_order
---     Index Scan on order_items by order_items_pkey
+--       Index Scan on substitution_offers by substitution_offers_waiting
+--       Index Scan on order_items by order_items_pkey
+--     Index Scan on pick_batch_orders by pick_batch_orders_pkey
 
 select
   "substitution_offers"."id" as "offer_id", "substitution_offers"."event_id",
