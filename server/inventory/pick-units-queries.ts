@@ -34,6 +34,14 @@ function selectLine(db: Database, orderItemId: string) {
     .where('order_items.id', '=', orderItemId);
 }
 
+export function findDelivery(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select('delivery_time_start')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
 export function lockOrderOf(db: Database, orderItemId: string) {
   return db
     .selectFrom('orders')

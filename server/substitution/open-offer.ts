@@ -1,4 +1,5 @@
 import { findTranslation } from '#domain/catalog/translations.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { OfferCandidate } from '#domain/substitution/offer-candidate.ts';
 import { deadlineOfOffer } from '#domain/substitution/offer.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -26,7 +27,8 @@ export async function openOffer(
   const missing = await queries.findMissing(trx, order_item_id);
   const { consent, order_id } = missing;
   if (consent === 'none') return undefined;
-  const ranked = await rankInRange(trx, { ...missing, quantity }, now);
+  const { day } = toBerlin(new Date(missing.delivery_time_start));
+  const ranked = await rankInRange(trx, { ...missing, quantity }, { now, day });
   const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
     toCandidate(missing, row, { ...charge, quantity: units }),
   );

@@ -73,6 +73,7 @@ export function findMissing(db: Database, orderItemId: string) {
       'products.is_free_of_allergens',
       'shelves.zone',
       'orders.language',
+      'orders.delivery_time_start',
       consentOfLine.as('consent'),
     ])
     .where('order_items.id', '=', orderItemId)

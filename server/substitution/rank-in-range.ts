@@ -1,21 +1,29 @@
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import { rankSubstitutes } from '#domain/substitution/candidates.ts';
 import type { Database } from '#server/db/pool.ts';
+import { limitToShelfLife } from '#server/inventory/service.ts';
 import { findSoldOut, listCandidates, listHistories } from './candidate-queries.ts';
 import type { findMissing } from './queries.ts';
 
 type Missing = Awaited<ReturnType<typeof findMissing>>;
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
-type ComparableRow = Omit<Missing | CandidateRow, 'consent' | 'language' | 'order_id'>;
+type ComparableRow = Omit<
+  Missing | CandidateRow,
+  'consent' | 'delivery_time_start' | 'language' | 'order_id'
+>;
 
-/** The best substitutes that the range has for missing units. */
+/**
+ * The best substitutes that the range has for missing units; for a delivery on a day, those that
+ * last until then.
+ */
 export async function rankInRange(
   db: Database,
   missing: ComparableRow & { quantity: number },
-  now: Date,
+  { now, day }: { now: Date; day?: string },
 ) {
   const { product_id, category_id, quantity } = missing;
-  const rows = await listCandidates(db, { product_id, category_id, at: now.toISOString() });
+  const inStock = await listCandidates(db, { product_id, category_id, at: now.toISOString() });
+  const rows = day === undefined ? inStock : await limitToShelfLife(db, inStock, { day });
   const histories = await listHistories(db, product_id);
   return rankSubstitutes(
     { ...toComparable(missing), quantity },
@@ -33,7 +41,7 @@ export async function rankInRange(
 export async function listSubstituteIds(db: Database, id: string, now: Date): Promise<string[]> {
   const missing = await findSoldOut(db, id, now.toISOString());
   if (missing === undefined) return [];
-  const ranked = await rankInRange(db, { ...missing, quantity: 1 }, now);
+  const ranked = await rankInRange(db, { ...missing, quantity: 1 }, { now });
   return ranked.map(({ product }) => product.product_id);
 }
 
