@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Check, faultsByMatch, faultsIn, projectFiles } from '#test/repo/files.ts';
+import { listMigrations, type AppliedMigration } from '#server/db/migrate.ts';
+import { type Check, faultsByMatch, faultsIn } from '#test/repo/files.ts';
+import { readLandedMigrations } from '#test/upgrade/landed-migrations.ts';
 
 /** States why no running build needs what is removed: `-- Unused since 0.4: ...`. */
 const isExplained = /^-- Unused since /m;
@@ -33,15 +35,73 @@ test('a build survives the migrations of a newer one', () => {
   expect(faultsIn(migrations, checkMigration)).toEqual([]);
 });
 
-test('migrations are numbered without a gap and without a number twice', () => {
-  const paths = projectFiles(migrations).toSorted();
-  expect(paths.length).toBeGreaterThan(0);
-  expect(paths.map((path) => Number(/(\d{4})_/.exec(path)?.[1]))).toEqual(
-    paths.map((_, index) => index + 1),
-  );
+/** `20261129-1030_name.sql`: sorts after the numbered files of the first release. */
+const named =
+  /^(?<time>20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-([01]\d|2[0-3])[0-5]\d)_[a-z0-9_]+[.]sql$/;
+const timeOf = (name: string) => named.exec(name)?.groups?.['time'];
+
+/** What shops that have applied the landed migrations could not start with. */
+function compareWithLanded(
+  landed: readonly AppliedMigration[],
+  present: readonly AppliedMigration[],
+): string[] {
+  const checksums = new Map(present.map(({ name, checksum }) => [name, checksum]));
+  const known = new Set(landed.map(({ name }) => name));
+  const added = present.map(({ name }) => name).filter((name) => !known.has(name));
+  return [
+    ...landed.flatMap(({ name, checksum }) => {
+      if (!checksums.has(name)) {
+        return [`${name} is missing, and shops have applied it: restore the file`];
+      }
+      return checksums.get(name) === checksum
+        ? []
+        : [`${name} was edited, and shops have applied it: restore it, add a file for the change`];
+    }),
+    ...added.flatMap((name) => {
+      const time = timeOf(name);
+      if (time === undefined) {
+        return [`${name}: name it by the time in UTC, as 20261129-1030_what.sql`];
+      }
+      const other = added.find((one) => one < name && timeOf(one) === time);
+      return other === undefined
+        ? []
+        : [`${name} has the time of ${other}: give it another, as their order would be chance`];
+    }),
+  ];
+}
+
+test('migrations are only added: shops of earlier builds have applied the others', async () => {
+  const landed = await readLandedMigrations();
+  expect(landed.length).toBeGreaterThan(90);
+  expect(compareWithLanded(landed, await listMigrations())).toEqual([]);
 });
 
-const planted = (text: string) => checkMigration({ path: 'server/db/migrations/0900_x.sql', text });
+const landed = [{ name: '0091_a.sql', checksum: 'a' }];
+
+test.each([
+  [[], /^0091_a.sql is missing.*: restore the file$/],
+  [[{ name: '0091_a.sql', checksum: 'b' }], /^0091_a.sql was edited.*: restore it, add a file/],
+  [[...landed, { name: '0092_b.sql', checksum: 'b' }], /^0092_b.sql: name it by the time in UTC/],
+  [[...landed, { name: '20261329-1030_b.sql', checksum: 'b' }], /name it by the time in UTC/],
+  [
+    [
+      ...landed,
+      { name: '20261129-1030_b.sql', checksum: 'b' },
+      { name: '20261129-1030_c.sql', checksum: 'c' },
+    ],
+    /^20261129-1030_c.sql has the time of 20261129-1030_b.sql/,
+  ],
+])('finds the planted fault of the history %#', (present, fault) => {
+  expect(compareWithLanded(landed, present)).toEqual([expect.stringMatching(fault)]);
+});
+
+test('lets a migration pass that is named by its time', () => {
+  const added = { name: '20261129-1030_parcels.sql', checksum: 'b' };
+  expect(compareWithLanded(landed, [...landed, added])).toEqual([]);
+});
+
+const planted = (text: string) =>
+  checkMigration({ path: 'server/db/migrations/20261129-1030_x.sql', text });
 
 test.each([
   'alter table orders drop column customer_phone;',

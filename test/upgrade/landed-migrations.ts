@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readArchive } from '#server/backup/archive.ts';
+import { manifestName, readManifest } from '#server/backup/manifest.ts';
+import type { AppliedMigration } from '#server/db/migrate.ts';
+
+/** Backups of demo shops, one for each build whose shops are upgraded. */
+const dumps = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.tar.gz'))
+  .map((name) => join(import.meta.dirname, name));
+
+/** The migrations of the dumps with their checksums: those that a shop may have applied. */
+export async function readLandedMigrations(): Promise<AppliedMigration[]> {
+  const landed = new Map<string, AppliedMigration>();
+  for (const path of dumps) {
+    for await (const { name, body } of readArchive(path)) {
+      const content = await text(body);
+      if (name !== manifestName) continue;
+      const { manifest } = readManifest(content);
+      for (const migration of manifest?.database.migrations ?? [])
+        landed.set(migration.name, migration);
+    }
+  }
+  return [...landed.values()];
+}
