@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'server',
           // As `npm start` does: the server needs nothing of Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          include: ['server/**/*.test.ts', 'test/plans/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{plans,upgrade}/*.test.ts'],
           // Starts PostgreSQL once and migrates the template that every worker clones.
           globalSetup: ['./test/helpers/database/global-database.ts'],
         },

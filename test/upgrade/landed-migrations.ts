@@ -6,7 +6,7 @@ import { manifestName, readManifest } from '#server/backup/manifest.ts';
 import type { AppliedMigration } from '#server/db/migrate.ts';
 
 /** Backups of demo shops, one for each build whose shops are upgraded. */
-const dumps = readdirSync(import.meta.dirname)
+export const dumps = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.tar.gz'))
   .map((name) => join(import.meta.dirname, name));
 

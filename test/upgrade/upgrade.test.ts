@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { listProducts } from '#contract/catalog/catalog.ts';
+import { getOrder, listOrders } from '#contract/orders/orders.ts';
+import { demoAccounts } from '#demo/accounts.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { checkBackup } from '#server/backup/verify.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { checkDatabase } from '#server/doctor/database.ts';
+import { checkFiscal } from '#server/doctor/fiscal.ts';
+import { checkStock } from '#server/doctor/stock.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { authCall } from '#test/helpers/auth.ts';
+import { createEmptyDatabase } from '#test/helpers/database/database.ts';
+import { request } from '#test/helpers/request.ts';
+import { dumps } from './landed-migrations.ts';
+
+/** The shop of a dump at the time of that dump, brought up to date as `npm run restore` does it. */
+async function upgrade(path: string): Promise<TestApp> {
+  const shop = await createTestApp({}, { database: await createEmptyDatabase() });
+  const manifest = await checkBackup(path);
+  shop.clock.set(manifest.created_at);
+  const pool = createPool(shop.url, { max: 2 });
+  try {
+    const target = { pool, env: shop.env, mayReplace: false, onProgress: () => undefined };
+    await restoreBackup(path, manifest, target);
+  } finally {
+    await pool.end();
+  }
+  return shop;
+}
+
+async function signInCustomer(shop: TestApp): Promise<string> {
+  const customer = demoAccounts.find(({ role }) => role === 'customer');
+  const credentials = { email: customer?.email, password: customer?.password };
+  const { status, body } = await authCall(shop, 'POST /token?grant_type=password', credentials);
+  expect(status).toBe(200);
+  return String(body['access_token']);
+}
+
+test.each(dumps.map((path) => [basename(path), path]))(
+  'the shop of %s opens on this build, with books that agree',
+  async (_, path) => {
+    const shop = await upgrade(path);
+    try {
+      expect(await isMigrated(shop.pool)).toBe(true);
+
+      const products = await request(shop.app, listProducts);
+      expect(products.status).toBe(200);
+      expect(products.body.items.length).toBeGreaterThan(10);
+
+      const by = { token: await signInCustomer(shop) };
+      const orders = await request(shop.app, listOrders, {}, by);
+      expect(orders.body.items.map(({ status }) => status)).toContain('delivered');
+      for (const { id, total_cents } of orders.body.items) {
+        const order = await request(shop.app, getOrder, { params: { id } }, by);
+        expect(order).toMatchObject({ status: 200, body: { id, total_cents } });
+        expect(order.body.items.length).toBeGreaterThan(0);
+      }
+
+      const findings = [
+        ...(await checkDatabase(shop.pool, shop.env)),
+        ...(await checkStock(shop.pool)),
+        ...(await checkFiscal(shop.pool, shop.env, shop.clock.now())),
+      ];
+      expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+      expect(findings.map(({ check }) => check)).toContain('stock');
+    } finally {
+      await shop.close();
+    }
+  },
+);
