@@ -125,3 +125,10 @@ test('nginx gives up idle connections before the shop does, before a process has
   const fail = Number(/fail_timeout=(\d+)s/.exec(nginx)?.[1]);
   expect(fail).toBeLessThan(Number(/^sleep (\d+)/m.exec(read('docs/deployment.md'))?.[1]));
 });
+
+test('the changelog begins with the version of the package, which the lockfile names, too', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  const lock = JSON.parse(read('package-lock.json')) as Record<'version' | 'packages', unknown>;
+  expect(lock).toMatchObject({ version, packages: { '': { version } } });
+});
