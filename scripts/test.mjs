@@ -3,6 +3,7 @@
 //   npm test                     all gates, up to the first that fails
 //   npm test -- --all            all gates, whatever fails
 //   npm test -- lint types       these gates
+//   npm test -- house            where the code base is largest
 //   npm test -- --changed        what can break by the changes since the branch began
 //   npm test -- --changed=main~3 the same since that commit
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -26,6 +27,7 @@ const GATES = {
   'dead-code': () => runScript('dead-code'),
   imports: () => runScript('imports'),
   audit: auditPackages,
+  house: reportHouse,
   types: () => runScript('types'),
   lint: () => runScript('lint', changes?.scripts ?? []),
   unit: runUnitTests,
@@ -38,7 +40,7 @@ const GATES = {
  */
 const STAGES = [
   ['format'],
-  ['dead-code', 'imports', 'audit'],
+  ['dead-code', 'imports', 'audit', 'house'],
   ['types'],
   ['lint'],
   ['unit'],
@@ -134,6 +136,12 @@ async function auditPackages() {
   const answer = (await runScript('audit')).trim().split('\n').at(-1) ?? '';
   isUnaudited = answer.startsWith('NOT AUDITED');
   console.log(`           ${answer}`);
+}
+
+/** Refuses nothing. The lists are for those who ask for them. */
+async function reportHouse() {
+  const report = (await runScript('house')).trim();
+  console.log(names.length === 1 ? `\n${report}` : `           ${report.split('\n').at(-1)}`);
 }
 
 async function runUnitTests() {
