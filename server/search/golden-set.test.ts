@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as search from '#contract/catalog/search.ts';
-import { goldenSet } from '#demo/golden-set.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { languages } from '#domain/identity/languages.ts';
 import type { Products } from '#server/db/tables.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { goldenSet } from '#test/search/golden-set.ts';
 
 const shop = useTestApp();
 let demoProducts: Pick<Selectable<Products>, 'name' | 'labels'>[];
