@@ -2,7 +2,7 @@ import type { SourceFile } from './files.ts';
 
 export interface Hit {
   root: string;
-  /** What is counted: an avoided word, an invented name or `wide comment`. */
+  /** What is counted: an avoided word or `wide comment`. */
   word: string;
   path: string;
   line: number;
@@ -30,79 +30,11 @@ const words: Record<string, string> = {
   'of whom': 'whose, about whom',
 };
 
-/** Names for which the field has a standard term. */
-const names: Record<string, string> = {
-  asInTheCart: 'byCartPosition',
-  askAnew: 'refetch',
-  askEachTime: 'noCache',
-  becomeAlive: 'waitForHydration',
-  beginChain: 'startTokenChain',
-  besideBodies: 'entryOverheadBytes',
-  besideRequests: 'reservedConnections',
-  boundAddresses: 'enforceQuota',
-  buildTables: 'applyMigrations',
-  CartKeeping: 'CartSnapshotStore',
-  comeBackAfter: 'reconnectDelayMs',
-  createRegister: 'ensureMigrationsTable',
-  decoy: 'dummyHash',
-  DoneMark: 'ResolveBody',
-  Ear: 'ChannelSubscriber',
-  Endings: 'ShutdownHooks',
-  endWaiting: 'openGates',
-  findWeakness: 'checkStrength',
-  forAYear: 'immutableCacheControl',
-  formerTask: 'delete it',
-  furnish: 'precache',
-  greetMailServer: 'verifySmtp',
-  handlingOf: 'strategyFor',
-  hearCartChange: 'onCartChanged',
-  hearMessages: 'relayOutbox',
-  hideAccount: 'softDeleteAccount',
-  holdCategory: 'lockCategory',
-  holdProduct: 'lockProduct',
-  inSteadyTime: 'withConstantTime',
-  isInReach: 'isReachable',
-  isTold: 'isNotified',
-  joinMetrics: 'mergeMetrics',
-  joinRunning: 'connectOrStart',
-  judgeProduction: 'checkProductionSettings',
-  keepForAYear: 'cacheImmutable',
-  landWithSession: 'redirectWithSession',
-  letPaintFirst: 'deferScripts',
-  listStrangeNames: 'findUnknownVariables',
-  mayWait: 'isDeferred',
-  mixedTag: 'allProductsTag',
-  mostOfAccount: 'maxStreamsPerAccount',
-  mostOfAll: 'maxStreams',
-  moveOn: 'applyTransition',
-  needTexts: 'loadNamespaces',
-  OrderWish: 'OrderRequest',
-  passwordFits: 'verifyPassword',
-  patience: '<what>TimeoutMs',
-  placeAnew: 'createOrder',
-  printOf: 'fingerprint',
-  raiseSession: 'elevateSession',
-  ScarceLine: 'StockShortage',
-  sendKeptFirst: 'serveFromCache',
-  ShownCart: 'CartView',
-  takeTexts: 'loadTexts',
-  textsAtHand: 'loadedTexts',
-  ToldStatus: 'NotifiedStatus',
-  useCartForLater: 'usePersistCart',
-  useKeptFocus: 'useFocusRestore',
-  usePlacing: 'usePlaceOrder',
-  useSettled: 'useDebouncedValue',
-  whereSessionsAreOld: 'withStaleSession',
-};
-
 const maxColumns = 100;
-const anyOf = (list: Record<string, string>, flags: string) =>
-  new RegExp(
-    `(?<![\\w-])(${Object.keys(list).join('|').replaceAll(' ', '\\s+')})(?![\\w-])`,
-    flags,
-  );
-const avoided = anyOf(words, 'gi');
-const invented = anyOf(names, 'g');
+const avoided = new RegExp(
+  `(?<![\\w-])(${Object.keys(words).join('|').replaceAll(' ', '\\s+')})(?![\\w-])`,
+  'gi',
+);
 
 /** Comments, string literals and, so that a quote in them opens no string, regular expressions. */
 const tokens =
@@ -134,7 +66,7 @@ const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n
 const withoutCode = (text: string) =>
   text.replaceAll(/`[^`\n]+`/g, (code) => ' '.repeat(code.length));
 
-/** Every avoided word, invented name and line of a comment above 100 columns in a file. */
+/** Every avoided word and line of a comment above 100 columns in a file. */
 export function findHits(file: SourceFile): Hit[] {
   const { path, text } = file;
   const root = path.includes('/') ? (path.split('/')[0] ?? '') : 'root files';
@@ -166,11 +98,6 @@ export function findHits(file: SourceFile): Hit[] {
         },
       ),
     ),
-    ...(/[.](tsx?|mjs)$/.test(path)
-      ? Array.from(text.matchAll(invented), ({ index, 0: name }) =>
-          hit(name, index, names[name] ?? ''),
-        )
-      : []),
     ...[...wide].map((line) => ({
       root,
       word: 'wide comment',
