@@ -123,7 +123,7 @@ export default defineConfig({
                   priority: 4,
                 },
                 {
-                  // For personal data: a visitor's pages do without (ADR 0046).
+                  // For personal data: a visitor's pages do without (ADR 0039).
                   name: 'queries',
                   // Without what only long lists are made of.
                   test: /node_modules\/(?!.*nfiniteQueryObserver|.*useInfiniteQuery)@tanstack\//,

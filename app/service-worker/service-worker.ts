@@ -11,7 +11,7 @@ import { cacheKeyOfData, pageOfData, strategyFor, type Area } from './strategy.t
 /**
  * Network first; serves cached content when the network fails, and marks it: a page gets the time
  * in `data-cached-at`, a page that requested data gets a message (app/api/connection.ts).
- * See docs/adr/0025-offline-mode.md.
+ * See docs/adr/0042-offline-mode.md.
  */
 declare const self: ServiceWorkerGlobalScope;
 

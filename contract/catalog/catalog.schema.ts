@@ -141,7 +141,7 @@ export const productSummarySchema = z
     is_available: z.boolean(),
     is_in_stock: z.boolean(),
     labels: productLabelsSchema,
-    /** For warnings on the customer's device (ADR 0045). */
+    /** For warnings on the customer's device (ADR 0006). */
     allergens: allergensSchema.nullable(),
     offer: runningOfferSchema.nullable(),
   })

@@ -84,7 +84,7 @@ export function sumOwed(
 
 /**
  * What is owed while nothing of an order is paid, also once its payment was taken back. Corrections
- * lower it (ADR 0082), each as a whole and at most to nothing; the others are paid out.
+ * lower it (ADR 0012), each as a whole and at most to nothing; the others are paid out.
  */
 function deduct<Each extends Correction>(
   total: Cents,

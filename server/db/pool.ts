@@ -9,7 +9,7 @@ export type Database = Kysely<DB>;
 
 /**
  * What only runs inside a transaction takes this. Not Kysely's class of that name, which TypeScript
- * compares with `Database` method by method (ADR 0086).
+ * compares with `Database` method by method (ADR 0048).
  */
 export type Transaction = Database & { readonly isTransaction: true };
 

@@ -30,7 +30,7 @@ export interface Caller<A extends Access> {
 
 /**
  * A schema for each part of the request that the shape names. TypeScript compares `$ZodType` with a
- * schema by its output, `ZodType` by each of its fifty methods, too (ADR 0086).
+ * schema by its output, `ZodType` by each of its fifty methods, too (ADR 0048).
  */
 type Schemas<S extends Shape> = { [P in Part & keyof S]: z.core.$ZodType<S[P]> };
 

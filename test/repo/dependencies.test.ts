@@ -4,7 +4,7 @@ import { readProjectFile } from '#test/repo/files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const maxPackages = 35;
-const decision = readProjectFile('docs/adr/0047-runtime-dependencies.md').text;
+const decision = readProjectFile('docs/adr/0046-runtime-dependencies.md').text;
 
 /** The packages of the table, by rows that end with a reason. */
 function packagesIn(text: string): string[] {
@@ -15,7 +15,7 @@ function packagesIn(text: string): string[] {
   );
 }
 
-test('every runtime dependency has a row with a reason in ADR 0047, and no other package has', () => {
+test('every runtime dependency has a row with a reason in ADR 0046, and no other package has', () => {
   expect(packagesIn(decision).toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
 });
 

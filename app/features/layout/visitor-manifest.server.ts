@@ -24,7 +24,7 @@ export function isInStaffArea(matches: { route: { id: string } }[]): boolean {
  * The manifest for visitors: without the staff's routes, so that these cost visitors nothing, and
  * without what is no page. The chunks of the entry are omitted from the imports because each page
  * has loaded them, and what is false because the router takes nothing for it.
- * See docs/adr/0084-lighter-pages-for-visitors.md.
+ * See docs/adr/0039-light-pages.md.
  */
 export function createVisitorManifest(whole: Manifest): { url: string; source: string } {
   const ofEntry = new Set(whole.entry.imports);

@@ -4,7 +4,7 @@ import { sharedQueryClient } from '#app/api/query-client.ts';
 
 /**
  * Provides the query client of the page. Only around parts with personal data: visitors do not load
- * the code for queries (ADR 0046).
+ * the code for queries (ADR 0039).
  */
 export function QueriesProvider({ children }: { children: ReactNode }) {
   const [client] = useState(sharedQueryClient);

@@ -15,7 +15,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
  * `/reset-password`: asks for a new password after the mailed link has signed the customer in. A
- * registration that is confirmed in another browser leads here too (ADR 0091): what its customer
+ * registration that is confirmed in another browser leads here too (ADR 0023): what its customer
  * had begun, such as a cart, is in the browser of the registration.
  */
 export function ResetPasswordScreen() {
