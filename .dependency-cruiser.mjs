@@ -68,7 +68,7 @@ const everywhere = [
         TESTS,
         '^app/routes[.]ts$',
         '^server/(dev[.]ts$|development/)',
-        '^server/render/(development-pages|module-messages)[.]ts$',
+        '^server/platform/render/(development-pages|module-messages)[.]ts$',
       ],
     },
     { dependencyTypes: ['npm-dev'] },
@@ -111,7 +111,7 @@ const rules = [
 const server = [
   refuse(
     'foundation-knows-no-capability',
-    'server/db and server/http carry the capabilities, so they cannot stand on one.',
+    'server/platform/db and server/platform/http carry the capabilities, so they cannot stand on one.',
     { path: SERVER_FOUNDATION, pathNot: TESTS },
     { path: '^server/', pathNot: [SERVER_FOUNDATION, '^server/env[.]ts$'] },
   ),
@@ -141,7 +141,7 @@ const server = [
       path: '^server/.+[.]ts$',
       pathNot: ['routes[.]ts$', '^server/(app|api-routes)[.]ts$', TESTS],
     },
-    { path: '^server/.*routes[.]ts$', pathNot: '^server/http/' },
+    { path: '^server/.*routes[.]ts$', pathNot: '^server/platform/http/' },
   ),
   refuse(
     'queries-only-sql',
@@ -152,13 +152,13 @@ const server = [
   refuse(
     'server-without-app',
     'Only the renderer knows the app, and of it only the port it implements.',
-    { path: '^server/', pathNot: '^server/render/' },
+    { path: '^server/', pathNot: '^server/platform/render/' },
     { path: '^app/' },
   ),
   refuse(
     'renderer-knows-the-port',
-    'server/render implements app/public-data.ts and knows nothing else of the app.',
-    { path: '^server/render/' },
+    'server/platform/render implements app/public-data.ts and knows nothing else of the app.',
+    { path: '^server/platform/render/' },
     { path: '^app/', pathNot: '^app/public-data[.]ts$' },
   ),
   refuse(

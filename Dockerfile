@@ -24,7 +24,7 @@ RUN mkdir /data build/compiled && chown node:node /data build/compiled
 VOLUME /data
 USER node
 # Everything that a start loads is compiled here, once: a start that finds no database ends after that.
-RUN DATABASE_URL=postgres://nowhere.invalid/none node --import ./server/process/serving.ts --import "./build/$(cat build/current)/server/index.js" server/main.ts || true
+RUN DATABASE_URL=postgres://nowhere.invalid/none node --import ./server/platform/process/serving.ts --import "./build/$(cat build/current)/server/index.js" server/main.ts || true
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # What follows the image's name goes to the shop: docker run kiezkorb --workers 4

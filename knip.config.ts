@@ -6,7 +6,7 @@ export default {
     'scripts/*.mjs',
     'server/main.ts',
     'server/dev.ts',
-    'server/development/prepared-server.ts',
+    'server/platform/development/prepared-server.ts',
     'app/head-script/head-script.ts',
     'app/service-worker/service-worker.ts',
     'bench/support/abuse-process.ts',

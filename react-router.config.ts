@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
-import { createVisitorManifest } from '#app/features/layout/visitor-manifest.server.ts';
+import { createVisitorManifest } from '#app/features/frame/layout/visitor-manifest.server.ts';
 import { publishBuild } from './scripts/builds.mjs';
 import { listReachable, readManifest } from './scripts/reachable-files.mjs';
 

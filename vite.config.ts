@@ -5,7 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { groupOf, textGroups } from '#app/i18n/namespaces.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 
 /** What every page of the shop has: its frame, cards of products, and the like. */
 const commonModules =
@@ -199,64 +199,64 @@ export default defineConfig({
                 {
                   // `shared` would give it what needs queries.
                   name: 'not-found',
-                  test: /\/app\/features\/layout\/not-found/,
+                  test: /\/app\/features\/frame\/layout\/not-found/,
                   priority: 2.2,
                 },
                 {
                   // Of the home page and others: `shared` would join it with what customers load.
                   name: 'home-parts',
-                  test: /\/app\/features\/home\/(category-carousel|shop-facts)/,
+                  test: /\/app\/features\/shop\/home\/(category-carousel|shop-facts)/,
                   priority: 2.15,
                 },
                 {
                   // Of the home page and its editor; `shared` would join it with queries.
                   name: 'ad-slide',
-                  test: /\/app\/features\/home\/(ad-slide|use-filled-ads)/,
+                  test: /\/app\/features\/shop\/home\/(ad-slide|use-filled-ads)/,
                   priority: 2.15,
                 },
                 {
                   // On demand in every page: `shared` would join it with what needs queries.
                   name: 'delivery-area',
-                  test: /\/app\/features\/delivery-area\//,
+                  test: /\/app\/features\/delivery\/delivery-area\//,
                   priority: 2.2,
                 },
                 {
                   // Categories and products; `shared` would give them what needs queries.
                   name: 'category-trail',
-                  test: /\/app\/features\/catalog\/category-trail/,
+                  test: /\/app\/features\/catalog\/product\/category-trail/,
                   priority: 2.2,
                 },
                 {
                   // They need queries: `shared` would join them with what products are made of.
                   name: 'shopping-lists',
-                  test: /\/((app\/features|contract\/accounts)\/shopping-lists|app\/features\/cart\/use-add-all)/,
+                  test: /\/((app\/features|contract\/accounts)\/shopping-lists|app\/features\/cart\/cart\/use-add-all)/,
                   minShareCount: 2,
                   priority: 2.1,
                 },
                 {
                   // They need queries, too.
                   name: 'house-group',
-                  test: /\/app\/features\/house-group\//,
+                  test: /\/app\/features\/orders\/house-group\//,
                   minShareCount: 2,
                   priority: 2.1,
                 },
                 {
                   // They need queries, too.
                   name: 'settings',
-                  test: /\/app\/features\/settings\//,
+                  test: /\/app\/features\/accounts\/settings\//,
                   minShareCount: 2,
                   priority: 2.1,
                 },
                 {
                   name: 'query-provider',
-                  test: /\/app\/features\/queries\//,
+                  test: /\/app\/features\/frame\/queries\//,
                   priority: 2.2,
                 },
                 {
                   // Texts with the shop's settings: `order-change` would take them, and all pages
                   // would load it.
                   name: 'shop-texts',
-                  test: /\/app\/features\/shop\/use-shop-(links|placeholders)/,
+                  test: /\/app\/features\/shop\/shop\/use-shop-(links|placeholders)/,
                   priority: 2.2,
                 },
                 {
@@ -268,14 +268,14 @@ export default defineConfig({
                 {
                   // Pages of text and their editor; `shared` would join them with the home page.
                   name: 'information',
-                  test: /\/(app\/features\/information|domain\/contents)\//,
+                  test: /\/(app\/features\/shop\/information|domain\/shop)\//,
                   minShareCount: 2,
                   priority: 1.6,
                 },
                 {
                   // Customers and the staff share it, on one page each.
                   name: 'order-change',
-                  test: /\/app\/features\/order-change\//,
+                  test: /\/app\/features\/orders\/order-change\//,
                   minShareCount: 2,
                   priority: 1.5,
                   entriesAware: true,
@@ -285,7 +285,7 @@ export default defineConfig({
                   // A group takes what its modules import: without this one, customers load `staff`
                   // for the coins of a till and for the calls of a complaint.
                   name: 'door',
-                  test: /\/(domain\/cash|contract\/feedback)\//,
+                  test: /\/(domain\/cash|contract\/messages)\//,
                   minShareCount: 2,
                   priority: 1.5,
                   entriesAware: true,

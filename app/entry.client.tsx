@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
-import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
+import { watchNavigations } from '#app/features/frame/layout/use-navigation-target.ts';
 import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
-import { isLanguage } from '#domain/identity/languages.ts';
+import { isLanguage } from '#domain/accounts/languages.ts';
 import { tolerateChangedDom } from './tolerate-changed-dom.ts';
 
 /** Only the texts of the language in which the server rendered the page are loaded. */

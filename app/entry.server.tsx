@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { deferScripts } from '#app/features/layout/defer-scripts.ts';
-import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
+import { deferScripts } from '#app/features/frame/layout/defer-scripts.ts';
+import { ScriptNonceContext } from '#app/features/frame/layout/script-nonce.ts';
 import {
   createVisitorManifest,
   isInStaffArea,
-} from '#app/features/layout/visitor-manifest.server.ts';
+} from '#app/features/frame/layout/visitor-manifest.server.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';

@@ -8,13 +8,13 @@ import type {
 } from '#contract/catalog/catalog.schema.ts';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
-import type { Ad } from '#contract/contents/ads.schema.ts';
-import type { ShownNotice } from '#contract/contents/notices.schema.ts';
-import type { ShownPage } from '#contract/contents/pages.schema.ts';
+import type { Ad } from '#contract/shop/ads.schema.ts';
+import type { ShownNotice } from '#contract/shop/notices.schema.ts';
+import type { ShownPage } from '#contract/shop/pages.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
-import type { AgreedPage, ContentPage } from '#domain/contents/pages.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { AgreedPage, ContentPage } from '#domain/shop/pages.ts';
 
 /**
  * All data that the loaders of public pages may read. The server implements it with the database. A

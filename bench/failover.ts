@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
 import { createClient } from './support/client.ts';

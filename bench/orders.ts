@@ -5,8 +5,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { createClient, percentile, type Answer, type Client } from './support/client.ts';
 import { acceptedTokens, createPeople } from './support/customers.ts';

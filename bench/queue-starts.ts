@@ -8,8 +8,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { findPort, startShop } from '#test/e2e/shop-process.ts';
 
 const starts = 50;

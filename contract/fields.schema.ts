@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedSchema } from '#contract/typed.schema.ts';
+import { isEmail } from '#domain/accounts/registration.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
-import { isEmail } from '#domain/identity/registration.ts';
-import { contactLimits } from '#domain/inquiries/limits.ts';
+import { contactLimits } from '#domain/messages/inquiries/limits.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Building blocks of schemas. Objects are strict: an unknown field is refused, not ignored. */

@@ -1,5 +1,5 @@
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 
 export interface DemoAccount {
   email: string;

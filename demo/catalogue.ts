@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
-import type { Transaction } from '#server/db/pool.ts';
-import { readJsonLines, type FileRow } from '#server/import/json-lines.ts';
-import { explain } from '#server/import/row-errors.ts';
-import { importInto } from '#server/import/service.ts';
+import { readJsonLines, type FileRow } from '#server/catalog/import/json-lines.ts';
+import { explain } from '#server/catalog/import/row-errors.ts';
+import { importInto } from '#server/catalog/import/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import categories from './categories.json' with { type: 'json' };
 
 /**

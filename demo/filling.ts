@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { createAccount } from '#server/accounts/create-account.ts';
-import { createHash } from '#server/auth/passwords/password-hash.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { confirmPhone } from '#server/profile/phone-queries.ts';
-import { insertSynonyms } from '#server/search/synonyms.ts';
+import { createHash } from '#server/accounts/auth/passwords/password-hash.ts';
+import { confirmPhone } from '#server/accounts/profile/phone-queries.ts';
+import { createAccount } from '#server/accounts/users/create-account.ts';
+import { insertSynonyms } from '#server/catalog/search/synonyms.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertAds, insertFeaturedOffers } from './promotion.ts';

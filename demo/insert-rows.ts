@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/tables.ts';
 
 /**
  * Inserts many rows in one statement, in their order. Parameters for each value would exceed what

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { actAt } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { actAt } from '#server/platform/db/transaction.ts';
 import ads from './ads.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Database } from '#server/db/pool.ts';
-import { countBoughtTogether } from '#server/recommendations/service.ts';
+import { countBoughtTogether } from '#server/catalog/recommendations/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /**
  * Fills an empty database with the demo shop and its accounts, on request with a past. Returns

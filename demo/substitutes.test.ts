@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { rankSubstitutes, type CandidateProduct } from '#domain/substitution/candidates.ts';
-import { readRow } from '#server/import/row-parser.ts';
+import { rankSubstitutes, type CandidateProduct } from '#domain/stock/substitution/candidates.ts';
+import { readRow } from '#server/catalog/import/row-parser.ts';
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
 

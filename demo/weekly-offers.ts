@@ -1,7 +1,7 @@
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
 import { addDays, fromBerlin, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
-import type { Database } from '#server/db/pool.ts';
-import { actAt, inTransaction } from '#server/db/transaction.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { actAt, inTransaction } from '#server/platform/db/transaction.ts';
 import offers from './offers.json' with { type: 'json' };
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,24 +1,24 @@
-import type { CloseRejection } from './cash/close-till.ts';
-import type { CreditPayoutRejection } from './cash/credit-payout.ts';
-import type { TenderRejection } from './cash/declared-tender.ts';
-import type { DoorRejection } from './cash/door-sum.ts';
-import type { TillRejection } from './cash/journal.ts';
-import type { ImageFault } from './catalog/product-images.ts';
-import type { ForbiddenMarkdown } from './contents/markdown.ts';
-import type { Language } from './identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { OpeningCheck } from '#domain/accounts/opening/checks.ts';
+import type { CodeProblem } from '#domain/cart/promotions/code.ts';
+import type { CloseRejection } from '#domain/cash/close-till.ts';
+import type { CreditPayoutRejection } from '#domain/cash/credit-payout.ts';
+import type { TenderRejection } from '#domain/cash/declared-tender.ts';
+import type { DoorRejection } from '#domain/cash/door-sum.ts';
+import type { TillRejection } from '#domain/cash/journal.ts';
+import type { ImageFault } from '#domain/catalog/product-images.ts';
+import type { CreditRejection } from '#domain/orders/credit.ts';
+import type { FeedbackRejection } from '#domain/orders/feedback.ts';
+import type { PaymentRejection } from '#domain/orders/payment.ts';
+import type { InvalidTransition, OrderStatus } from '#domain/orders/status.ts';
+import type { TourExpected } from '#domain/orders/tour-step.ts';
+import type { ForbiddenMarkdown } from '#domain/shop/markdown.ts';
+import type { WorkTimeRejection } from '#domain/staff/work-times/sequence.ts';
+import type { OfferRejection } from '#domain/stock/substitution/offer.ts';
+import type { ChoiceRejection } from '#domain/stock/substitution/own-choice.ts';
+import type { StopRejection } from '#domain/tours/stop-states.ts';
+import type { TourRejection } from '#domain/tours/tour-states.ts';
 import type { Cents } from './money.ts';
-import type { OpeningCheck } from './opening/checks.ts';
-import type { CreditRejection } from './orders/credit.ts';
-import type { FeedbackRejection } from './orders/feedback.ts';
-import type { PaymentRejection } from './orders/payment.ts';
-import type { InvalidTransition, OrderStatus } from './orders/status.ts';
-import type { TourExpected } from './orders/tour-step.ts';
-import type { CodeProblem } from './promotions/code.ts';
-import type { OfferRejection } from './substitution/offer.ts';
-import type { ChoiceRejection } from './substitution/own-choice.ts';
-import type { StopRejection } from './tours/stop-states.ts';
-import type { TourRejection } from './tours/tour-states.ts';
-import type { WorkTimeRejection } from './work-times/sequence.ts';
 
 /** A cart line that exceeds the stock. */
 export interface StockShortage {

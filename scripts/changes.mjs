@@ -13,7 +13,7 @@ const MEETING_POINTS =
   /^(server\/(api-routes|app|outbox\/worker|process\/\w.*)\.ts|app\/routes\.ts|test\/(helpers|repo)\/.*)$/;
 /** No import leads to these, and everything depends on them. */
 const FOUNDATION =
-  /^(package(-lock)?\.json|tsconfig.*\.json|vite(st)?\.config\.ts|server\/db\/migrations\/.*)$/;
+  /^(package(-lock)?\.json|tsconfig.*\.json|vite(st)?\.config\.ts|server\/platform\/db\/migrations\/.*)$/;
 const SCRIPT = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** Always run: they read every file, whatever it imports. */
@@ -116,7 +116,7 @@ function listImports(path) {
   );
 }
 
-/** `server/cart/queries.ts` -> `server/cart`. */
+/** `server/cart/cart/queries.ts` -> `server/cart/cart`. */
 function capabilityOf(path) {
   const depth = path.startsWith('app/features/') ? 3 : 2;
   return dirname(path).split('/').slice(0, depth).join('/');

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { connectOrStart } from '#server/db/connect.ts';
-import { forward, refuse } from '#server/development/forward.ts';
-import { startModuleServer } from '#server/development/module-server.ts';
-import { ShopProcess } from '#server/development/shop-process.ts';
-import { moduleRequest } from '#server/render/module-messages.ts';
-import { developmentEnvironment, isLoopback, readEnv } from './env.ts';
+import { developmentEnvironment, isLoopback, readEnv } from '#server/env.ts';
+import { connectOrStart } from '#server/platform/db/connect.ts';
+import { forward, refuse } from '#server/platform/development/forward.ts';
+import { startModuleServer } from '#server/platform/development/module-server.ts';
+import { ShopProcess } from '#server/platform/development/shop-process.ts';
+import { moduleRequest } from '#server/platform/render/module-messages.ts';
 
 /**
  * The process behind `npm run dev`. It listens, and holds the embedded database and Vite open, so

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv } from '#server/env.ts';
 
 test('the demo shop is on by default with the embedded database, and never in production', () => {
   expect(readEnv({}).is_demo).toBe(true);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { fiscalModes } from '#domain/fiscal/modes.ts';
-import { splitUrl } from './db/servers.ts';
+import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
+import { splitUrl } from '#server/platform/db/servers.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().min(0);

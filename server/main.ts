@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { demoAccounts } from '#demo/accounts.ts';
-import { ShutdownHooks } from '#server/process/shutdown-hooks.ts';
-import { readEnv, type Env } from './env.ts';
-import { isExplained, messageOf, StartError } from './process/start-error.ts';
-import { isWorker, leadWorkers, readWorkerCount } from './process/workers.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { ShutdownHooks } from '#server/platform/process/shutdown-hooks.ts';
+import { isExplained, messageOf, StartError } from '#server/platform/process/start-error.ts';
+import { isWorker, leadWorkers, readWorkerCount } from '#server/platform/process/workers.ts';
 
 const clock = () => new Date();
 const shutdown = new ShutdownHooks((error) => console.error(error));
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   // The leader has prepared the database and passes its URL.
   if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
-  const { prepareShop } = await import('#server/process/bootstrap.ts');
+  const { prepareShop } = await import('#server/platform/process/bootstrap.ts');
   const { url, setup_url } = await prepareShop(env, { clock, shutdown, say });
   if (env.WORKERS > 1) await leadWorkers(env, url, { shutdown, say });
   else await serve(env, url);
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 
 /** Imported on demand: the leader of workers serves no requests. */
 async function serve(env: Env, url: string): Promise<void> {
-  const { serveShop } = await import('#server/process/http-process.ts');
+  const { serveShop } = await import('#server/platform/process/http-process.ts');
   await serveShop(env, url, { clock, shutdown });
 }
 

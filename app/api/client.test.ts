@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkEmailExists } from '#contract/accounts/auth.ts';
 import { getCategory, listProducts } from '#contract/catalog/catalog.ts';
-import { getDeliveryArea } from '#contract/orders/delivery.ts';
+import { getDeliveryArea } from '#contract/delivery/delivery.ts';
 import { call, isProblem } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
 import { languageKey, languageParameter, year } from '#app/i18n/language.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 
 /**
  * A URL that names a language decides for its own page only. If the cookie of a stored choice was

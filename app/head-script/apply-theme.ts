@@ -1,4 +1,4 @@
-import { themeKey } from '#app/features/theme/theme-key.ts';
+import { themeKey } from '#app/features/frame/theme/theme-key.ts';
 
 /**
  * Sets the theme before the first frame, so that a dark page never flashes light. Without a choice

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '#app/api/connection.ts';
 import { sessionKey } from '#app/api/session/session-marker.ts';
-import { deferred } from '#app/features/layout/defer-scripts.ts';
-import { themeKey } from '#app/features/theme/theme-key.ts';
+import { deferred } from '#app/features/frame/layout/defer-scripts.ts';
+import { themeKey } from '#app/features/frame/theme/theme-key.ts';
 import { applyLanguage } from './apply-language.ts';
 import { applyTheme } from './apply-theme.ts';
 import { markCustomer } from './mark-customer.ts';

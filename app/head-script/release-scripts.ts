@@ -1,4 +1,4 @@
-import { deferred } from '#app/features/layout/defer-scripts.ts';
+import { deferred } from '#app/features/frame/layout/defer-scripts.ts';
 
 /** Milliseconds after parsing, for a page with a file that never arrives. */
 const maximumDelayMs = 3000;

@@ -1,5 +1,5 @@
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { languageKey, languageParameter, year } from './language.ts';
 import { changeTexts, loadedTexts } from './load-texts.ts';
 import { createTranslation } from './translation.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { formatDate, formatTime, formatWeekday } from './format.ts';
 import type { Translate } from './translation.ts';
 

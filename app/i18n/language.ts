@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { isLanguage, type Language } from '#domain/accounts/languages.ts';
 
 /** Specification section 1. The cookie of the same name sends the choice to the server. */
 export const languageKey = 'i18nextLng';

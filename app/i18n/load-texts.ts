@@ -1,5 +1,5 @@
 import urlOfTexts from 'virtual:text-urls';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type german from './locales/de.json';
 import type { TextGroup } from './namespaces.ts';
 

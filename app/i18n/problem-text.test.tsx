@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '#app/api/client.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { useProblemText } from './problem-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from './load-texts.ts';
 import ar from './locales/ar.json';
 import de from './locales/de.json';

@@ -1,5 +1,5 @@
-import { leaveOutSentences } from '#domain/contents/placeholders.ts';
-import { directionOf, type Language } from '#domain/identity/languages.ts';
+import { directionOf, type Language } from '#domain/accounts/languages.ts';
+import { leaveOutSentences } from '#domain/shop/placeholders.ts';
 import { formatNumber } from './format.ts';
 import type { Texts } from './load-texts.ts';
 import type german from './locales/de.json';

@@ -1,5 +1,5 @@
 import type { CategoryDetails } from '#contract/catalog/catalog.schema.ts';
-import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { isLanguage, type Language } from '#domain/accounts/languages.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Named = Pick<CategoryDetails, 'name' | 'name_translations'>;

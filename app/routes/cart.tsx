@@ -1,9 +1,9 @@
-import { RequireSession } from '#app/features/auth/require-session.tsx';
-import { CartScreen } from '#app/features/cart/cart-screen.tsx';
-import { useIsGuestCartEmpty } from '#app/features/cart/use-is-guest-cart-empty.ts';
-import { CartRecommendations } from '#app/features/recommendations/cart-recommendations.tsx';
-import { LineSubstitutes } from '#app/features/recommendations/line-substitutes.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
+import { CartScreen } from '#app/features/cart/cart/cart-screen.tsx';
+import { useIsGuestCartEmpty } from '#app/features/cart/cart/use-is-guest-cart-empty.ts';
+import { CartRecommendations } from '#app/features/catalog/recommendations/cart-recommendations.tsx';
+import { LineSubstitutes } from '#app/features/catalog/recommendations/line-substitutes.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

@@ -1,8 +1,8 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { ErrorPage } from '#app/features/layout/error-page.tsx';
-import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
-import { CategoryScreen } from '#app/features/product-list/category-screen.tsx';
-import { SearchBox } from '#app/features/search/search-box.tsx';
+import { CategoryScreen } from '#app/features/catalog/product-list/category-screen.tsx';
+import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
+import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
+import { NotFoundPage } from '#app/features/frame/layout/not-found-page.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { listNear } from '#domain/catalog/category-tree.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
-import { FavouritesScreen } from '#app/features/favourites/favourites-screen.tsx';
-import { AddToListDialog } from '#app/features/shopping-lists/add-to-list-dialog.tsx';
+import { FavouritesScreen } from '#app/features/catalog/favourites/favourites-screen.tsx';
+import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
+import { AddToListDialog } from '#app/features/catalog/shopping-lists/add-to-list-dialog.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ListIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';

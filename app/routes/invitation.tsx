@@ -1,4 +1,4 @@
-import { TeamInvitationScreen } from '#app/features/team-invitation/invitation-screen.tsx';
+import { TeamInvitationScreen } from '#app/features/staff/team-invitation/invitation-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 await loadTexts('customer', 'staff');

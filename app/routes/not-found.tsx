@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { NotFoundPage } from '#app/features/frame/layout/not-found-page.tsx';
 import type { Route } from './+types/not-found.ts';
 
 /** Every path that no other route takes. */

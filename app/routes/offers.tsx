@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { ErrorPage } from '#app/features/layout/error-page.tsx';
-import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
+import { OffersScreen } from '#app/features/catalog/offers/offers-screen.tsx';
+import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
 import { isOtherLanguage } from '#app/i18n/language.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';

@@ -1,4 +1,4 @@
-import { OfflineScreen } from '#app/features/offline/offline-screen.tsx';
+import { OfflineScreen } from '#app/features/frame/offline/offline-screen.tsx';
 
 export default function OfflineRoute() {
   return <OfflineScreen />;

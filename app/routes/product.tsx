@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { ProductNotFound } from '#app/features/catalog/product-not-found.tsx';
-import { ProductScreen } from '#app/features/catalog/product-screen.tsx';
-import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { ProductNotFound } from '#app/features/catalog/product/product-not-found.tsx';
+import { ProductScreen } from '#app/features/catalog/product/product-screen.tsx';
+import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/product.ts';

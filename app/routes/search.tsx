@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { SearchFailure } from '#app/features/search/search-failure.tsx';
-import { SearchScreen } from '#app/features/search/search-screen.tsx';
+import { SearchFailure } from '#app/features/catalog/search/search-failure.tsx';
+import { SearchScreen } from '#app/features/catalog/search/search-screen.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { isMainCategory } from '#domain/catalog/category-tree.ts';
 import {
@@ -9,7 +9,7 @@ import {
   listParameters,
   readListQuery,
 } from '#domain/catalog/list-filter.ts';
-import { cleanSearchText, isSearchable } from '#domain/search/search-text.ts';
+import { cleanSearchText, isSearchable } from '#domain/catalog/search/search-text.ts';
 import type { Route } from './+types/search.ts';
 
 export const handle: PageHandle = {

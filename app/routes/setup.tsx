@@ -1,4 +1,4 @@
-import { SetupScreen } from '#app/features/admin-opening/setup-screen.tsx';
+import { SetupScreen } from '#app/features/accounts/admin-opening/setup-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 await loadTexts('customer', 'staff');

@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { ShoppingListScreen } from '#app/features/shopping-list/shopping-list-screen.tsx';
+import { ShoppingListScreen } from '#app/features/catalog/shopping-list/shopping-list-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

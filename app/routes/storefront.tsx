@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorPage } from '#app/features/layout/error-page.tsx';
-import { StorefrontLayout } from '#app/features/layout/storefront-layout.tsx';
+import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
+import { StorefrontLayout } from '#app/features/frame/layout/storefront-layout.tsx';
 
 export default function Storefront() {
   return (

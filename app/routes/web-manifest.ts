@@ -2,7 +2,7 @@ import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { surface } from '#app/styles/tokens.ts';
-import { directionOf } from '#domain/identity/languages.ts';
+import { directionOf } from '#domain/accounts/languages.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 /**

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

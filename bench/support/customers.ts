@@ -1,5 +1,5 @@
-import { createDatabase, createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { TestClock } from '#test/helpers/clock.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 

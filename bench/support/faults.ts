@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { ShopProcess } from '#test/e2e/shop-process.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 

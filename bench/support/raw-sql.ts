@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
+import { createDatabase, createPool, type Database } from '#server/platform/db/pool.ts';
 
 /** Same number as a process of the shop. */
 const connections = 10;

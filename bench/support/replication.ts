@@ -1,10 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openHome, type Home } from '#server/db/embedded/data-dir.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { findPostmaster } from '#server/db/embedded/process.ts';
-import { asSuperuser, launchServer, type Server } from '#server/db/embedded/server.ts';
+import { openHome, type Home } from '#server/platform/db/embedded/data-dir.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
+import { findPostmaster } from '#server/platform/db/embedded/process.ts';
+import { asSuperuser, launchServer, type Server } from '#server/platform/db/embedded/server.ts';
 
 /** A PostgreSQL without automatic restart. */
 interface Node {

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { addressSchema } from '#contract/accounts/addresses.schema.ts';
-import { exportedAlertSchema } from '#contract/accounts/alerts.schema.ts';
-import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
-import { exportedListSchema } from '#contract/accounts/shopping-lists.schema.ts';
-import { exportedComplaintSchema } from '#contract/feedback/complaints.schema.ts';
+import { cartSchema } from '#contract/cart/cart.schema.ts';
+import { exportedFavouriteSchema } from '#contract/catalog/favourites.schema.ts';
+import { exportedListSchema } from '#contract/catalog/shopping-lists.schema.ts';
+import { addressSchema } from '#contract/delivery/addresses.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
+import { exportedAlertSchema } from '#contract/messages/alerts.schema.ts';
+import { exportedComplaintSchema } from '#contract/messages/complaints.schema.ts';
 import {
   exportedContactMessageSchema,
   exportedWithdrawalSchema,
-} from '#contract/inquiries/inquiries.schema.ts';
-import { cartSchema } from '#contract/orders/cart.schema.ts';
+} from '#contract/messages/inquiries.schema.ts';
 import { orderVersionSchema } from '#contract/orders/order-changes.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
+import { exportedWorkEventSchema } from '#contract/staff/work-events.schema.ts';
+import { exportedWorkTimeSchema } from '#contract/staff/work-times.schema.ts';
 import { exportedHandoverSchema } from '#contract/tours/driver.schema.ts';
-import { exportedWorkEventSchema } from '#contract/work/work-events.schema.ts';
-import { exportedWorkTimeSchema } from '#contract/work/work-times.schema.ts';
-import { roles } from '#domain/identity/roles.ts';
+import { roles } from '#domain/accounts/roles.ts';
 
 /** A browser or app that is signed in. */
 export const accountSessionSchema = z

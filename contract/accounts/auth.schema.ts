@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toAccountEmail } from '#domain/identity/account-email.ts';
+import { toAccountEmail } from '#domain/accounts/account-email.ts';
 
 const accountEmail = z.string().transform((text, context) => {
   const email = toAccountEmail(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
-import { roles } from '#domain/identity/roles.ts';
+import { roles } from '#domain/accounts/roles.ts';
 
 const roleSchema = z.enum(roles);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { digitsSchema, typedSchema } from '#contract/typed.schema.ts';
-import { languages } from '#domain/identity/languages.ts';
-import { profileFieldRules, type ProfileFieldName } from '#domain/identity/profile-fields.ts';
-import { roles } from '#domain/identity/roles.ts';
-import { themes } from '#domain/identity/themes.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import { profileFieldRules, type ProfileFieldName } from '#domain/accounts/profile-fields.ts';
+import { roles } from '#domain/accounts/roles.ts';
+import { themes } from '#domain/accounts/themes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { substitutionConsents } from '#domain/substitution/consent.ts';
+import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 
 function fieldSchema(name: ProfileFieldName) {
   const { maximum, pattern, kind } = profileFieldRules[name];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { translations } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
@@ -13,7 +14,6 @@ import {
   translatedTexts,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
-import { translations } from '#domain/identity/languages.ts';
 
 /** A text by language, without German, which has a field of its own. */
 export const textTranslationsSchema = z

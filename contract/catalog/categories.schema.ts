@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryDetailsSchema, textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
 import { imageUrlSchema, optionalTextSchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { translations } from '#domain/accounts/languages.ts';
 
 export const adminCategorySchema = categoryDetailsSchema
   .extend({

@@ -18,6 +18,7 @@ import {
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
+import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
@@ -44,8 +45,7 @@ import {
 import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
-import { maxShelfLifeDays } from '#domain/inventory/shelf-life.ts';
+import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { textSchema } from '#contract/fields.schema.ts';
 import { notCarriedKinds } from '#domain/catalog/not-carried.ts';
-import { maximumListLength, maximumListLines } from '#domain/shopping-list/limits.ts';
-import { parseList } from '#domain/shopping-list/parse-list.ts';
+import { maximumListLength, maximumListLines } from '#domain/catalog/shopping-list/limits.ts';
+import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
 
 export const pastedListSchema = z.strictObject({
   /** One line per product, in any mix of the shop's languages. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
-import { languages } from '#domain/identity/languages.ts';
-import { searchPeriods, zeroResultStates } from '#domain/search/zero-result-search.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import { searchPeriods, zeroResultStates } from '#domain/catalog/search/zero-result-search.ts';
 
 /** What a customer searched for, as typed. */
 export const searchReportSchema = z.strictObject({ query: lineSchema(200) });

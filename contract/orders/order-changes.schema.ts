@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { amountsFields, totalsFields } from '#contract/cart/cart.schema.ts';
 import {
   centsSchema,
   idempotencyHeadersSchema,
   lineSchema,
   timeSchema,
 } from '#contract/fields.schema.ts';
-import { amountsFields, totalsFields } from '#contract/orders/cart.schema.ts';
 import {
   chosenAddressSchema,
   dropOffSchema,

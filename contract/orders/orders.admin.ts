@@ -1,4 +1,4 @@
-import type { Addresses } from '#contract/accounts/addresses.schema.ts';
+import type { Addresses } from '#contract/delivery/addresses.schema.ts';
 import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
 import type {
   AdminOrderVersion,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { cartSchema, totalsFields } from '#contract/cart/cart.schema.ts';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import {
   doorCreditSchema,
   invoiceCorrectionSchema,
   ratingSchema,
-} from '#contract/feedback/feedback.schema.ts';
-import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
-import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
+} from '#contract/orders/feedback.schema.ts';
 import { houseGroupChoiceSchema } from '#contract/orders/house-groups.schema.ts';
 import { fulfilmentSchema, settlementSchema } from '#contract/orders/settlement.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
-import type { DropOff } from '#domain/identity/address-fields.ts';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { houseGroupStates } from '#domain/orders/house-group.ts';
@@ -19,7 +19,7 @@ import { instructionsLength } from '#domain/orders/limits.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { tourSteps } from '#domain/orders/tour-step.ts';
-import { substitutionConsents } from '#domain/substitution/consent.ts';
+import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
 const paymentStatusSchema = z.enum(paymentStatuses);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { totalsFields } from '#contract/cart/cart.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
-import { totalsFields } from '#contract/orders/cart.schema.ts';
-import { dateKinds } from '#domain/inventory/shelf-life.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
+import { dateKinds } from '#domain/stock/shelf-life.ts';
 
 export const settlementLineSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
-import { areaTermsSchema } from '#contract/orders/delivery.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
 
@@ -11,7 +11,7 @@ const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 /**
  * All settings of the shop: each has the name of its column in `shop_settings`, and the API and the
  * queries read this list.
- * The admin's form has its fields in app/features/admin-settings/setting-texts.ts.
+ * The admin's form has its fields in app/features/shop/admin-settings/setting-texts.ts.
  */
 export const shopSettingsSchema = z
   .strictObject({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { dropOffSchema } from '#contract/orders/orders.schema.ts';
-import { cashSchema } from '#contract/work/work-events.schema.ts';
+import { cashSchema } from '#contract/staff/work-events.schema.ts';
+import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
-import { fiscalModes } from '#domain/fiscal/modes.ts';
-import { shelfZones } from '#domain/inventory/zones.ts';
+import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { promotionKinds } from '#domain/promotions/promotion.ts';
-import { temperatureMoments, temperatureZones } from '#domain/temperatures/readings.ts';
+import { shelfZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
+import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
 
 const headFields = {

@@ -2,7 +2,7 @@ import { addDays, fromBerlin, isoWeekday } from '#domain/delivery/berlin-time.ts
 import { fleetOf, mostPromised, quartersOf } from '#domain/delivery/load.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import type { Random } from '#domain/random.ts';
-import type { Delivery } from '#server/delivery/service.ts';
+import type { Delivery } from '#server/delivery/windows/service.ts';
 import type { PastCustomer } from './customers.ts';
 
 /** An order that is about to be placed: who, when, and for which window. */

@@ -1,9 +1,9 @@
+import { emptyDropOff, type DropOff } from '#domain/accounts/address-fields.ts';
+import { isLanguage, type Language } from '#domain/accounts/languages.ts';
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
-import { emptyDropOff, type DropOff } from '#domain/identity/address-fields.ts';
-import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import type { Random } from '#domain/random.ts';
-import { emailIdentityData } from '#server/accounts/create-account.ts';
-import type { Database } from '#server/db/pool.ts';
+import { emailIdentityData } from '#server/accounts/users/create-account.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import customers from './customers.json' with { type: 'json' };
 

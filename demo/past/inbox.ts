@@ -1,7 +1,7 @@
+import { isLanguage } from '#domain/accounts/languages.ts';
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
-import { isLanguage } from '#domain/identity/languages.ts';
 import type { Random } from '#domain/random.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { PastCustomer } from './customers.ts';
 import inquiries from './inquiries.json' with { type: 'json' };

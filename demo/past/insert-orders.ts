@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf, quartersOf } from '#domain/delivery/load.ts';
-import type { Database } from '#server/db/pool.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { insertRows } from '../insert-rows.ts';
 import {
   eventRows,

@@ -1,8 +1,8 @@
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import type { Database } from '#server/db/pool.ts';
-import { actAt } from '#server/db/transaction.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { actAt } from '#server/platform/db/transaction.ts';
 import { planWeek } from '../weekly-offers.ts';
 import type { PriceAt } from './basket.ts';
 import type { ShelfProduct } from './shelf.ts';

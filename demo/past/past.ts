@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { emptyDropOff } from '#domain/accounts/address-fields.ts';
 import { addDays, isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { emptyDropOff } from '#domain/identity/address-fields.ts';
 import { createRandom } from '#domain/random.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { translatedNames } from '#server/db/translated-names.ts';
-import { getDelivery } from '#server/delivery/service.ts';
+import { getDelivery } from '#server/delivery/windows/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { translatedNames } from '#server/platform/db/translated-names.ts';
 import { demoAccounts } from '../accounts.ts';
 import { insertRows } from '../insert-rows.ts';
 import { readThemes } from './basket.ts';

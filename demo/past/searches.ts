@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Random } from '#domain/random.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import searches from './searches.json' with { type: 'json' };
 
 /** What customers searched for and the shop does not sell. */

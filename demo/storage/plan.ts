@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
-import type { DateKind } from '#domain/inventory/shelf-life.ts';
-import type { ShelfZone } from '#domain/inventory/zones.ts';
 import type { Cents } from '#domain/money.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+import type { ShelfZone } from '#domain/stock/zones.ts';
 import storage from './storage.json' with { type: 'json' };
 
 export interface StoredProduct {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import type { Database } from '#server/db/pool.ts';
-import { blockExpiredLots } from '#server/inventory/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { blockExpiredLots } from '#server/stock/goods/service.ts';
 
 /**
  * Delivers goods for those past their date, so that a demo shop is not sold out after two weeks.

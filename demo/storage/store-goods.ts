@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#server/db/pool.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { insertRows } from '../insert-rows.ts';
 import { planStorage, type StoredProduct } from './plan.ts';
 

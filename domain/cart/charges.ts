@@ -1,5 +1,5 @@
-import { cents, sum, type Cents } from '../money.ts';
-import { applyPromotions, type Discount, type PromotionTerms } from '../promotions/promotion.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
+import { applyPromotions, type Discount, type PromotionTerms } from './promotions/promotion.ts';
 
 /**
  * Charges on top of goods and deposits, in display order. Each is a column of the orders, a field

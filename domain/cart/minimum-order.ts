@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 
 /**
  * The amount missing to the minimum order, 0 when it is reached. The cart page and the header

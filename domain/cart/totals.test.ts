@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { missingToMinimum } from './minimum-order.ts';
 import { computeTotals } from './totals.ts';
 import type { TaxedLine } from './vat.ts';

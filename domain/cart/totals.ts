@@ -1,6 +1,6 @@
-import { cents, sum, times, type Cents } from '../money.ts';
-import type { Discount } from '../promotions/promotion.ts';
+import { cents, sum, times, type Cents } from '#domain/money.ts';
 import { chargeNames, chargesFor, noCharges, type ChargeTerms } from './charges.ts';
+import type { Discount } from './promotions/promotion.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 /** The amounts of a cart or an order in display order; the last is the sum of the others. */

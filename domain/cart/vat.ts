@@ -1,4 +1,4 @@
-import { cents, sum, times, type Cents } from '../money.ts';
+import { cents, sum, times, type Cents } from '#domain/money.ts';
 import { chargeFields, type Charges } from './charges.ts';
 
 export interface TaxedLine {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 export type CloseRejection =
   | { code: 'own_till' }

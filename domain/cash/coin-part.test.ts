@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { changeKit, coinPart, fewestCoins, reserveCoins } from './coin-part.ts';
 import {
   addContents,

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { addContents, coins, countEach, type CashContents } from './denominations.ts';
 
 const smallestNote = 500;

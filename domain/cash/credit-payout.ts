@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../orders/payment.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** `cash` is from the shop's safe: what a driver pays out at a door is in the till. */
 export const payoutMethods = ['cash', 'paypal', 'transfer'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
-import { orderStatuses } from '../orders/status.ts';
+import { cents } from '#domain/money.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
 import { checkTender, validTender, type PayableOrder } from './declared-tender.ts';
 
 const order: PayableOrder = {

@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts';
-import type { PaymentMethod, PaymentStatus } from '../orders/payment.ts';
-import type { OrderStatus } from '../orders/status.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { tendersFor } from './tender.ts';
 
 /** What an order is paid with, and how far it is. */

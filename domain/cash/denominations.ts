@@ -1,4 +1,4 @@
-import { cents, sum, times, type Cents } from '../money.ts';
+import { cents, sum, times, type Cents } from '#domain/money.ts';
 
 /** The coins and notes of the euro in cents; the note of 500 EUR is not accepted. */
 export const coins = [1, 2, 5, 10, 20, 50, 100, 200] as const;

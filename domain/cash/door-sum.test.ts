@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
-import { settle } from '../orders/settlement.ts';
+import { cents } from '#domain/money.ts';
+import { settle } from '#domain/orders/settlement.ts';
 import { sumAtDoor, type DoorLine } from './door-sum.ts';
 import { emptiesCents, refundEmpties, type EmptiesKind } from './empties.ts';
 

@@ -1,11 +1,11 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import {
   settleWanted,
   type ChargedLine,
   type SettledTerms,
   type Settlement,
-} from '../orders/settlement.ts';
-import { ok, refuse, type Result } from '../result.ts';
+} from '#domain/orders/settlement.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { refundEmpties, type Empties, type EmptiesRejection } from './empties.ts';
 import type { RefusalRejection } from './refusals.ts';
 

@@ -1,5 +1,5 @@
-import { cents, sum, times, type Cents } from '../money.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { cents, sum, times, type Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /**
  * Kinds of empties and their usual deposits in Germany: one-way bottles and cans (section 31

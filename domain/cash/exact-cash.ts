@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '#domain/money.ts';
 import { countEach, type CashContents } from './denominations.ts';
 import { findChange } from './find-change.ts';
 

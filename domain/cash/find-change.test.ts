@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { chooseNotes } from './choose-notes.ts';
 import { denominations, notes, valueOf, type CashContents } from './denominations.ts';
 import { findChange } from './find-change.ts';

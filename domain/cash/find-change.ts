@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '#domain/money.ts';
 import { chooseNotes } from './choose-notes.ts';
 import { coins, countEach, notes, type CashContents } from './denominations.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
-import { createRandom } from '../random.ts';
+import { cents } from '#domain/money.ts';
+import { createRandom } from '#domain/random.ts';
 import { changeKit, fewestCoins, reserveCoins } from './coin-part.ts';
 import {
   addContents,

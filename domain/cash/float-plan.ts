@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
-import { createRandom } from '../random.ts';
+import type { Cents } from '#domain/money.ts';
+import { createRandom } from '#domain/random.ts';
 import { changeKit, reserveCoins } from './coin-part.ts';
 import { addContents, countEach, notes, valueOf, type CashContents } from './denominations.ts';
 import { findUnpayable, sampleTours, type CashStop, type SampledTour } from './sampled-tours.ts';

@@ -1,5 +1,5 @@
-import { cents, type Cents } from '../money.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   addContents,
   countEach,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { denominations, valueOf, type CashContents } from './denominations.ts';
 import { closingStock, differenceEntry, sumOf, tillReasons, type TillMovement } from './journal.ts';
 

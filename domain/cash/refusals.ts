@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '../result.ts';
-import type { RefusalReason } from '../tours/refusal-reasons.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
 
 /** Units of an ordered line in the settlement. */
 export interface RefusableLine {

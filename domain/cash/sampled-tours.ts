@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
-import type { Random } from '../random.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Random } from '#domain/random.ts';
 import { chooseNotes, type NoteCounts } from './choose-notes.ts';
 import { coinPart } from './coin-part.ts';
 import { notes } from './denominations.ts';

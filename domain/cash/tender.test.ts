@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { assumedMix, learnMix, tenderChoices, tenderOf, tendersFor } from './tender.ts';
 
 const total = (mix: typeof assumedMix) =>

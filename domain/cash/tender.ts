@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 
 /** What customers give: the exact amount, or the next multiple of a note. */
 export const tenderChoices = [

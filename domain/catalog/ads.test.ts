@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { fillAd } from './ads.ts';
 
 const area = (postal_code: string, fee: number, minimum: number, end: string) => ({

@@ -1,7 +1,7 @@
-import { fillPlaceholders } from '../contents/placeholders.ts';
-import { announcedHours, findArea, type AreaHours, type AreaTerms } from '../delivery/area.ts';
-import type { Language } from '../identity/languages.ts';
-import { cents, type Cents } from '../money.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { announcedHours, findArea, type AreaHours, type AreaTerms } from '#domain/delivery/area.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { fillPlaceholders } from '#domain/shop/placeholders.ts';
 
 /** Where an ad shows its image next to the text. */
 export const imagePositions = ['left', 'right'] as const;

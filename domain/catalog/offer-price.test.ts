@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { computeOfferPrice, isFarBelow, reductionOf } from './offer-price.ts';
 
 test.each([

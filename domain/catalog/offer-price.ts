@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 
 export const offerKinds = ['featured', 'weekly'] as const;
 export type OfferKind = (typeof offerKinds)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { compareContents, familyKey, findLowestUnitPrices } from './pack-sizes.ts';
 import { slugOf } from './slug.ts';
 import { netUnits, unitPriceUnits, type UnitPrice } from './unit-price.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { changePrice, effectOnOffer, type PriceChange } from './price-change.ts';
 
 test.each<[number, PriceChange, number]>([

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { highestPrice } from './product-fields.ts';
 
 /** A bulk price change: by a percentage, by an amount, or to one price. */

@@ -1,4 +1,4 @@
-import type { Language, Translation } from '../identity/languages.ts';
+import type { Language, Translation } from '#domain/accounts/languages.ts';
 import { translatedTexts, type TranslatedText } from './product-fields.ts';
 
 type Texts = { [T in TranslatedText]?: string };

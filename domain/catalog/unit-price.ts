@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 
 export const netUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const;
 export type NetUnit = (typeof netUnits)[number];

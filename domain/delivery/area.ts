@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
-import { digitsOf } from '../typed-text.ts';
+import type { Cents } from '#domain/money.ts';
+import { digitsOf } from '#domain/typed-text.ts';
 
 /** German postal codes have five digits. */
 export const postalCodeLength = 5;

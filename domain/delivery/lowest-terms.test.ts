@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import type { AreaTerms } from './area.ts';
 import { lowestTerms } from './lowest-terms.ts';
 

@@ -1,4 +1,4 @@
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import type { AreaTerms } from './area.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { hoursOf, offeredTemplates } from './offered-hours.ts';
 import type { WindowTemplate } from './window-rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { checkPlan, overlaps } from './window-checks.ts';
 import type { WindowPlan } from './window-rules.ts';
 

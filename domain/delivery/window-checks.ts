@@ -1,4 +1,4 @@
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '#domain/rejection.ts';
 import { windowLimits, type WindowPlan } from './window-rules.ts';
 
 const dayMinutes = 24 * 60;

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** When and how a window is offered, for a weekday or a single day. */
 export interface WindowPlan {

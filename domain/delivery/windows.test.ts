@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { specificationRules } from '#test/helpers/windows.ts';
-import { cents } from '../money.ts';
 import { addDays, fromBerlin, toBerlin } from './berlin-time.ts';
 import { isRamadan } from './ramadan.ts';
 import { sunsetOn } from './sunset.ts';

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { addDays, fromBerlin, isoWeekday, toBerlin } from './berlin-time.ts';
 import { isHoliday } from './holidays.ts';
 import { endBeforeIftar, isRamadan } from './ramadan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { mayChange, withAgreement } from './change.ts';
 import { orderStatuses } from './status.ts';
 

@@ -1,6 +1,6 @@
-import type { Amounts } from '../cart/totals.ts';
-import type { DropOff } from '../identity/address-fields.ts';
-import type { Cents } from '../money.ts';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
+import type { Amounts } from '#domain/cart/totals.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PlacementLine } from './placement.ts';
 import { mayCustomerCancel, type OrderStatus } from './status.ts';
 

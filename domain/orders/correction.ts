@@ -1,5 +1,5 @@
-import type { Language } from '../identity/languages.ts';
-import type { Cents } from '../money.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Cents } from '#domain/money.ts';
 
 /** What a correction prints besides its seller, number and VAT: copies, which never change. */
 export interface CorrectionContent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { VatGroup } from '../cart/vat.ts';
-import { cents } from '../money.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import { cents } from '#domain/money.ts';
 import {
   composeCredit,
   listCreditable,

@@ -1,6 +1,6 @@
-import { lessVat, splitVat, type VatGroup } from '../cart/vat.ts';
-import { cents, sum, type Cents } from '../money.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { lessVat, splitVat, type VatGroup } from '#domain/cart/vat.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** What was charged for the delivered units of a line, and what was credited of it so far. */
 export interface ChargedProduct {

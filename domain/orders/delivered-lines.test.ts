@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import {
   isDifferent,
   listReceived,

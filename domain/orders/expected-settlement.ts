@@ -1,4 +1,4 @@
-import { times, type Cents } from '../money.ts';
+import { times, type Cents } from '#domain/money.ts';
 import { settle, type ChargedLine, type SettledTerms, type Settlement } from './settlement.ts';
 
 interface OrderedLine {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** How long after the delivery customers may rate an order and complain about it. */
 const feedbackDays = 14;

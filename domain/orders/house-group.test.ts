@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, sum } from '../money.ts';
+import { cents, sum } from '#domain/money.ts';
 import {
   divideFee,
   isSameBuilding,

@@ -1,8 +1,8 @@
-import { feeFor, type ChargeTerms } from '../cart/charges.ts';
-import { missingToMinimum } from '../cart/minimum-order.ts';
-import type { AreaTerms } from '../delivery/area.ts';
-import { foldStreet } from '../delivery/street-name.ts';
-import { cents, sum, type Cents } from '../money.ts';
+import { feeFor, type ChargeTerms } from '#domain/cart/charges.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import { foldStreet } from '#domain/delivery/street-name.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
 
 /** Members can join an open group; a closed one has its fee divided, or was given up. */
 export const houseGroupStates = ['open', 'closed'] as const;

@@ -1,7 +1,7 @@
-import type { Amounts } from '../cart/totals.ts';
-import type { Language } from '../identity/languages.ts';
-import type { Cents } from '../money.ts';
-import type { Discount } from '../promotions/promotion.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Discount } from '#domain/cart/promotions/promotion.ts';
+import type { Amounts } from '#domain/cart/totals.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
 /** The invoice's own copy of its settlement; subtotal and deposit follow from the items. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '#domain/money.ts';
 import { checkPaymentByHand, offeredMethods, payPalLink, type PaymentStatus } from './payment.ts';
 import { orderStatuses } from './status.ts';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import type { Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { isPacked, type OrderStatus } from './status.ts';
 
 /** Both are paid at the door (specification section 9); the first is the default. */

@@ -1,13 +1,13 @@
-import { missingToMinimum } from '../cart/minimum-order.ts';
-import { computeTotals, type Totals } from '../cart/totals.ts';
-import type { TaxedLine } from '../cart/vat.ts';
-import type { AreaTerms } from '../delivery/area.ts';
-import type { DeliveryWindow } from '../delivery/windows.ts';
-import type { PostalFieldName } from '../identity/address-fields.ts';
-import type { CodeProblem } from '../promotions/code.ts';
-import type { PromotionTerms } from '../promotions/promotion.ts';
-import type { Rejection, StockShortage } from '../rejection.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import type { PostalFieldName } from '#domain/accounts/address-fields.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import type { CodeProblem } from '#domain/cart/promotions/code.ts';
+import type { PromotionTerms } from '#domain/cart/promotions/promotion.ts';
+import { computeTotals, type Totals } from '#domain/cart/totals.ts';
+import type { TaxedLine } from '#domain/cart/vat.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import type { DeliveryWindow } from '#domain/delivery/windows.ts';
+import type { Rejection, StockShortage } from '#domain/rejection.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 export interface PlacementLine extends TaxedLine {
   product_id: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeTotals } from '../cart/totals.ts';
-import { cents, sum } from '../money.ts';
-import { promotionKinds } from '../promotions/promotion.ts';
+import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
+import { cents, sum } from '#domain/money.ts';
 import { chargeByWeight, settle, splitSettledVat } from './settlement.ts';
 
 const none = { delivery_fee_cents: cents(399), promotions: [] };

@@ -1,13 +1,13 @@
-import type { Charges } from '../cart/charges.ts';
-import type { Amounts } from '../cart/totals.ts';
-import { splitVat, type VatGroup } from '../cart/vat.ts';
-import { cents, sum, times, type Cents } from '../money.ts';
+import type { Charges } from '#domain/cart/charges.ts';
 import {
   applyPromotions,
   takenDiscounts,
   type Discount,
   type PromotionTerms,
-} from '../promotions/promotion.ts';
+} from '#domain/cart/promotions/promotion.ts';
+import type { Amounts } from '#domain/cart/totals.ts';
+import { splitVat, type VatGroup } from '#domain/cart/vat.ts';
+import { cents, sum, times, type Cents } from '#domain/money.ts';
 
 /** What became of units of an ordered line; withheld goods may not be sold any more. */
 export const lineOutcomes = ['delivered', 'short', 'substituted', 'refused', 'withheld'] as const;

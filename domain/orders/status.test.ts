@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import {
   checkTransition,
   isNotified,

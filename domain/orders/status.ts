@@ -1,6 +1,6 @@
-import { can, worksOnAllOrders } from '../identity/permissions.ts';
-import type { Role } from '../identity/roles.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** docs/spec-notes.md#d13 */
 export const orderStatuses = [

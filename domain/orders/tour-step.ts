@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What comes next for an order that a driver delivers: put on a tour, or reported on its tour. */

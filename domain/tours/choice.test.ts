@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '#domain/random.ts';
 import { costOfRoutes, exhaustiveCost } from '#test/helpers/tours/exhaustive-routes.ts';
 import { minutesLater, randomStops, tourTerms } from '#test/helpers/tours/random-stops.ts';
-import { createRandom } from '../random.ts';
 import { chooseExactly } from './exact-choice.ts';
 import { toProblem, type RouteChoice, type RouteProblem } from './route-problem.ts';
 import { chooseBySearch } from './search-choice.ts';

@@ -1,6 +1,6 @@
-import { readHouseNumber } from '../delivery/house-number.ts';
-import { foldStreet } from '../delivery/street-name.ts';
-import { streetAndNumber } from '../orders/street-and-number.ts';
+import { readHouseNumber } from '#domain/delivery/house-number.ts';
+import { foldStreet } from '#domain/delivery/street-name.ts';
+import { streetAndNumber } from '#domain/orders/street-and-number.ts';
 
 interface Addressed {
   /** Of an order, as `formatAddress` writes it. */

@@ -1,5 +1,5 @@
-import { createRandom } from '../random.ts';
-import { ok, refuse, type Result } from '../result.ts';
+import { createRandom } from '#domain/random.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { chooseExactly } from './exact-choice.ts';
 import { followRoute } from './follow-route.ts';
 import { toProblem, type RouteProblem } from './route-problem.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#domain/random.ts';
 import { findInsertion, openRoute, type OpenRoute } from './open-route.ts';
 import type { RouteChoice, RouteProblem } from './route-problem.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '#domain/median.ts';
 
 /** From arrival to departure, before anything has been learned: an assumption. */
 export const defaultServiceMinutes = 5;

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** Where a stop is on its tour. */
 export const stopStates = ['planned', 'arrived', 'done', 'failed'] as const;

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { isClosedStop, type StopState } from './stop-states.ts';
 
 /** `settled`: its till is counted and closed, and the device has deleted its data. */

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '#domain/median.ts';
 
 /**
  * Speed of cars in Berlin: 21 km/h over the day, 18.2 km/h in the rush hours (TomTom Traffic Index

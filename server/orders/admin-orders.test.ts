@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putCartItem } from '#contract/orders/cart.ts';
+import { putCartItem } from '#contract/cart/cart.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder, placeOrder } from '#contract/orders/orders.ts';

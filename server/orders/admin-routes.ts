@@ -1,4 +1,4 @@
-import { addressesSchema } from '#contract/accounts/addresses.schema.ts';
+import { addressesSchema } from '#contract/delivery/addresses.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import {
   adminOrderVersionSchema,
@@ -16,8 +16,8 @@ import {
   transitionBodySchema,
 } from '#contract/orders/orders.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
+import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { listOrderVersions } from './changes/versions.ts';

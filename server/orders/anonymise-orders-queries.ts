@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { emptyDropOff } from '#domain/identity/address-fields.ts';
+import { emptyDropOff } from '#domain/accounts/address-fields.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /** Whether orders are open, or delivered but unpaid: their customer must remain identifiable. */
 export async function hasOpenOrders(db: Database, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
-import { putCartItem } from '#contract/orders/cart.ts';
+import { putCartItem } from '#contract/cart/cart.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/db/pool.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-import { eraseMessages } from '#server/outbox/service.ts';
+import { eraseMessages } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './anonymise-orders-queries.ts';
 
 /**

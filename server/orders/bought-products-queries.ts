@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /**
  * Products that the orders of a customer brought, newest order first. Each order is summed by

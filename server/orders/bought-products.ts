@@ -1,9 +1,9 @@
 import type { BoughtProduct, ReorderLine } from '#contract/orders/orders.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import { listCartProducts, listSummaries } from '#server/catalog/service.ts';
-import type { Database } from '#server/db/pool.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import { listCartProducts, listSummaries } from '#server/catalog/products/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import { listDeliveredProducts, listReordered } from './bought-products-queries.ts';
 
 interface Deps {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
-import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { deleteAddress, listAddresses, saveAddress } from '#contract/accounts/addresses.ts';
 import { updateProfile } from '#contract/accounts/profile.ts';
+import type { Address } from '#contract/delivery/addresses.schema.ts';
+import { deleteAddress, listAddresses, saveAddress } from '#contract/delivery/addresses.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import * as admin from '#contract/feedback/complaints.admin.ts';
-import { complain } from '#contract/feedback/complaints.ts';
+import * as admin from '#contract/messages/complaints.admin.ts';
+import { complain } from '#contract/messages/complaints.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import * as substitutions from '#contract/orders/substitutions.ts';
+import * as substitutions from '#contract/stock/substitutions.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { readDrawing } from '#test/helpers/read-pdf.ts';

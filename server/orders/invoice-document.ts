@@ -1,6 +1,6 @@
+import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { invoiceTexts } from './invoice-texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from '#domain/identity/languages.ts';
-import type { Measure } from '#server/pdf/service.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import type { Measure } from '#server/platform/pdf/service.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { layOutInvoice } from './invoice-layout.ts';
 

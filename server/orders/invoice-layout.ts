@@ -1,5 +1,5 @@
-import { directionOf } from '#domain/identity/languages.ts';
-import { wrap, type Face, type Measure, type PlacedText } from '#server/pdf/service.ts';
+import { directionOf } from '#domain/accounts/languages.ts';
+import { wrap, type Face, type Measure, type PlacedText } from '#server/platform/pdf/service.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** Points (1/72 inch). A4 is 595 wide and 842 high. */

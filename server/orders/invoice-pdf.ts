@@ -1,4 +1,4 @@
-import { renderPdf } from '#server/pdf/service.ts';
+import { renderPdf } from '#server/platform/pdf/service.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { layOutInvoice, margin, pageWidth } from './invoice-layout.ts';
 

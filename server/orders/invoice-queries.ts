@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { chargeFields } from '#domain/cart/charges.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { Invoices } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Invoices } from '#server/platform/db/tables.ts';
 
 /**
  * The next number of a year, locked until the end of the transaction, so that a rollback leaves no

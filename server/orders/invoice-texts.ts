@@ -1,5 +1,5 @@
+import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 
 interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {

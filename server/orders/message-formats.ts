@@ -1,4 +1,4 @@
-import { factsOf, ofLanguages, type Language } from '#domain/identity/languages.ts';
+import { factsOf, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import type { Cents } from '#domain/money.ts';
 
 export const wallClock = new Intl.DateTimeFormat('de-DE', {

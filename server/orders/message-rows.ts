@@ -1,6 +1,6 @@
+import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
 

@@ -1,11 +1,11 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import { parseMarkdown, plainParagraphs } from '#domain/contents/markdown.ts';
-import { fillPlaceholders } from '#domain/contents/placeholders.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { AreaHours, AreaTerms } from '#domain/delivery/area.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
-import type { AgreedTexts } from '#server/contents/service.ts';
-import type { MailContent } from '#server/outbox/service.ts';
+import { parseMarkdown, plainParagraphs } from '#domain/shop/markdown.ts';
+import { fillPlaceholders } from '#domain/shop/placeholders.ts';
+import type { MailContent } from '#server/messages/outbox/service.ts';
+import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -47,7 +47,7 @@ export function smallPrint(
   );
 }
 
-/** The same placeholders as on the pages (app/features/shop/use-shop-placeholders.ts). */
+/** The same placeholders as on the pages (app/features/shop/shop/use-shop-placeholders.ts). */
 function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string | null> {
   const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
   return {

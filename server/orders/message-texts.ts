@@ -1,6 +1,6 @@
+import type { DropOff } from '#domain/accounts/address-fields.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { DropOff } from '#domain/identity/address-fields.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 

@@ -1,20 +1,20 @@
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import { dropOffFieldNames, type DropOff } from '#domain/accounts/address-fields.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
-import { dropOffFieldNames, type DropOff } from '#domain/identity/address-fields.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
-import type { AgreedTexts } from '#server/contents/service.ts';
 import {
   renderMail,
   type MailContent,
   type OutgoingMail,
   type OutgoingSms,
-} from '#server/outbox/service.ts';
+} from '#server/messages/outbox/service.ts';
+import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { doorSection, type DoorFacts } from './delivery/door-section.ts';
 import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';

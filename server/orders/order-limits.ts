@@ -1,9 +1,9 @@
 import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
-import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-import { countSmsOfDay } from '#server/outbox/service.ts';
+import { countSmsOfDay } from '#server/messages/outbox/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import { countRecentOrders } from './place-order-queries.ts';
 
 /**

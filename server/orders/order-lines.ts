@@ -1,6 +1,6 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Discount, PromotionTerms } from '#domain/cart/promotions/promotion.ts';
 import { findTranslation } from '#domain/catalog/translations.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import type { Discount, PromotionTerms } from '#domain/promotions/promotion.ts';
 import type { LockedLine, NewDiscount, NewOrderItem } from './place-order-queries.ts';
 
 /** A line with its name in the customer's language and in German for the staff. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getCart } from '#contract/cart/cart.ts';
 import { listStockMovements } from '#contract/catalog/products.admin.ts';
-import { getCart } from '#contract/orders/cart.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

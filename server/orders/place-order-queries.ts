@@ -1,15 +1,15 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
 import { amountFields } from '#domain/cart/totals.ts';
-import type { DropOff } from '#domain/identity/address-fields.ts';
 import type { HouseGroupState } from '#domain/orders/house-group.ts';
-import { postalFields } from '#server/db/default-address.ts';
-import type { Database } from '#server/db/pool.ts';
-import { prepared } from '#server/db/prepared.ts';
-import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import type { OrderDiscounts, OrderItems, Orders } from '#server/db/tables.ts';
-import { translatedNames } from '#server/db/translated-names.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import { postalFields } from '#server/platform/db/default-address.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
+import type { OrderDiscounts, OrderItems, Orders } from '#server/platform/db/tables.ts';
+import { translatedNames } from '#server/platform/db/translated-names.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import type { CustomerOrderRow } from './present.ts';
 import { discountColumns, headColumns, orderItemColumns } from './queries.ts';
 

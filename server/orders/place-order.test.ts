@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import { getCart, putCartItem } from '#contract/cart/cart.ts';
 import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';

@@ -5,16 +5,16 @@ import type {
   OrderItem,
   OrderStep,
 } from '#contract/orders/orders.schema.ts';
+import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { takenDiscounts } from '#domain/cart/promotions/promotion.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
-import { worksOnAllOrders } from '#domain/identity/permissions.ts';
-import type { Role } from '#domain/identity/roles.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
-import { takenDiscounts } from '#domain/promotions/promotion.ts';
 import { presentFeedback } from './feedback/present-feedback.ts';
 import type { OrderRow } from './queries.ts';
 import { presentSettlement } from './settlement/present-settlement.ts';

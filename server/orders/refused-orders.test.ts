@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts/profile.ts';
-import { getCart } from '#contract/orders/cart.ts';
-import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import { getCart } from '#contract/cart/cart.ts';
+import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { commonFleet } from '#domain/delivery/load.ts';
 import { useTestApp } from '#test/helpers/app.ts';

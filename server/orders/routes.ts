@@ -15,9 +15,9 @@ import {
 import * as contract from '#contract/orders/orders.ts';
 import { tenderSchema } from '#contract/orders/tender.schema.ts';
 import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
-import { codeProblems } from '#domain/promotions/code.ts';
-import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { codeProblems } from '#domain/cart/promotions/code.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
+import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
 import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';

@@ -1,6 +1,6 @@
-import type { Addresses } from '#contract/accounts/addresses.schema.ts';
+import type { Addresses } from '#contract/delivery/addresses.schema.ts';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
@@ -9,12 +9,12 @@ import {
   type OrderStatus,
 } from '#domain/orders/status.ts';
 import { checkWithoutTour } from '#domain/orders/tour-step.ts';
-import { getAddresses } from '#server/addresses/service.ts';
-import { getCart, topUpCart } from '#server/cart/service.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import type { Actor } from '#server/http/auth.ts';
-import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
+import { getCart, topUpCart } from '#server/cart/cart/service.ts';
+import { getAddresses } from '#server/delivery/addresses/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
+import { orNotFound, HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';

@@ -1,11 +1,11 @@
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { releaseWindow, retakeWindow } from '#server/delivery/service.ts';
-import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/inventory/service.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
-import { endOffers, requireNoOffers } from '#server/substitution/service.ts';
+import { releaseWindow, retakeWindow } from '#server/delivery/windows/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/stock/goods/service.ts';
+import { endOffers, requireNoOffers } from '#server/stock/substitution/service.ts';
 import type { DoorFacts } from './delivery/door-section.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';

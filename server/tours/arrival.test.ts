@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getShopSettings } from '#server/shop/service.ts';
+import { findReceipt } from '#server/cash/receipts/queries.ts';
+import { composeReceipt } from '#server/cash/receipts/receipt.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
-import { findReceipt } from './receipts/queries.ts';
-import { composeReceipt } from './receipts/receipt.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { packed, create, started, done, seen } = useTours(shop);

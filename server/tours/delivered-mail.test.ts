@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import { findReceipt } from '#server/cash/receipts/queries.ts';
+import { composeReceipt } from '#server/cash/receipts/receipt.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { useTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
-import { findReceipt } from './receipts/queries.ts';
-import { composeReceipt } from './receipts/receipt.ts';
 
 /** The mail about a delivery is the customer's receipt of what happened at the door. */
 const shop = useTestApp({ FISCAL_MODE: 'none' });

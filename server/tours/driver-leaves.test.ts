@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
-import { closeTill, countTill } from '#contract/tours/tills.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
-import { countTill } from '#contract/tours/tills.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,20 +1,20 @@
+import { getReceipt } from '#contract/cash/receipts.ts';
 import { byIdSchema, ifMatchHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { ownTourSchema, ownTourSummarySchema } from '#contract/tours/driver.schema.ts';
 import * as driver from '#contract/tours/driver.ts';
-import { getReceipt } from '#contract/tours/receipts.ts';
 import * as schemas from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
-import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { versionOf } from '#server/http/if-match.ts';
+import { renderReceipt } from '#server/cash/receipts/receipt.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
-import { onceRoute } from '#server/staff-calls/once-route.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
+import { versionOf } from '#server/platform/http/if-match.ts';
+import { onceRoute } from '#server/staff/calls/once-route.ts';
 import { getBoard, listOrdersWithoutTour, listUndecidedStops } from './board/board.ts';
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';
 import { createTours, deleteTour, setTourStops } from './board/tours.ts';
 import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
-import { renderReceipt } from './receipts/receipt.ts';
 import { printTourList } from './tour-list/print.ts';
 
 export function tourRoutes(deps: OrderDeps): Route[] {

@@ -1,10 +1,10 @@
-import type { WorkPayload } from '#contract/work/work-events.schema.ts';
+import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { HttpProblem, unwrap } from '#server/http/problem.ts';
 import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
-import { recordTemperature } from '#server/temperatures/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import { recordTemperature } from '#server/tours/temperatures/service.ts';
 import {
   lockOwnStop,
   lockOwnTour,
@@ -15,7 +15,7 @@ import {
 import * as queries from './driving/queries.ts';
 
 export { handOver } from './driving/hand-over.ts';
-export { exportHandovers } from './receipts/queries.ts';
+export { exportHandovers } from '#server/cash/receipts/queries.ts';
 
 /**
  * The driver has left the shop: all orders of the tour are on their way. One that was delivered by

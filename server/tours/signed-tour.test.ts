@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as admin from '#contract/orders/orders.admin.ts';
-import { fiscalStateOf, signPending } from '#server/fiscal/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import { fiscalStateOf, signPending } from '#server/cash/fiscal/service.ts';
+import { findReceipt } from '#server/cash/receipts/queries.ts';
+import { composeReceipt } from '#server/cash/receipts/receipt.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { startFiscalProvider, type FiscalProvider } from '#test/helpers/fiscal/fiscal-provider.ts';
@@ -9,8 +11,6 @@ import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';
 import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
-import { findReceipt } from './receipts/queries.ts';
-import { composeReceipt } from './receipts/receipt.ts';
 
 let provider: FiscalProvider;
 let shop: TestApp;

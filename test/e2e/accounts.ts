@@ -1,4 +1,4 @@
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import {
   callShop,
   inventPerson,

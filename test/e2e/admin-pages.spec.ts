@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from 'playwright/test';
-import { staffRoles } from '#domain/identity/roles.ts';
+import { staffRoles } from '#domain/accounts/roles.ts';
 import { hire } from './accounts.ts';
 import { listStops } from './every-route.ts';
 import { expect, test } from './fixtures.ts';

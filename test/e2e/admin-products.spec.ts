@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';

@@ -1,5 +1,5 @@
-import type { AdminArea, Template } from '#contract/orders/delivery-plan.schema.ts';
-import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import type { AdminArea, Template } from '#contract/delivery/delivery-plan.schema.ts';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { callShop, signIn, staffAccount } from './public-calls.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Ad } from '#contract/contents/ads.schema.ts';
+import type { Ad } from '#contract/shop/ads.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { alertTexts } from '#server/alerts/message-texts.ts';
+import { alertTexts } from '#server/messages/alerts/message-texts.ts';
 import { closeArea, listSlotsOf, openArea, type TestArea } from './area-calls.ts';
 import { expect, test as base } from './fixtures.ts';
 import { callShop, fillCart, staffAccount, waitForMessage } from './public-calls.ts';

@@ -61,17 +61,17 @@ test('development mode shows changes of a component and of the server, and prese
     await search.fill('Kichererbsen');
 
     await change(
-      'app/features/layout/site-footer.tsx',
+      'app/features/frame/layout/site-footer.tsx',
       '<footer ',
       '<footer data-state="changed" ',
     );
     await expect(page.locator('footer[data-state=changed]')).toBeAttached();
-    await change('server/http/observability/health.ts', "'alive'", "'changed'");
+    await change('server/platform/http/observability/health.ts', "'alive'", "'changed'");
     await expect.poll(askServer).toContain('changed');
 
     await expect(search).toHaveValue('Kichererbsen');
     expect(await (await fetch(shop.base)).text()).toContain('data-state="changed"');
-    await change('server/http/observability/health.ts', "'changed'", "'changed again'");
+    await change('server/platform/http/observability/health.ts', "'changed'", "'changed again'");
     await expect.poll(askServer).toContain('changed again');
     await expect(search).toHaveValue('Kichererbsen');
     expect(loads).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { ShelfCount } from '#contract/inventory/counts.schema.ts';
-import { languages, type Language } from '#domain/identity/languages.ts';
+import type { ShelfCount } from '#contract/stock/counts.schema.ts';
+import { languages, type Language } from '#domain/accounts/languages.ts';
 import { expectNoBarrier, expectNoSidewaysScroll } from './axe.ts';
 import { listStops, type Reader, type Samples } from './every-route.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { isLanguage, type Language } from '#domain/accounts/languages.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { createCustomer } from './accounts.ts';
 import { watchFaults, type Faults } from './faults.ts';

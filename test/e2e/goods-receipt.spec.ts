@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { formatDate } from '#app/i18n/format.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
-import type { Lot } from '#contract/inventory/inventory.schema.ts';
+import type { Lot } from '#contract/stock/inventory.schema.ts';
 import { drawEan } from '#test/helpers/barcodes/code-images.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 
 /**
  * What only a built shop answers; everything else is looked at in
- * server/http/security/security-headers.test.ts.
+ * server/platform/http/security/security-headers.test.ts.
  */
 const paths = [
   ['/', 200],

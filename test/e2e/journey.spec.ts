@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatMoney, formatTime } from '#app/i18n/format.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import { cents } from '#domain/money.ts';

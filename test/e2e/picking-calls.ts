@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
-import type { Shelf } from '#contract/inventory/inventory.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { Batch } from '#contract/picking/picking.schema.ts';
+import type { Shelf } from '#contract/stock/inventory.schema.ts';
+import type { Batch } from '#contract/stock/picking.schema.ts';
 import {
   callShop,
   fillCart,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { Batch } from '#contract/picking/picking.schema.ts';
-import { letterOf } from '#domain/picking/batch.ts';
+import type { Batch } from '#contract/stock/picking.schema.ts';
+import { letterOf } from '#domain/stock/picking/batch.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { offlineFaults } from './faults.ts';

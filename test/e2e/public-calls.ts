@@ -8,14 +8,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
+import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
-import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import type { AdminOrder, Order } from '#contract/orders/orders.schema.ts';
 import { demoAccounts } from '#demo/accounts.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import type { InboxMessage } from '#server/outbox/inbox-page.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { InboxMessage } from '#server/messages/outbox/inbox-page.ts';
 
 export interface Call {
   method?: string;

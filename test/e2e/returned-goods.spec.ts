@@ -1,4 +1,4 @@
-import type { Lot } from '#contract/inventory/inventory.schema.ts';
+import type { Lot } from '#contract/stock/inventory.schema.ts';
 import { hire } from './accounts.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';

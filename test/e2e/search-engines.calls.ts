@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { isLanguage, languages } from '#domain/identity/languages.ts';
+import { isLanguage, languages } from '#domain/accounts/languages.ts';
 import { callShop } from './public-calls.ts';
 import { expect, test } from './shop-test.ts';
 import { textsOf } from './texts.ts';

@@ -6,7 +6,7 @@ import { open } from './steps.ts';
 /** Finds more than five products. */
 const query = 'milch';
 
-// What the box does at each key is in app/features/search/search-box.test.tsx.
+// What the box does at each key is in app/features/catalog/search/search-box.test.tsx.
 test(
   'the search box leads to a product and to all results, by pressing and by keys',
   { tag: '@desktop' },

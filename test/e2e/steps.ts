@@ -2,7 +2,7 @@ import type { Locator, Page, Response, Route } from 'playwright/test';
 import { sessionKey } from '#app/api/session/session-marker.ts';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 import { openEvents } from '#contract/shop/events.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
 import { waitForHydration, waitForRendering } from './rendering.ts';
 import { expect } from './shop-test.ts';

@@ -4,7 +4,7 @@ import en from '#app/i18n/locales/en.json' with { type: 'json' };
 import tr from '#app/i18n/locales/tr.json' with { type: 'json' };
 import type { Translate } from '#app/i18n/translation.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 
 const locales = { de, en, ar, tr };
 

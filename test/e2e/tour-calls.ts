@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Till } from '#contract/cash/tills.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { Till } from '#contract/tours/tills.schema.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import { countEach, denominations, type CashContents } from '#domain/cash/denominations.ts';
 import { hire } from './accounts.ts';

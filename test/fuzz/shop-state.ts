@@ -1,5 +1,5 @@
-import { putCartItem } from '#contract/orders/cart.ts';
-import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import { putCartItem } from '#contract/cart/cart.ts';
+import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { TestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
-import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
-import { createServiceKey } from '#server/auth/service-keys/service-key.ts';
+import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-methods.ts';
+import { createServiceKey } from '#server/accounts/auth/service-keys/service-key.ts';
 import type { TestApp } from './app.ts';
 
 /** Good enough for today's rules, and no two tests need different ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { codesOf } from '#server/http/api-docs/openapi.ts';
-import type { Route, RouteCheck } from '#server/http/bind.ts';
-import { toHttpProblem } from '#server/http/problem.ts';
+import { codesOf } from '#server/platform/http/api-docs/openapi.ts';
+import type { Route, RouteCheck } from '#server/platform/http/bind.ts';
+import { toHttpProblem } from '#server/platform/http/problem.ts';
 
 /** Fails a request whose answer or refusal is not described: the OpenAPI document must be true. */
 export const checkRoute: RouteCheck = async (route, serve) => {

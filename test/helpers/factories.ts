@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { cents } from '#domain/money.ts';
-import { createAccount } from '#server/accounts/create-account.ts';
-import { presentSession, startSession } from '#server/auth/sessions/sessions.ts';
-import type { Offers, Products } from '#server/db/tables.ts';
-import { actAt } from '#server/db/transaction.ts';
+import { presentSession, startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { createAccount } from '#server/accounts/users/create-account.ts';
+import type { Offers, Products } from '#server/platform/db/tables.ts';
+import { actAt } from '#server/platform/db/transaction.ts';
 import type { TestApp } from './app.ts';
 
 /** A signed-in account. */

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openProductFile } from '#server/import/product-file.ts';
-import { explain, type Reason } from '#server/import/row-errors.ts';
-import { importProducts, type ImportListener, type ImportOptions } from '#server/import/service.ts';
+import { openProductFile } from '#server/catalog/import/product-file.ts';
+import { explain, type Reason } from '#server/catalog/import/row-errors.ts';
+import {
+  importProducts,
+  type ImportListener,
+  type ImportOptions,
+} from '#server/catalog/import/service.ts';
 import type { TestApp } from './app.ts';
 
 export interface ImportRun {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, StaticRouter } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
-import { ShopContext } from '#app/features/shop/use-shop.ts';
+import { ShopContext } from '#app/features/shop/shop/use-shop.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import { createTranslationStore, TranslationContext } from '#app/i18n/use-translation.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { shop } from './samples.ts';
 
 const settings: UiSettings = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Cart } from '#contract/orders/cart.schema.ts';
-import { getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
+import type { Cart } from '#contract/cart/cart.schema.ts';
+import { getCart, mergeCart, putCartItem } from '#contract/cart/cart.ts';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { contentPages } from '#domain/contents/pages.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import { contentPages } from '#domain/shop/pages.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -81,8 +81,8 @@ const locale = z
   }));
 
 const header = `// Generated from app/i18n/locales by \`npm run generate\`. Do not edit.
-import type { ContentPage } from '#domain/contents/pages.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { ContentPage } from '#domain/shop/pages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 
 /**
  * The shop's own texts of the pages that the staff may replace; \`{{name}}\` is a word of its
@@ -94,7 +94,7 @@ export const pageTexts: Record<
 > = `;
 
 /**
- * The text of \`server/contents/page-texts.ts\`: what an order mail says in full, because a page
+ * The text of \`server/shop/contents/page-texts.ts\`: what an order mail says in full, because a page
  * may change (BGB § 312f), and what the staff begins with.
  */
 export async function generatePageTexts(): Promise<string> {

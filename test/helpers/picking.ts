@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as inventory from '#contract/inventory/inventory.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import type { Batch } from '#contract/picking/picking.schema.ts';
-import * as contract from '#contract/picking/picking.ts';
-import * as work from '#contract/work/work.ts';
-import { toteCode } from '#domain/picking/tote-code.ts';
+import * as work from '#contract/staff/work.ts';
+import * as inventory from '#contract/stock/inventory.ts';
+import type { Batch } from '#contract/stock/picking.schema.ts';
+import * as contract from '#contract/stock/picking.ts';
+import { toteCode } from '#domain/stock/picking/tote-code.ts';
 import type { TestApp } from './app.ts';
 import { createUser, type TestUser } from './factories.ts';
 import { firstSlot, useOrdering } from './ordering.ts';

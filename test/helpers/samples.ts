@@ -1,7 +1,7 @@
-import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
-import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';

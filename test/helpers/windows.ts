@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { commonFleet } from '#domain/delivery/load.ts';
 import type { DeliveryRules, WindowTemplate } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
-import type { DeliveryAreas } from '#server/db/tables.ts';
+import type { DeliveryAreas } from '#server/platform/db/tables.ts';
 import type { TestApp } from './app.ts';
 
 const opening = 9 * 60;

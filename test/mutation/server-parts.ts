@@ -8,16 +8,16 @@ interface Part {
 /** Where a fault costs money or opens a door. */
 const parts: Record<string, Part> = {
   alerts: {
-    mutate: ['server/alerts/*.ts'],
-    tests: ['server/alerts/*.test.ts'],
+    mutate: ['server/messages/alerts/*.ts'],
+    tests: ['server/messages/alerts/*.test.ts'],
   },
   cart: {
-    mutate: ['server/cart/*.ts'],
-    tests: ['server/cart/*.test.ts', 'server/orders/order-lifecycle.test.ts'],
+    mutate: ['server/cart/cart/*.ts'],
+    tests: ['server/cart/cart/*.test.ts', 'server/orders/order-lifecycle.test.ts'],
   },
   offers: {
-    mutate: ['server/offers/*.ts'],
-    tests: ['server/offers/*.test.ts'],
+    mutate: ['server/catalog/offers/*.ts'],
+    tests: ['server/catalog/offers/*.test.ts'],
   },
   orders: {
     mutate: ['server/orders/*.ts', '!server/orders/{invoice,bidi}*.ts'],
@@ -29,27 +29,29 @@ const parts: Record<string, Part> = {
   },
   sessions: {
     mutate: [
-      'server/auth/sessions/{sessions,session-lifetime,queries,access-token,refresh-token}.ts',
-      'server/auth/http/{session-routes,refresh-cookie}.ts',
+      'server/accounts/auth/sessions/{sessions,session-lifetime,queries,access-token,refresh-token}.ts',
+      'server/accounts/auth/http/{session-routes,refresh-cookie}.ts',
     ],
-    tests: ['server/auth/{sessions/*,mfa/factors,http/protocol,http/security-log}.test.ts'],
+    tests: [
+      'server/accounts/auth/{sessions/*,mfa/factors,http/protocol,http/security-log}.test.ts',
+    ],
   },
   permissions: {
     mutate: [
-      'server/http/auth.ts',
-      'server/auth/{service,sessions/assurance,http/caller}.ts',
-      'server/accounts/admin-code.ts',
-      'server/accounts/access.ts',
+      'server/platform/http/auth.ts',
+      'server/accounts/auth/{service,sessions/assurance,http/caller}.ts',
+      'server/accounts/users/admin-code.ts',
+      'server/accounts/users/access.ts',
     ],
     tests: [
-      'server/http/{admin-access,authorization,failures}.test.ts',
-      'server/auth/{sessions/{access-token,sessions},mfa/factors,email-links/security-notices,http/security-log}.test.ts',
-      'server/accounts/*.test.ts',
+      'server/platform/http/{admin-access,authorization,failures}.test.ts',
+      'server/accounts/auth/{sessions/{access-token,sessions},mfa/factors,email-links/security-notices,http/security-log}.test.ts',
+      'server/accounts/users/*.test.ts',
     ],
   },
   events: {
-    mutate: ['server/events/live-events.ts'],
-    tests: ['server/events/{live-events,streams}.test.ts'],
+    mutate: ['server/platform/events/live-events.ts'],
+    tests: ['server/platform/events/{live-events,streams}.test.ts'],
   },
 };
 

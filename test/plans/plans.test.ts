@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool } from '#server/db/pool.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { cloneDatabase } from '#test/helpers/database/database.ts';
 import { projectFiles, root } from '#test/repo/files.ts';

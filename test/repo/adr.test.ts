@@ -76,7 +76,7 @@ const former = new Set(
 
 /** Migrations never change: those with a number name the ADRs as before they were merged. */
 const numbersFor = (path: string): ReadonlySet<string> =>
-  /^server\/db\/migrations\/\d{4}_/.test(path) ? former : numbers;
+  /^server\/platform\/db\/migrations\/\d{4}_/.test(path) ? former : numbers;
 
 /** Every reference to an ADR that has no page, or whose label and page differ. */
 function dangling({ path, text }: SourceFile): Fault[] {
@@ -104,11 +104,11 @@ const none = '9999';
 const unmerged = '0102';
 test.each([
   ['docs/operations.md', `See [ADR ${none}](adr/${none}-gone.md).`, 2],
-  ['server/cart/service.ts', `// The reason is in ADR ${none}.`, 1],
-  ['server/cart/service.ts', `// See ADRs 0001 and ${none}.`, 1],
-  ['server/db/migrations/0033_lists.sql', `-- Named lists (ADR ${unmerged}).`, 0],
-  ['server/db/migrations/0033_lists.sql', `-- Named lists (ADR ${none}).`, 1],
-  ['server/db/migrations/20261201-0930_lists.sql', `-- Named lists (ADR ${unmerged}).`, 1],
+  ['server/cart/cart/service.ts', `// The reason is in ADR ${none}.`, 1],
+  ['server/cart/cart/service.ts', `// See ADRs 0001 and ${none}.`, 1],
+  ['server/platform/db/migrations/0033_lists.sql', `-- Named lists (ADR ${unmerged}).`, 0],
+  ['server/platform/db/migrations/0033_lists.sql', `-- Named lists (ADR ${none}).`, 1],
+  ['server/platform/db/migrations/20261201-0930_lists.sql', `-- Named lists (ADR ${unmerged}).`, 1],
 ])('finds the dangling references of %s: %s', (path, text, count) => {
   expect(dangling({ path, text })).toHaveLength(count);
 });

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { largestFile } from '#server/catalog/images/encoding.ts';
 import { readEnv } from '#server/env.ts';
-import { largestFile } from '#server/images/encoding.ts';
-import { createBoundedServer } from '#server/process/server-limits.ts';
+import { createBoundedServer } from '#server/platform/process/server-limits.ts';
 import { findPort } from '#test/e2e/shop-process.ts';
 import { root } from '#test/repo/files.ts';
 

@@ -21,5 +21,5 @@ test.each([
   "const { PORT } = process['env'];",
   "import { env } from 'node:process';",
 ])('finds the planted %s', (text) => {
-  expect(checkEnvironment({ path: 'server/cart/service.ts', text })).toHaveLength(1);
+  expect(checkEnvironment({ path: 'server/cart/cart/service.ts', text })).toHaveLength(1);
 });

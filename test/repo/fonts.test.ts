@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from '#test/repo/files.ts';
 
 const pages = ['app/styles/fonts/inter.woff2', 'app/styles/fonts/noto-sans-arabic.woff2'];
-const invoices = ['server/pdf/fonts/DejaVuSans.ttf', 'server/pdf/fonts/DejaVuSans-Bold.ttf'];
+const invoices = [
+  'server/platform/pdf/fonts/DejaVuSans.ttf',
+  'server/platform/pdf/fonts/DejaVuSans-Bold.ttf',
+];
 
 /** The code points that a font has a glyph for: the table `cmap` in its format 4 (OpenType). */
 function codePointsOf(font: Buffer): Set<number> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { lastUpdated } from '#app/features/information/last-updated.ts';
-import { contentPages } from '#domain/contents/pages.ts';
-import { languages } from '#domain/identity/languages.ts';
-import { pageTexts } from '#server/contents/page-texts.ts';
+import { lastUpdated } from '#app/features/shop/information/last-updated.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import { contentPages } from '#domain/shop/pages.ts';
+import { pageTexts } from '#server/shop/contents/page-texts.ts';
 import { readProjectFile } from './files.ts';
 
 type Page = keyof typeof lastUpdated;

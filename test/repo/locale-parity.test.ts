@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages, type Language } from '#domain/identity/languages.ts';
+import { languages, type Language } from '#domain/accounts/languages.ts';
 import {
   families,
   type Family,

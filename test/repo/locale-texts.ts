@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { readProjectFile } from '#test/repo/files.ts';
 
 /** Every text of one language by its full key (`cart.title`). */

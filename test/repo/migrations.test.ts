@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMigrations, type AppliedMigration } from '#server/db/migrate.ts';
+import { listMigrations, type AppliedMigration } from '#server/platform/db/migrate.ts';
 import { type Check, faultsByMatch, faultsIn } from '#test/repo/files.ts';
 import { readLandedMigrations } from '#test/upgrade/landed-migrations.ts';
 
@@ -29,7 +29,7 @@ const checkMigration: Check = (file) => {
   );
 };
 
-const migrations = /^server\/db\/migrations\/.*[.]sql$/;
+const migrations = /^server\/platform\/db\/migrations\/.*[.]sql$/;
 
 test('a build survives the migrations of a newer one', () => {
   expect(faultsIn(migrations, checkMigration)).toEqual([]);
@@ -101,7 +101,7 @@ test('lets a migration pass that is named by its time', () => {
 });
 
 const planted = (text: string) =>
-  checkMigration({ path: 'server/db/migrations/20261129-1030_x.sql', text });
+  checkMigration({ path: 'server/platform/db/migrations/20261129-1030_x.sql', text });
 
 test.each([
   'alter table orders drop column customer_phone;',

@@ -18,10 +18,11 @@ test('separate amounts have their own direction', () => {
 
 test.each(['<p>{formatMoney(total)}</p>', '<p>\n  {formatMoney(total)}\n</p>'])(
   'finds the amount planted in %s',
-  (text) => expect(checkAmounts({ path: 'app/features/cart/total.tsx', text })).toHaveLength(1),
+  (text) =>
+    expect(checkAmounts({ path: 'app/features/cart/cart/total.tsx', text })).toHaveLength(1),
 );
 
 test.each(["t('cart.each', { price: formatMoney(price) })", '<Money amount={price} />'])(
   'lets %s pass',
-  (text) => expect(checkAmounts({ path: 'app/features/cart/total.tsx', text })).toEqual([]),
+  (text) => expect(checkAmounts({ path: 'app/features/cart/cart/total.tsx', text })).toEqual([]),
 );

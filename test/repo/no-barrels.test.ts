@@ -28,5 +28,5 @@ test.each([
 
 test('lets a service re-export its own names', () => {
   const text = "export const find = () => null;\nexport { schema } from './schemas.ts';\n";
-  expect(checkBarrel({ path: 'server/catalog/service.ts', text })).toEqual([]);
+  expect(checkBarrel({ path: 'server/catalog/products/service.ts', text })).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoImages } from '#demo/seed.ts';
 import { createRoutes } from '#server/api-routes.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
+import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv } from '#server/env.ts';
-import { LiveEventHub } from '#server/events/live-events.ts';
-import { describeRoutes } from '#server/http/api-docs/openapi.ts';
-import { createLog } from '#server/http/observability/log.ts';
-import { openImageStore } from '#server/images/open-image-store.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { LiveEventHub } from '#server/platform/events/live-events.ts';
+import { describeRoutes } from '#server/platform/http/api-docs/openapi.ts';
+import { createLog } from '#server/platform/http/observability/log.ts';
 import { projectFiles, root } from './files.ts';
 
 const routes = createRoutes({

@@ -3,5 +3,5 @@ import { generatePageTexts } from '#test/helpers/page-texts.ts';
 
 test('the server knows the own texts of the pages (else: npm run generate)', async () => {
   const generated = await generatePageTexts();
-  await expect(generated).toMatchFileSnapshot('../../server/contents/page-texts.ts');
+  await expect(generated).toMatchFileSnapshot('../../server/shop/contents/page-texts.ts');
 });

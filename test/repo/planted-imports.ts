@@ -16,57 +16,81 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   { rule: 'no-feature-cycles', from: 'app/features/left', imports: '#app/features/right/a.tsx' },
   { rule: 'no-unresolvable', from: 'domain/lost.ts', imports: './nowhere.ts' },
   { rule: 'roots-by-name', from: 'contract/relative.ts', imports: '../domain/money.ts' },
-  { rule: 'relative-stays-at-home', from: 'server/cart/near.ts', imports: '../orders/service.ts' },
   {
     rule: 'relative-stays-at-home',
-    from: 'app/features/cart/near.tsx',
+    from: 'server/cart/cart/near.ts',
+    imports: '../orders/service.ts',
+  },
+  {
+    rule: 'relative-stays-at-home',
+    from: 'app/features/cart/cart/near.tsx',
     imports: '../../ui/button.tsx',
   },
-  { rule: 'declared-packages', from: 'server/cart/stowaway.ts', imports: 'pino' },
-  { rule: 'no-development-packages-in-the-shop', from: 'server/cart/dev.ts', imports: 'vitest' },
-  { rule: 'shop-without-tests', from: 'server/cart/tested.ts', imports: '#test/helpers/app.ts' },
+  { rule: 'declared-packages', from: 'server/cart/cart/stowaway.ts', imports: 'pino' },
+  {
+    rule: 'no-development-packages-in-the-shop',
+    from: 'server/cart/cart/dev.ts',
+    imports: 'vitest',
+  },
+  {
+    rule: 'shop-without-tests',
+    from: 'server/cart/cart/tested.ts',
+    imports: '#test/helpers/app.ts',
+  },
   { rule: 'shop-without-tests', from: 'domain/tested.ts', imports: './money.test.ts' },
   { rule: 'domain-is-pure', from: 'domain/with-package.ts', imports: 'zod' },
   { rule: 'domain-is-pure', from: 'domain/with-io.ts', imports: 'node:fs' },
-  { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/orders/cart.ts' },
-  { rule: 'domain-tests', from: 'domain/money.test.ts', imports: '#server/cart/service.ts' },
-  { rule: 'schemas-know-zod', from: 'contract/orders/cart.schema.ts', imports: '#server/env.ts' },
+  { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/cart/cart.ts' },
+  { rule: 'domain-tests', from: 'domain/money.test.ts', imports: '#server/cart/cart/service.ts' },
+  { rule: 'schemas-know-zod', from: 'contract/cart/cart.schema.ts', imports: '#server/env.ts' },
   { rule: 'contract-is-plain', from: 'contract/with-zod.ts', imports: 'zod' },
   {
     rule: 'contract-is-plain',
     from: 'contract/with-server.ts',
-    imports: '#server/cart/service.ts',
+    imports: '#server/cart/cart/service.ts',
   },
   {
     rule: 'foundation-knows-no-capability',
-    from: 'server/http/curious.ts',
-    imports: '#server/cart/service.ts',
+    from: 'server/platform/http/curious.ts',
+    imports: '#server/cart/cart/service.ts',
   },
   {
     rule: 'capability-internals',
-    from: 'server/cart/prying.ts',
+    from: 'server/cart/cart/prying.ts',
     imports: '#server/orders/queries.ts',
   },
   {
     rule: 'auth-internals',
-    from: 'server/cart/curious.ts',
-    imports: '#server/auth/sessions/queries.ts',
+    from: 'server/cart/cart/curious.ts',
+    imports: '#server/accounts/auth/sessions/queries.ts',
   },
-  { rule: 'routes-service-queries', from: 'server/offers/service.ts', imports: './routes.ts' },
-  { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: './service.ts' },
-  { rule: 'server-without-app', from: 'server/cart/painting.ts', imports: '#app/ui/button.tsx' },
+  {
+    rule: 'routes-service-queries',
+    from: 'server/catalog/offers/service.ts',
+    imports: './routes.ts',
+  },
+  { rule: 'queries-only-sql', from: 'server/cart/cart/queries.ts', imports: './service.ts' },
+  {
+    rule: 'server-without-app',
+    from: 'server/cart/cart/painting.ts',
+    imports: '#app/ui/button.tsx',
+  },
   { rule: 'server-without-app', from: 'server/app.ts', imports: '#app/public-data.ts' },
-  { rule: 'renderer-knows-the-port', from: 'server/render/page.ts', imports: '#app/ui/button.tsx' },
-  { rule: 'server-without-demo', from: 'server/cart/demo.ts', imports: '#demo/catalogue.ts' },
+  {
+    rule: 'renderer-knows-the-port',
+    from: 'server/platform/render/page.ts',
+    imports: '#app/ui/button.tsx',
+  },
+  { rule: 'server-without-demo', from: 'server/cart/cart/demo.ts', imports: '#demo/catalogue.ts' },
   {
     rule: 'app-without-server',
-    from: 'app/features/cart/peek.tsx',
-    imports: '#server/cart/service.ts',
+    from: 'app/features/cart/cart/peek.tsx',
+    imports: '#server/cart/cart/service.ts',
   },
-  { rule: 'app-without-zod', from: 'app/features/cart/form.tsx', imports: 'zod' },
+  { rule: 'app-without-zod', from: 'app/features/cart/cart/form.tsx', imports: 'zod' },
   {
     rule: 'browser-without-schemas',
-    from: 'app/features/cart/limits.tsx',
+    from: 'app/features/cart/cart/limits.tsx',
     imports: '#contract/orders/lines.schema.ts',
     isValue: true,
   },
@@ -79,25 +103,29 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   {
     rule: 'ui-could-ship-alone',
     from: 'app/ui/shop-button.tsx',
-    imports: '#contract/orders/cart.ts',
+    imports: '#contract/cart/cart.ts',
   },
   { rule: 'ui-could-ship-alone', from: 'app/ui/routed-button.tsx', imports: 'react-router' },
-  { rule: 'feature-imports', from: 'app/features/cart/up.tsx', imports: '#app/routes/home.tsx' },
   {
     rule: 'feature-imports',
-    from: 'app/features/cart/inside.tsx',
-    imports: '#app/features/search/rank.ts',
+    from: 'app/features/cart/cart/up.tsx',
+    imports: '#app/routes/home.tsx',
+  },
+  {
+    rule: 'feature-imports',
+    from: 'app/features/cart/cart/inside.tsx',
+    imports: '#app/features/catalog/search/rank.ts',
   },
   { rule: 'route-imports', from: 'app/routes/personal.tsx', imports: '#app/api/client.ts' },
   {
     rule: 'route-without-internals',
     from: 'app/routes/deep.tsx',
-    imports: '#app/features/search/rank.ts',
+    imports: '#app/features/catalog/search/rank.ts',
   },
   {
     rule: 'api-and-i18n-below-features',
     from: 'app/api/above.ts',
-    imports: '#app/features/search/box.tsx',
+    imports: '#app/features/catalog/search/box.tsx',
   },
   { rule: 'port-is-plain', from: 'app/public-data.ts', imports: '#app/api/client.ts' },
   { rule: 'demo-without-app', from: 'demo/painted.ts', imports: '#app/ui/button.tsx' },
@@ -111,16 +139,16 @@ export const allowedImports: PlantedImport[] = [
   { from: 'domain/orders/status.ts', imports: '../money.ts' },
   { from: 'domain/orders/status.test.ts', imports: 'vitest' },
   { from: 'contract/orders/orders.ts', imports: '#domain/money.ts' },
-  { from: 'server/orders/routes.ts', imports: '#server/cart/service.ts' },
+  { from: 'server/orders/routes.ts', imports: '#server/cart/cart/service.ts' },
   { from: 'server/orders/orders.test.ts', imports: '#test/helpers/app.ts' },
-  { from: 'server/orders/queries.ts', imports: '#server/db/pool.ts' },
+  { from: 'server/orders/queries.ts', imports: '#server/platform/db/pool.ts' },
   { from: 'server/main.ts', imports: '#demo/catalogue.ts' },
-  { from: 'server/render/port.ts', imports: '#app/public-data.ts' },
+  { from: 'server/platform/render/port.ts', imports: '#app/public-data.ts' },
   { from: 'app/ui/card.tsx', imports: 'react' },
-  { from: 'app/features/cart/typed.tsx', imports: '#contract/orders/lines.schema.ts' },
-  { from: 'app/features/search/result.tsx', imports: '#app/features/product/card.tsx' },
-  { from: 'app/features/search/typed.tsx', imports: './+types/typed.ts' },
-  { from: 'app/routes/search.tsx', imports: '#app/features/search/box.tsx' },
+  { from: 'app/features/cart/cart/typed.tsx', imports: '#contract/orders/lines.schema.ts' },
+  { from: 'app/features/catalog/search/result.tsx', imports: '#app/features/product/card.tsx' },
+  { from: 'app/features/catalog/search/typed.tsx', imports: './+types/typed.ts' },
+  { from: 'app/routes/search.tsx', imports: '#app/features/catalog/search/box.tsx' },
 ];
 
 /** Files that close a ring, or that the planted imports lead to. */
@@ -132,11 +160,11 @@ const background: PlantedImport[] = [
   { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
 ];
 const targets = `
-  domain/money.ts contract/orders/cart.ts contract/orders/lines.schema.ts demo/catalogue.ts test/helpers/app.ts
-  server/env.ts server/db/pool.ts server/http/problem.ts
-  server/cart/service.ts server/orders/service.ts server/offers/routes.ts server/auth/sessions/queries.ts
+  domain/money.ts contract/cart/cart.ts contract/orders/lines.schema.ts demo/catalogue.ts test/helpers/app.ts
+  server/env.ts server/platform/db/pool.ts server/platform/http/problem.ts
+  server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/accounts/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
-  app/features/search/box.tsx app/features/search/rank.ts app/features/product/card.tsx
+  app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/product/card.tsx
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { families, readLocale } from '#test/repo/locale-texts.ts';
 
 /** Codes of refusals that a person would see without a word about it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Check, faultsByMatch, faultsIn, withoutComments } from '#test/repo/files.ts';
 
 /** What they insert is a constant of the same file, or the type of a column that a caller names. */
-const allowed = ['server/db/custom-plan.ts', 'server/db/is-beyond.ts'];
+const allowed = ['server/platform/db/custom-plan.ts', 'server/platform/db/is-beyond.ts'];
 
 const checkRawSql: Check = (file) =>
   faultsByMatch(

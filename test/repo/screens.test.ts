@@ -13,12 +13,12 @@ const withoutScreen: Record<string, string> = {
   'contract/catalog/catalog.ts listHighlights': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
-  'contract/contents/ads.ts listAds': inDocument,
-  'contract/contents/notices.ts getCurrentNotice': inDocument,
-  'contract/contents/pages.ts getPageVersion': `${elsewhere}: what an order was placed under`,
-  'contract/inventory/inventory.ts setProductStorage': `${elsewhere}: the form saves it all`,
-  'contract/orders/cart.ts deleteCartItem': `${elsewhere}: the pages set the quantity to 0`,
-  'contract/orders/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,
+  'contract/shop/ads.ts listAds': inDocument,
+  'contract/shop/notices.ts getCurrentNotice': inDocument,
+  'contract/shop/pages.ts getPageVersion': `${elsewhere}: what an order was placed under`,
+  'contract/stock/inventory.ts setProductStorage': `${elsewhere}: the form saves it all`,
+  'contract/cart/cart.ts deleteCartItem': `${elsewhere}: the pages set the quantity to 0`,
+  'contract/delivery/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,
   'contract/shop/shop.ts getShop': inDocument,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#domain/identity/languages.ts';
+import { languages } from '#domain/accounts/languages.ts';
 import { readLocale, type Texts } from '#test/repo/locale-texts.ts';
 
 /**

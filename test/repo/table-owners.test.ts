@@ -137,7 +137,7 @@ const exceptions: Record<string, string> = {
   'orders: stock_movements': 'one statement places the order and books its stock',
 };
 
-const tablesFile = readProjectFile('server/db/tables.ts').text;
+const tablesFile = readProjectFile('server/platform/db/tables.ts').text;
 const [, columnsOfDB = ''] = /^export interface DB \{\n(.*?)^\}/ms.exec(tablesFile) ?? [];
 const tables = new Set(Array.from(columnsOfDB.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name));
 
@@ -199,7 +199,9 @@ test.each([
   ["db.updateTable(table).set('status', status)", '?'],
   ['sql`delete from ${sql.table(name)}`', '?'],
 ])('finds the planted write %j', (text, table) => {
-  expect(foreignWrites([{ path: 'server/cart/queries.ts', text }])).toEqual([`cart: ${table}`]);
+  expect(foreignWrites([{ path: 'server/cart/cart/queries.ts', text }])).toEqual([
+    `cart: ${table}`,
+  ]);
 });
 
 test.each([
@@ -209,5 +211,5 @@ test.each([
   'sql`select 1 from orders for update of orders`',
   "// What places an order does not update orders here.\nthrow new Error('update the order');",
 ])('finds no write to another table in %j', (text) => {
-  expect(foreignWrites([{ path: 'server/cart/queries.ts', text }])).toEqual([]);
+  expect(foreignWrites([{ path: 'server/cart/cart/queries.ts', text }])).toEqual([]);
 });

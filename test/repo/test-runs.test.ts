@@ -15,30 +15,32 @@ const files = projectFiles();
 
 describe('the tests that a change can break', () => {
   test('are those next to what imports it, not all that open the whole shop', () => {
-    const tests = listAffectedTests(['server/cart/queries.ts'], files);
-    expect(tests).toContain('server/cart/cart.test.ts');
+    const tests = listAffectedTests(['server/cart/cart/queries.ts'], files);
+    expect(tests).toContain('server/cart/cart/cart.test.ts');
     expect(tests).toContain('test/plans/plans.test.ts');
-    expect(tests).not.toContain('server/backup/backup.test.ts');
+    expect(tests).not.toContain('server/platform/backup/backup.test.ts');
   });
 
   test('of a rule are those of server and browser', () => {
     const tests = listAffectedTests(['domain/cart/totals.ts'], files);
     expect(tests).toContain('domain/cart/totals.test.ts');
-    expect(tests).toContain('server/cart/cart.test.ts');
-    expect(tests.some((path) => path.startsWith('app/features/cart/'))).toBe(true);
+    expect(tests).toContain('server/cart/cart/cart.test.ts');
+    expect(tests.some((path) => path.startsWith('app/features/cart/cart/'))).toBe(true);
   });
 
   test('of a file that is gone are those of its importers', () => {
     const others = files.filter((path) => path !== 'domain/cart/totals.ts');
     expect(listAffectedTests(['domain/cart/totals.ts'], others)).toContain(
-      'server/cart/cart.test.ts',
+      'server/cart/cart/cart.test.ts',
     );
   });
 
   test('of a migration or a package are all', () => {
     const all = listAffectedTests(['package.json'], files);
     expect(all.length).toBeGreaterThan(400);
-    expect(listAffectedTests(['server/db/migrations/0001_functions.sql'], files)).toEqual(all);
+    expect(listAffectedTests(['server/platform/db/migrations/0001_functions.sql'], files)).toEqual(
+      all,
+    );
   });
 
   test('of a helper of the browser tests are the browser tests that use it', () => {

@@ -51,19 +51,19 @@ test.each([
   'app/ui/index.ts',
   'domain/utils.ts',
   'server/common/clock.ts',
-  'server/cart/cart-manager.ts',
-  'server/cart/repository.ts',
-  'server/cart/controllers.ts',
-  'app/features/cart/types.ts',
+  'server/cart/cart/cart-manager.ts',
+  'server/cart/cart/repository.ts',
+  'server/cart/cart/controllers.ts',
+  'app/features/cart/cart/types.ts',
 ])('finds the planted name %s', (path) => {
   expect(checkName({ path, text: '' })).toMatchObject([{ path }]);
 });
 
 test.each([
-  'server/cart/service.ts',
-  'server/cart/price-changes.test.ts',
+  'server/cart/cart/service.ts',
+  'server/cart/cart/price-changes.test.ts',
   'app/entry.server.tsx',
-  'app/features/cart/use-cart-badge.ts',
+  'app/features/cart/cart/use-cart-badge.ts',
   'test/helpers/clock.ts',
 ])('lets %s pass', (path) => {
   expect(checkName({ path, text: '' })).toEqual([]);

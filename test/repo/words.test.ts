@@ -12,7 +12,7 @@ const allowed = JSON.parse(readFileSync(join(root, listed), 'utf8')) as Counts;
 
 /** Not ours to word: generated files, quoted specification and law, and this list of words. */
 const excluded =
-  /^(test\/plans\/sql\/|docs\/api\/|docs\/spec|server\/db\/tables[.]ts$|server\/orders\/page-texts[.]ts$|app\/i18n\/locales\/|test\/repo\/words)/;
+  /^(test\/plans\/sql\/|docs\/api\/|docs\/spec|server\/platform\/db\/tables[.]ts$|server\/orders\/page-texts[.]ts$|app\/i18n\/locales\/|test\/repo\/words)/;
 const read =
   /^((domain|contract|server|app|demo|test|bench|scripts|docs)\/.*[.](tsx?|mjs|css|sql|md)|[^/]+[.](md|ts|mjs))$/;
 
@@ -48,7 +48,10 @@ test('plain words: no more hits per root and word than listed, and no fewer', ()
   expect(compare(files.map(readProjectFile).flatMap(findHits), allowed)).toEqual([]);
 });
 
-const planted = (text: string, path = 'server/cart/service.ts'): SourceFile => ({ path, text });
+const planted = (text: string, path = 'server/cart/cart/service.ts'): SourceFile => ({
+  path,
+  text,
+});
 
 test.each([
   ['told', planted('// The client is told.')],
@@ -56,7 +59,7 @@ test.each([
   ['nobody', planted("throw new Error('nobody is signed in');")],
   ['as it is', planted('/** The price as it is. */')],
   ['asked for', planted("test('answers what was asked for', run);")],
-  ['beside', planted('-- beside the orders', 'server/db/migrations/0001_shop.sql')],
+  ['beside', planted('-- beside the orders', 'server/platform/db/migrations/0001_shop.sql')],
   ['whoever', planted('Whoever runs the shop.', 'docs/operations.md')],
   ['wide comment', planted(`// ${'a'.repeat(98)}`)],
 ])('finds the planted "%s"', (word, file) => {
@@ -76,8 +79,8 @@ test('reports more hits with their place, and fewer with the number to write', (
   const hits = findHits(planted('// told\n// told'));
   expect(compare(hits, { server: { told: 2 } })).toEqual([]);
   expect(compare(hits, { server: { told: 1 } })).toMatchObject([
-    expect.stringMatching(/^server\/cart\/service[.]ts:1: "told" -> informed/),
-    expect.stringMatching(/^server\/cart\/service[.]ts:2: /),
+    expect.stringMatching(/^server\/cart\/cart\/service[.]ts:1: "told" -> informed/),
+    expect.stringMatching(/^server\/cart\/cart\/service[.]ts:2: /),
   ]);
   expect(compare(hits, { server: { told: 3 } })).toEqual([
     `server: told: write 2 in ${listed} (now 3)`,

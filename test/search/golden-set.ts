@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 
 /**
  * Queries with the names of the matching demo products: any of them among the first three results

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readArchive } from '#server/backup/archive.ts';
-import { manifestName, readManifest } from '#server/backup/manifest.ts';
-import type { AppliedMigration } from '#server/db/migrate.ts';
+import { readArchive } from '#server/platform/backup/archive.ts';
+import { manifestName, readManifest } from '#server/platform/backup/manifest.ts';
+import type { AppliedMigration } from '#server/platform/db/migrate.ts';
 
 /** Backups of demo shops, one for each build whose shops are upgraded. */
 export const dumps = readdirSync(import.meta.dirname)

@@ -1,4 +1,4 @@
-import { roles } from '#domain/identity/roles.ts';
+import { roles } from '#domain/accounts/roles.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
 import { readSession, type AuthSession } from './auth-session.ts';

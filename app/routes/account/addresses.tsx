@@ -1,6 +1,6 @@
-import { AddressesScreen } from '#app/features/addresses/addresses-screen.tsx';
-import { RequireSession } from '#app/features/auth/require-session.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
+import { AddressesScreen } from '#app/features/delivery/addresses/addresses-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

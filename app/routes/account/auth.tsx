@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { AuthScreen } from '#app/features/sign-in/auth-screen.tsx';
+import { AuthScreen } from '#app/features/accounts/sign-in/auth-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

@@ -1,4 +1,4 @@
-import { ListScreen } from '#app/features/shopping-lists/list-screen.tsx';
+import { ListScreen } from '#app/features/catalog/shopping-lists/list-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import type { Route } from './+types/named-list.ts';
 

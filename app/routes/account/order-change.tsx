@@ -1,4 +1,4 @@
-import { ChangeScreen } from '#app/features/order-change/change-screen.tsx';
+import { ChangeScreen } from '#app/features/orders/order-change/change-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import type { Route } from './+types/order-change.ts';
 

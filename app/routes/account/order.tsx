@@ -1,4 +1,4 @@
-import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { OrderScreen } from '#app/features/orders/orders/order-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import type { Route } from './+types/order.ts';
 

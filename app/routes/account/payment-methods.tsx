@@ -1,6 +1,6 @@
-import { RequireSession } from '#app/features/auth/require-session.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { PaymentMethodsScreen } from '#app/features/settings/payment-methods-screen.tsx';
+import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
+import { PaymentMethodsScreen } from '#app/features/accounts/settings/payment-methods-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

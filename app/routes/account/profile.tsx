@@ -1,5 +1,5 @@
-import { ProfileHub } from '#app/features/account/profile-hub.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ProfileHub } from '#app/features/accounts/account/profile-hub.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

@@ -1,7 +1,7 @@
-import { RequireSession } from '#app/features/auth/require-session.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
-import { ThemeCard } from '#app/features/theme/theme-card.tsx';
+import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
+import { SettingsScreen } from '#app/features/accounts/settings/settings-screen.tsx';
+import { ThemeCard } from '#app/features/frame/theme/theme-card.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

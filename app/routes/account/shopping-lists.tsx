@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { ListsScreen } from '#app/features/shopping-lists/lists-screen.tsx';
+import { ListsScreen } from '#app/features/catalog/shopping-lists/lists-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

@@ -1,5 +1,5 @@
-import { PromotionScreen } from '#app/features/admin-layout/admin-code-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PromotionScreen } from '#app/features/frame/admin-layout/admin-code-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
-import { PermittedPage } from '#app/features/admin-layout/permitted-page.tsx';
-import { PaletteButton } from '#app/features/admin-palette/palette-button.tsx';
-import { RequireStaff } from '#app/features/auth/require-staff.tsx';
+import { RequireStaff } from '#app/features/accounts/auth/require-staff.tsx';
+import { AdminShell } from '#app/features/frame/admin-layout/admin-shell.tsx';
+import { PermittedPage } from '#app/features/frame/admin-layout/permitted-page.tsx';
+import { PaletteButton } from '#app/features/frame/admin-palette/palette-button.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // Staff see the sign-in guard and the order texts of customers.

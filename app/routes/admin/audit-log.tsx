@@ -1,5 +1,5 @@
-import { AuditScreen } from '#app/features/admin-audit/audit-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { AuditScreen } from '#app/features/insight/admin-audit/audit-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminAuditLogRoute() {

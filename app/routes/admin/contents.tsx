@@ -1,9 +1,9 @@
 import { href, Navigate } from 'react-router';
-import { BannersScreen } from '#app/features/admin-banners/banners-screen.tsx';
-import { ContentsScreen } from '#app/features/admin-contents/contents-screen.tsx';
-import { ContentsTabs } from '#app/features/admin-contents/contents-tabs.tsx';
-import { NoticesScreen } from '#app/features/admin-notices/notices-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { BannersScreen } from '#app/features/shop/admin-banners/banners-screen.tsx';
+import { ContentsScreen } from '#app/features/shop/admin-contents/contents-screen.tsx';
+import { ContentsTabs } from '#app/features/shop/admin-contents/contents-tabs.tsx';
+import { NoticesScreen } from '#app/features/shop/admin-notices/notices-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/contents.ts';
 

@@ -1,5 +1,5 @@
-import { CustomersScreen } from '#app/features/admin-customers/customers-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { CustomersScreen } from '#app/features/accounts/admin-customers/customers-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminCustomersRoute() {

@@ -1,5 +1,5 @@
-import { DashboardScreen } from '#app/features/admin-dashboard/dashboard-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { DashboardScreen } from '#app/features/insight/admin-dashboard/dashboard-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminDashboardRoute() {

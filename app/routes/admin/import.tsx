@@ -1,5 +1,5 @@
-import { ImportScreen } from '#app/features/admin-import/import-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ImportScreen } from '#app/features/catalog/admin-import/import-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminImportRoute() {

@@ -1,5 +1,5 @@
-import { InquiriesScreen } from '#app/features/admin-inquiries/inquiries-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { InquiriesScreen } from '#app/features/messages/admin-inquiries/inquiries-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminMessagesRoute() {

@@ -1,5 +1,5 @@
-import { OffersScreen } from '#app/features/admin-offers/offers-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { OffersScreen } from '#app/features/catalog/admin-offers/offers-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminOffersRoute() {

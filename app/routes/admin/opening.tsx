@@ -1,5 +1,5 @@
-import { OpeningScreen } from '#app/features/admin-opening/opening-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { OpeningScreen } from '#app/features/accounts/admin-opening/opening-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminOpeningRoute() {

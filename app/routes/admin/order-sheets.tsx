@@ -1,5 +1,5 @@
-import { OrderSheetsScreen } from '#app/features/admin-orders/order-sheets-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { OrderSheetsScreen } from '#app/features/orders/admin-orders/order-sheets-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminOrderSheetsRoute() {

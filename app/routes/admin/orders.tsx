@@ -1,5 +1,5 @@
-import { OrdersScreen } from '#app/features/admin-orders/orders-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { OrdersScreen } from '#app/features/orders/admin-orders/orders-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminOrdersRoute() {

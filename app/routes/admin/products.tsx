@@ -1,5 +1,5 @@
-import { ProductsScreen } from '#app/features/admin-products/products-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ProductsScreen } from '#app/features/catalog/admin-products/products-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminProductsRoute() {

@@ -1,5 +1,5 @@
-import { PromotionsScreen } from '#app/features/admin-promotions/promotions-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PromotionsScreen } from '#app/features/cart/admin-promotions/promotions-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminPromotionsRoute() {

@@ -1,5 +1,5 @@
-import { ReportsScreen } from '#app/features/admin-reports/reports-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ReportsScreen } from '#app/features/insight/admin-reports/reports-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminReportsRoute() {

@@ -1,5 +1,5 @@
-import { SearchesScreen } from '#app/features/admin-searches/searches-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { SearchesScreen } from '#app/features/catalog/admin-searches/searches-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminSearchesRoute() {

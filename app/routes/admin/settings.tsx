@@ -1,5 +1,5 @@
-import { SettingsScreen } from '#app/features/admin-settings/settings-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { SettingsScreen } from '#app/features/shop/admin-settings/settings-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminSettingsRoute() {

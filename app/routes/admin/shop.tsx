@@ -1,5 +1,5 @@
-import { ShopScreen } from '#app/features/admin-settings/shop-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { ShopScreen } from '#app/features/shop/admin-settings/shop-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminShopRoute() {

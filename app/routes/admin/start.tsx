@@ -1,5 +1,5 @@
 import { href, Navigate } from 'react-router';
-import { useAdminPages } from '#app/features/admin-layout/use-admin-pages.ts';
+import { useAdminPages } from '#app/features/frame/admin-layout/use-admin-pages.ts';
 
 /** `/admin`: the first page that the account may see. */
 export default function AdminStartRoute() {

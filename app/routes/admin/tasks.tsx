@@ -1,5 +1,5 @@
-import { TasksScreen } from '#app/features/admin-tasks/tasks-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { TasksScreen } from '#app/features/staff/admin-tasks/tasks-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminTasksRoute() {

@@ -1,5 +1,5 @@
-import { TeamScreen } from '#app/features/admin-team/team-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { TeamScreen } from '#app/features/staff/admin-team/team-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

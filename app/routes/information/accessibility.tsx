@@ -1,4 +1,4 @@
-import { AccessibilityScreen } from '#app/features/information/accessibility-screen.tsx';
+import { AccessibilityScreen } from '#app/features/shop/information/accessibility-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 await loadTexts('information');

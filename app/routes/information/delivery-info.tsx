@@ -1,4 +1,4 @@
-import { DeliveryInfoScreen } from '#app/features/information/delivery-info-screen.tsx';
+import { DeliveryInfoScreen } from '#app/features/shop/information/delivery-info-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/delivery-info.ts';

@@ -1,4 +1,4 @@
-import { HelpScreen } from '#app/features/help/help-screen.tsx';
+import { HelpScreen } from '#app/features/shop/help/help-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/help.ts';

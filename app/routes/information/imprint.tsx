@@ -1,4 +1,4 @@
-import { ImprintScreen } from '#app/features/information/imprint-screen.tsx';
+import { ImprintScreen } from '#app/features/shop/information/imprint-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/imprint.ts';

@@ -1,4 +1,4 @@
-import { PricingInfoScreen } from '#app/features/information/pricing-info-screen.tsx';
+import { PricingInfoScreen } from '#app/features/shop/information/pricing-info-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/pricing-info.ts';

@@ -1,4 +1,4 @@
-import { PrivacyPolicyScreen } from '#app/features/information/privacy-policy-screen.tsx';
+import { PrivacyPolicyScreen } from '#app/features/shop/information/privacy-policy-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/privacy-policy.ts';

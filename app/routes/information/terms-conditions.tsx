@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { TermsConditionsScreen } from '#app/features/information/terms-conditions-screen.tsx';
+import { TermsConditionsScreen } from '#app/features/shop/information/terms-conditions-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
-import { readVersion } from '#domain/contents/pages.ts';
+import { readVersion } from '#domain/shop/pages.ts';
 import type { Route } from './+types/terms-conditions.ts';
 
 await loadTexts('information');

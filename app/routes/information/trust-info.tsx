@@ -1,4 +1,4 @@
-import { TrustInfoScreen } from '#app/features/information/trust-info-screen.tsx';
+import { TrustInfoScreen } from '#app/features/shop/information/trust-info-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/trust-info.ts';

@@ -1,5 +1,5 @@
-import { BatchScreen } from '#app/features/pick-batch/batch-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { BatchScreen } from '#app/features/stock/pick-batch/batch-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-batch.ts';
 

@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { CountScreen } from '#app/features/stock/count-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { CountScreen } from '#app/features/stock/stock/count-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkCountRoute() {

@@ -1,5 +1,5 @@
-import { LotsScreen } from '#app/features/lots/lots-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { LotsScreen } from '#app/features/stock/lots/lots-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-lots.ts';
 

@@ -1,5 +1,5 @@
-import { BatchesScreen } from '#app/features/picking/batches-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { BatchesScreen } from '#app/features/stock/picking/batches-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkPickingRoute() {

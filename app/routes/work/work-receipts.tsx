@@ -1,5 +1,5 @@
-import { ReceiptsScreen } from '#app/features/goods-receipt/receipts-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ReceiptsScreen } from '#app/features/stock/goods-receipt/receipts-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkReceiptsRoute() {

@@ -1,5 +1,5 @@
-import { ReturnedGoodsScreen } from '#app/features/returned-goods/returned-goods-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ReturnedGoodsScreen } from '#app/features/stock/returned-goods/returned-goods-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkReturnedGoodsRoute() {

@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { ShelfCountScreen } from '#app/features/stock/shelf-count-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ShelfCountScreen } from '#app/features/stock/stock/shelf-count-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-shelf-count.ts';
 

@@ -1,4 +1,4 @@
-import { WorkStartScreen } from '#app/features/work-layout/work-start-screen.tsx';
+import { WorkStartScreen } from '#app/features/frame/work-layout/work-start-screen.tsx';
 
 export default function WorkStartRoute() {
   return <WorkStartScreen />;

@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { TimesScreen } from '#app/features/work-times/times-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { TimesScreen } from '#app/features/staff/work-times/times-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkTimesRoute() {

@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { TourScreen } from '#app/features/tour-stop/tour-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { TourScreen } from '#app/features/tours/tour-stop/tour-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Route } from './+types/work-tour.ts';
 

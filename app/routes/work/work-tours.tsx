@@ -1,5 +1,5 @@
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { ToursScreen } from '#app/features/tours/tours-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ToursScreen } from '#app/features/tours/tours/tours-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function WorkToursRoute() {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { PickingProvider } from '#app/features/picking/picking-provider.tsx';
-import { TourProvider } from '#app/features/tours/tour-provider.tsx';
-import { RequireWorker } from '#app/features/work-layout/require-worker.tsx';
-import { WorkFrame } from '#app/features/work-layout/work-frame.tsx';
+import { RequireWorker } from '#app/features/frame/work-layout/require-worker.tsx';
+import { WorkFrame } from '#app/features/frame/work-layout/work-frame.tsx';
+import { PickingProvider } from '#app/features/stock/picking/picking-provider.tsx';
+import { TourProvider } from '#app/features/tours/tours/tour-provider.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // Employees see the sign-in guard of customers.

@@ -2,7 +2,7 @@ import { findArea } from '#domain/delivery/area.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { listDayWindows, type DeliveryWindow } from '#domain/delivery/windows.ts';
 import { mayChange } from '#domain/orders/change.ts';
-import type { Area, Delivery } from '#server/delivery/service.ts';
+import type { Area, Delivery } from '#server/delivery/windows/service.ts';
 import type { OrderRow } from '../queries.ts';
 
 type Promised = Pick<OrderRow, 'delivery_time_start' | 'delivery_time_end'>;

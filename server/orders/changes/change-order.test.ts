@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { saveAddress } from '#contract/accounts/addresses.ts';
-import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import { saveAddress } from '#contract/delivery/addresses.ts';
+import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { ChangeOrderInput } from '#contract/orders/order-changes.schema.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -6,14 +6,19 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
 import { checkGoods, formatAddress } from '#domain/orders/placement.ts';
-import { getAgreedTexts } from '#server/contents/service.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { actAs, inTransaction } from '#server/db/transaction.ts';
-import { bookWindow, getDelivery, lockQuarters, releaseWindow } from '#server/delivery/service.ts';
-import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
-import { limitToShelfLife } from '#server/inventory/service.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import {
+  bookWindow,
+  getDelivery,
+  lockQuarters,
+  releaseWindow,
+} from '#server/delivery/windows/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { actAs, inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { getAgreedTexts } from '#server/shop/contents/service.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { limitToShelfLife } from '#server/stock/goods/service.ts';
 import { changeMail, type EarlierOrder, type OrderFacts } from '../messages.ts';
 import { toOrderItem, type NamedLine } from '../order-lines.ts';
 import { lockCustomer, type Customer } from '../place-order-queries.ts';

@@ -1,7 +1,7 @@
 import type { PreviewChangeInput } from '#contract/orders/order-changes.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { withAgreement } from '#domain/orders/change.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import type { EarlierOrder } from '../messages.ts';
 import { findName, nameLine, type NamedLine } from '../order-lines.ts';
 import type { OrderRow } from '../queries.ts';

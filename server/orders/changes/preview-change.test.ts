@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { exportAccount } from '#contract/accounts/accounts.ts';
-import { listAddresses } from '#contract/accounts/addresses.ts';
 import { updateSettings } from '#contract/accounts/profile.ts';
+import { listAddresses } from '#contract/delivery/addresses.ts';
 import type {
   ChangeOrderInput,
   PreviewChangeInput,
@@ -10,7 +10,7 @@ import type {
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

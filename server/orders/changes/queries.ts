@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { Database } from '#server/db/pool.ts';
-import { isReplacedByCustomer } from '#server/db/replaced-by-customer.ts';
-import { onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import type { Orders, OrderVersions } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { isReplacedByCustomer } from '#server/platform/db/replaced-by-customer.ts';
+import { onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
+import type { Orders, OrderVersions } from '#server/platform/db/tables.ts';
 import {
   itemColumns,
   lineColumns,

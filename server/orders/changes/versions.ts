@@ -1,7 +1,7 @@
 import type { AdminOrderVersion, OrderVersion } from '#contract/orders/order-changes.schema.ts';
-import { worksOnAllOrders } from '#domain/identity/permissions.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { Actor } from '#server/http/auth.ts';
+import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { requireVisible } from '../visible/require-visible.ts';
 import * as queries from './queries.ts';
 

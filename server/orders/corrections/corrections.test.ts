@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import * as admin from '#contract/feedback/complaints.admin.ts';
-import type { ComplaintDetail } from '#contract/feedback/complaints.schema.ts';
-import { complain } from '#contract/feedback/complaints.ts';
+import { createPromotion } from '#contract/cart/promotions.admin.ts';
+import * as admin from '#contract/messages/complaints.admin.ts';
+import type { ComplaintDetail } from '#contract/messages/complaints.schema.ts';
+import { complain } from '#contract/messages/complaints.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder } from '#contract/orders/orders.ts';
-import { createPromotion } from '#contract/orders/promotions.admin.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import { composeCorrection } from '#server/orders/corrections/correction-document.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,6 +1,6 @@
-import type { CorrectionOfOrder } from '#contract/feedback/feedback.schema.ts';
-import type { Database } from '#server/db/pool.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import type { CorrectionOfOrder } from '#contract/orders/feedback.schema.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
 import { renderInvoice } from '../invoice-pdf.ts';
 import type { Invoice } from '../invoices.ts';
 import { composeCorrection } from './correction-document.ts';

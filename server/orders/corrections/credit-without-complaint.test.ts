@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { GrantCreditInput, OrderCredit } from '#contract/feedback/complaints.schema.ts';
-import * as admin from '#contract/feedback/credits.admin.ts';
+import * as admin from '#contract/cash/credits.admin.ts';
+import type { GrantCreditInput, OrderCredit } from '#contract/messages/complaints.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents, sum } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

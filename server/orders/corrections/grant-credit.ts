@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { GrantCreditInput, OrderCredit } from '#contract/feedback/complaints.schema.ts';
+import type { GrantCreditInput, OrderCredit } from '#contract/messages/complaints.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { composeCredit, listCreditable, type Creditable } from '#domain/orders/credit.ts';
-import type { Database, Transaction } from '#server/db/pool.ts';
-import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { invoiceTexts } from '../invoice-texts.ts';
 import { sellerOf } from '../invoices.ts';
 import type { OrderDeps } from '../place-order.ts';

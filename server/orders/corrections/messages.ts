@@ -1,8 +1,8 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CorrectionLine } from '#domain/orders/correction.ts';
-import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
+import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
 import { footerOf } from '../message-shop.ts';

@@ -3,8 +3,8 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { CreditedLine } from '#domain/orders/credit.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { InvoiceCorrections } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { InvoiceCorrections } from '#server/platform/db/tables.ts';
 import { settledHow } from './settled-how.ts';
 
 /** The invoice of an order, which is locked, with what a correction copies and mails. */

@@ -1,8 +1,8 @@
-import { grantCreditSchema, orderCreditSchema } from '#contract/feedback/complaints.schema.ts';
-import * as contract from '#contract/feedback/credits.admin.ts';
+import * as contract from '#contract/cash/credits.admin.ts';
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { grantCreditSchema, orderCreditSchema } from '#contract/messages/complaints.schema.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { route, type Route } from '#server/platform/http/bind.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { requireVisible } from '../visible/require-visible.ts';
 import { creditRefusals, getCredit, grantCredit } from './grant-credit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /** All stops of the tours that these orders are on, by tour and in the order of the tour. */
 export function listTourStops(db: Database, orderIds: readonly string[]) {

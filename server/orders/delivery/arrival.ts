@@ -1,7 +1,7 @@
 import type { Arrival } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { estimateStops, type TourProgressStop } from '#domain/tours/estimate.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { listTourStops } from './arrival-queries.ts';
 
 /** When the drivers will be at the doors of those orders that are on their way. */

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { feedbackUntil } from '#domain/orders/feedback.ts';
-import type { Database } from '#server/db/pool.ts';
-import { getDelivery } from '#server/delivery/service.ts';
+import { getDelivery } from '#server/delivery/windows/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { changeableUntil, type Changer } from '../changes/change-limit.ts';
 import type { OrderRow } from '../queries.ts';
 import { findArrivals } from './arrival.ts';

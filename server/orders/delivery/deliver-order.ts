@@ -1,7 +1,7 @@
 import { isOpenOrder, type OrderStatus } from '#domain/orders/status.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { requireNoneWithheld } from '#server/inventory/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { requireNoneWithheld } from '#server/stock/goods/service.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
 import { mailRecalls } from '../recall/mail-recalls.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import type { MailContent } from '#server/outbox/service.ts';
+import type { MailContent } from '#server/messages/outbox/service.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
 import { messageTexts } from '../message-texts.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listCredits, payOutCredit } from '#contract/cash/credits.ts';
+import { getDay } from '#contract/cash/days.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder } from '#contract/orders/orders.ts';
-import { listCredits, payOutCredit } from '#contract/tours/credits.ts';
-import { getDay } from '#contract/tours/days.ts';
-import { closeTill, countTill } from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';

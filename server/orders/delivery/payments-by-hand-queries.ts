@@ -3,7 +3,7 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import { nothingAtDoor } from '#domain/orders/owed.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { settledHow } from '../corrections/settled-how.ts';
 
 export interface PaymentByHand {

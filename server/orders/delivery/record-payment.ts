@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { can } from '#domain/identity/permissions.ts';
+import { can } from '#domain/accounts/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
@@ -8,10 +8,10 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { recordFiscal } from '#server/fiscal/service.ts';
-import type { Principal } from '#server/http/auth.ts';
-import { orNotFound, unwrap } from '#server/http/problem.ts';
+import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import type { Principal } from '#server/platform/http/auth.ts';
+import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';

@@ -1,9 +1,9 @@
-import type { HeldOrder, TakenOut } from '#contract/orders/recalls.schema.ts';
+import type { HeldOrder, TakenOut } from '#contract/stock/recalls.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { isWithheld } from '#domain/inventory/withheld.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, orNotFound } from '#server/http/problem.ts';
-import { listGoodsNotForSale, listWithheld, takeOutWithheld } from '#server/inventory/service.ts';
+import { isWithheld } from '#domain/stock/withheld.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { listGoodsNotForSale, listWithheld, takeOutWithheld } from '#server/stock/goods/service.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
 import { settleWithout } from '../settlement/settle-order.ts';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { tourStepOf, type TourStep } from '#domain/orders/tour-step.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { hasTours, listOnTour } from './arrival-queries.ts';
 
 /** Adds to orders whether a driver takes their next step. */

@@ -2,7 +2,7 @@ import type {
   DoorCredit,
   InvoiceCorrection,
   OrderRating,
-} from '#contract/feedback/feedback.schema.ts';
+} from '#contract/orders/feedback.schema.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface FeedbackRow {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import type { OrderRatings } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { OrderRatings } from '#server/platform/db/tables.ts';
 
 /** An order with the time of its delivery, locked until the end of the transaction. */
 export function lockDelivered(db: Database, orderId: string) {

@@ -1,7 +1,7 @@
-import type { RateOrderInput } from '#contract/feedback/feedback.schema.ts';
+import type { RateOrderInput } from '#contract/orders/feedback.schema.ts';
 import { checkFeedback } from '#domain/orders/feedback.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
-import { rateOrder } from '#contract/feedback/feedback.ts';
+import { rateOrder } from '#contract/orders/feedback.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder } from '#contract/orders/orders.ts';

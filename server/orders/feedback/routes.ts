@@ -1,8 +1,8 @@
-import { correctionOfOrderSchema, rateOrderSchema } from '#contract/feedback/feedback.schema.ts';
-import * as contract from '#contract/feedback/feedback.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
+import { correctionOfOrderSchema, rateOrderSchema } from '#contract/orders/feedback.schema.ts';
+import * as contract from '#contract/orders/feedback.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
-import { rawRoute, route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { getCorrection } from '../corrections/corrections.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { toDownload } from '../routes.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { DB } from '#server/db/tables.ts';
+import type { DB } from '#server/platform/db/tables.ts';
 import { settledHow } from '../corrections/settled-how.ts';
 
 /** The rating of an order. */

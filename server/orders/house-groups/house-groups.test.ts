@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { saveAddress } from '#contract/accounts/addresses.ts';
+import { saveAddress } from '#contract/delivery/addresses.ts';
 import { getHouseGroup, getHouseGroupOfOrder } from '#contract/orders/house-groups.ts';
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';

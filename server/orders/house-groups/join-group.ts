@@ -3,8 +3,8 @@ import type { HouseGroupChoice } from '#contract/orders/house-groups.schema.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { isSameBuilding, warningTime } from '#domain/orders/house-group.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
 interface Delivery {

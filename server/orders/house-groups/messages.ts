@@ -1,7 +1,11 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
-import { renderMail, type MailContent, type OutgoingMail } from '#server/outbox/service.ts';
+import {
+  renderMail,
+  type MailContent,
+  type OutgoingMail,
+} from '#server/messages/outbox/service.ts';
 import { formatDay, formatMoney, wallClock } from '../message-formats.ts';
 import { footerOf } from '../message-shop.ts';
 import { messageTexts } from '../message-texts.ts';

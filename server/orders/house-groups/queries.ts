@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import type { HouseGroups, OrderVersions } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { HouseGroups, OrderVersions } from '#server/platform/db/tables.ts';
 
 export type HouseGroupRow = NonNullable<Awaited<ReturnType<typeof findHouseGroup>>>;
 

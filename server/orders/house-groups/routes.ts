@@ -5,7 +5,7 @@ import {
   ownHouseGroupSchema,
 } from '#contract/orders/house-groups.schema.ts';
 import * as contract from '#contract/orders/house-groups.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { route, type Route } from '#server/platform/http/bind.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { getHouseGroup, getOwnHouseGroup } from './view-group.ts';
 

@@ -1,7 +1,7 @@
 import type { HouseGroup, OwnHouseGroup } from '#contract/orders/house-groups.schema.ts';
 import { missingToJointMinimum } from '#domain/orders/house-group.ts';
-import type { Database } from '#server/db/pool.ts';
-import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
 /** A group as everyone with its link sees it. Throws HttpProblem. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/db/pool.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { findSmsNumber } from '../order-limits.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { findRecipient } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 
 interface OfferTexts {
   heading: (orderNumber: number) => string;

@@ -1,8 +1,12 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
-import type { OfferCandidate } from '#domain/substitution/offer-candidate.ts';
-import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
+import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
+import {
+  renderMail,
+  type OutgoingMail,
+  type OutgoingSms,
+} from '#server/messages/outbox/service.ts';
 import { formatMoney, wallClock } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
 import { footerOf } from '../message-shop.ts';

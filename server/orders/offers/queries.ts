@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /** An offer as a mail says it; `product_name` in the language of the order. */
 export function findOffer(db: Database, id: string) {

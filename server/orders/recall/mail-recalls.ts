@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/db/pool.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { findName } from '../order-lines.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { recallMail, type RecalledGoods } from './messages.ts';

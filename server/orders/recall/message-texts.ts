@@ -1,5 +1,5 @@
-import type { Language } from '#domain/identity/languages.ts';
-import type { DateKind } from '#domain/inventory/shelf-life.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
 
 interface RecallTexts extends Record<Exclude<DateKind, 'none'>, string> {
   heading: (product: string) => string;

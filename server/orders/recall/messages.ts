@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import type { DateKind } from '#domain/inventory/shelf-life.ts';
-import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
 import { formatDay } from '../message-formats.ts';
 import { footerOf } from '../message-shop.ts';
 import { messageTexts } from '../message-texts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
-import { translatedNames } from '#server/db/translated-names.ts';
-import { recalled } from '#server/inventory/block-lots.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { translatedNames } from '#server/platform/db/translated-names.ts';
+import { recalled } from '#server/stock/goods/block-lots.ts';
 
 /**
  * The orders that have goods of a lot, handed over or not, with the name of the product and the

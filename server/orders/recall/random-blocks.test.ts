@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blockLot } from '#contract/inventory/inventory.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import * as recalls from '#contract/orders/recalls.ts';
+import { blockLot } from '#contract/stock/inventory.ts';
+import * as recalls from '#contract/stock/recalls.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as tours from '#contract/tours/tours.ts';
 import { sumAtDoor } from '#domain/cash/door-sum.ts';
 import { spreadRefusals } from '#domain/cash/refusals.ts';
-import { isWithheld } from '#domain/inventory/withheld.ts';
 import { createRandom, type Random } from '#domain/random.ts';
+import { isWithheld } from '#domain/stock/withheld.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

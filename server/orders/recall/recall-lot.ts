@@ -1,6 +1,6 @@
-import type { LotRecall, RecalledLot } from '#contract/orders/recalls.schema.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
-import { blockRecalledLot } from '#server/inventory/service.ts';
+import type { LotRecall, RecalledLot } from '#contract/stock/recalls.schema.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { blockRecalledLot } from '#server/stock/goods/service.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { mailOrders } from './mail-recalls.ts';
 import * as queries from './queries.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NewReceipt } from '#contract/inventory/inventory.schema.ts';
-import * as inventory from '#contract/inventory/inventory.ts';
-import * as contract from '#contract/orders/recalls.ts';
-import { listAuditLog } from '#contract/shop/audit.admin.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import { listAuditLog } from '#contract/insight/audit.admin.ts';
+import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
+import * as inventory from '#contract/stock/inventory.ts';
+import * as contract from '#contract/stock/recalls.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { blockExpiredLots } from '#server/inventory/service.ts';
+import { blockExpiredLots } from '#server/stock/goods/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';

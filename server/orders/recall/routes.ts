@@ -1,14 +1,14 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import {
   heldOrderSchema,
   lotRecallSchema,
   recalledLotSchema,
   takenOutSchema,
-} from '#contract/orders/recalls.schema.ts';
-import * as contract from '#contract/orders/recalls.ts';
-import { itemsOf } from '#contract/page.schema.ts';
-import { route, type Route } from '#server/http/bind.ts';
-import { onceRoute } from '#server/staff-calls/once-route.ts';
+} from '#contract/stock/recalls.schema.ts';
+import * as contract from '#contract/stock/recalls.ts';
+import { route, type Route } from '#server/platform/http/bind.ts';
+import { onceRoute } from '#server/staff/calls/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { recallLot } from './recall-lot.ts';

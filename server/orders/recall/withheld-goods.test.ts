@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as inventory from '#contract/inventory/inventory.ts';
 import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import * as recalls from '#contract/orders/recalls.ts';
+import * as inventory from '#contract/stock/inventory.ts';
+import * as recalls from '#contract/stock/recalls.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
 import * as tours from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Settlement } from '#domain/orders/settlement.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { SettlementLines } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { SettlementLines } from '#server/platform/db/tables.ts';
 import { discountColumns } from '../queries.ts';
 
 export type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number];

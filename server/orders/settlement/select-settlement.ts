@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Fulfilment } from '#contract/orders/settlement.schema.ts';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { PackedSoFar } from '#domain/orders/expected-settlement.ts';
-import { consentOfLine } from '#server/db/consent-of-line.ts';
-import type { DB } from '#server/db/tables.ts';
+import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
+import type { DB } from '#server/platform/db/tables.ts';
 
 /** The latest settlement of an order, with its lines. */
 export function selectSettlement(orders: ExpressionBuilder<DB, 'orders'>) {

@@ -10,9 +10,9 @@ import type { Empties } from '#domain/cash/empties.ts';
 import { spreadRefusals, type Refusal } from '#domain/cash/refusals.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { settle, splitSettledVat } from '#domain/orders/settlement.ts';
-import type { Database } from '#server/db/pool.ts';
-import { unwrap } from '#server/http/problem.ts';
-import { findWithheldLots } from '#server/inventory/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { unwrap } from '#server/platform/http/problem.ts';
+import { findWithheldLots } from '#server/stock/goods/service.ts';
 import * as queries from './queries.ts';
 
 export interface SettledAtDoor extends DoorSum {

@@ -1,6 +1,6 @@
 import { cents, times, type Cents } from '#domain/money.ts';
 import { chargeByWeight, settle, type ChargedLine } from '#domain/orders/settlement.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { startBatch } from '#contract/picking/picking.ts';
-import * as work from '#contract/work/work.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import * as work from '#contract/staff/work.ts';
+import { startBatch } from '#contract/stock/picking.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
-import { toteCode } from '#domain/picking/tote-code.ts';
+import { toteCode } from '#domain/stock/picking/tote-code.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

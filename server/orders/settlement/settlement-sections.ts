@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Settlement } from '#contract/orders/settlement.schema.ts';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { isDifferent, listDelivered } from '#domain/orders/delivered-lines.ts';
-import type { MailContent } from '#server/outbox/service.ts';
+import type { MailContent } from '#server/messages/outbox/service.ts';
 import { formatMoney } from '../message-formats.ts';
 import { amountRows, row } from '../message-rows.ts';
 import { settlementTexts } from './message-texts.ts';

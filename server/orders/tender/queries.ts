@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 export function lockPayable(db: Database, orderId: string) {
   return db

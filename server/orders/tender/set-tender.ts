@@ -1,7 +1,7 @@
 import type { Tender } from '#contract/orders/tender.schema.ts';
 import { checkTender } from '#domain/cash/declared-tender.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import type { OrderDeps } from '../place-order.ts';
 import * as queries from './queries.ts';
 

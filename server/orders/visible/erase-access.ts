@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './queries.ts';
 
 export const eraseAccessTask = 'erase_access';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DropOff } from '#domain/identity/address-fields.ts';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { Actor } from '#server/http/auth.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 import { isVisibleTo } from './visible-orders.ts';
 
 /** Undefined for an order that the actor does not work on. */

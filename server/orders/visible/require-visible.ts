@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/pool.ts';
-import type { Actor } from '#server/http/auth.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
 import { findVisible } from './queries.ts';
 
 /** Throws HttpProblem `not_found` for an order that the actor does not work on. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, worksOnAllOrders } from '#domain/identity/permissions.ts';
-import type { Actor } from '#server/http/auth.ts';
+import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
 
 /**
  * A condition on `orders`: those that a member of the staff works on. Pickers see what waits and

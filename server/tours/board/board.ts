@@ -5,15 +5,15 @@ import type {
   TourStop,
   UnplannedOrder,
 } from '#contract/tours/tours.schema.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { roles } from '#domain/accounts/roles.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { can } from '#domain/identity/permissions.ts';
-import { roles } from '#domain/identity/roles.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
-import { listWithheld } from '#server/inventory/service.ts';
+import { hasPositions } from '#server/delivery/positions/service.ts';
 import { hasTours, type OrderDeps } from '#server/orders/service.ts';
-import { hasPositions } from '#server/positions/service.ts';
+import { listWithheld } from '#server/stock/goods/service.ts';
 import * as queries from './queries.ts';
 import { toWindow } from './stops.ts';
 

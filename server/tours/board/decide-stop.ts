@@ -1,14 +1,14 @@
 import type { Decision, Tour } from '#contract/tours/tours.schema.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 import { checkDecision } from '#domain/tours/stop-states.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, orNotFound, unwrap } from '#server/http/problem.ts';
 import {
   cancelDelivery,
   lockAtDoor,
   returnToShop,
   type OrderDeps,
 } from '#server/orders/service.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as stops from '../driving/queries.ts';
 import { getTours } from './tours.ts';
 

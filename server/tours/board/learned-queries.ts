@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /** Stops that were done since then, with the taps of their drivers and of the stop before. */
 export function listDoneStops(db: Database, since: string, limit: number) {

@@ -2,7 +2,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { houseOf } from '#domain/tours/house.ts';
 import { learnServiceMinutes } from '#domain/tours/service-minutes.ts';
 import { learnTravelFactor } from '#domain/tours/travel-time.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { listDoneStops } from './learned-queries.ts';
 
 /** Older taps say little about today's traffic; about a hundred days of a shop. */

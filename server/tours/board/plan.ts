@@ -1,8 +1,8 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
-import { HttpProblem } from '#server/http/problem.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
 import { listPlannable, prepareStops, toWindow, windowOf } from './stops.ts';

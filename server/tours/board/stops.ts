@@ -6,10 +6,10 @@ import { houseOf } from '#domain/tours/house.ts';
 import { windowOnTour } from '#domain/tours/promised-window.ts';
 import type { TourStop, TourTerms } from '#domain/tours/stop.ts';
 import { expectedSeconds } from '#domain/tours/travel-time.ts';
-import type { Database } from '#server/db/pool.ts';
-import { HttpProblem } from '#server/http/problem.ts';
-import { requireNoneWithheld } from '#server/inventory/service.ts';
-import { positionsOf, shopPosition } from '#server/positions/service.ts';
+import { positionsOf, shopPosition } from '#server/delivery/positions/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
+import { requireNoneWithheld } from '#server/stock/goods/service.ts';
 import { hourIn, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
 

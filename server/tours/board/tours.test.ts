@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { countTill, giveFloat } from '#contract/tours/tills.ts';
+import { countTill, giveFloat } from '#contract/cash/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,11 +1,11 @@
 import type { NewTours, Tour, TourStops } from '#contract/tours/tours.schema.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
-import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { lockTillOfTour } from '#server/cash/tills/queries.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as tours from '../driving/queries.ts';
-import { lockTillOfTour } from '../tills/queries.ts';
 import { drivingRoles, presentTour, presentTours } from './board.ts';
 import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { getOpenWork } from '#contract/insight/dashboard.admin.ts';
 import { getAdminOrder, transitionOrder } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { getOpenWork } from '#contract/shop/dashboard.admin.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

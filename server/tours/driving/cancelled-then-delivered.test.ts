@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPromotion, listPromotions } from '#contract/orders/promotions.admin.ts';
+import { createPromotion, listPromotions } from '#contract/cart/promotions.admin.ts';
 import { decideStop } from '#contract/tours/tours.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';

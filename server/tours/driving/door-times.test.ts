@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { downloadTaxArchive } from '#contract/shop/reports.admin.ts';
-import * as work from '#contract/work/work.ts';
-import { presentSession, startSession } from '#server/auth/sessions/sessions.ts';
+import { downloadTaxArchive } from '#contract/insight/reports.admin.ts';
+import * as work from '#contract/staff/work.ts';
+import { presentSession, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

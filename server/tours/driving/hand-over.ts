@@ -1,12 +1,12 @@
-import { getReceipt } from '#contract/tours/receipts.ts';
-import type { DoorPayment, WorkPayload } from '#contract/work/work-events.schema.ts';
+import { getReceipt } from '#contract/cash/receipts.ts';
+import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
-import type { Transaction } from '#server/db/pool.ts';
-import { recordFiscal } from '#server/fiscal/service.ts';
-import { HttpProblem, unwrap } from '#server/http/problem.ts';
+import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
+import { addMovement } from '#server/cash/tills/movements.ts';
 import {
   changePaymentMethod,
   finishDelivery,
@@ -16,9 +16,9 @@ import {
   type OrderDeps,
   type SettledAtDoor,
 } from '#server/orders/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
-import { isCashRecorded } from '../tills/cash-recording.ts';
-import { addMovement } from '../tills/movements.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { lockOwnStop, notBefore, progressOf, type DriveContext } from './own-stop.ts';
 import * as queries from './queries.ts';
 

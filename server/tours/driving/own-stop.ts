@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/db/pool.ts';
-import { HttpProblem } from '#server/http/problem.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
 /** Who reports an event of a tour, and the time that counts for it. */

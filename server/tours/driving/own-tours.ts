@@ -2,15 +2,15 @@ import type { OwnStop, OwnTour, OwnTourSummary } from '#contract/tours/driver.sc
 import { validTender } from '#domain/cash/declared-tender.ts';
 import { sumAtDoor } from '#domain/cash/door-sum.ts';
 import { closingStock } from '#domain/cash/journal.ts';
-import { isWithheld } from '#domain/inventory/withheld.ts';
+import { isWithheld } from '#domain/stock/withheld.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
-import { orNotFound, unwrap } from '#server/http/problem.ts';
+import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
+import { listMovements } from '#server/cash/tills/queries.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
-import { getShopSettings } from '#server/shop/service.ts';
-import { listTemperatures } from '#server/temperatures/service.ts';
-import { isCashRecorded } from '../tills/cash-recording.ts';
-import { listMovements } from '../tills/queries.ts';
+import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { listTemperatures } from '#server/tours/temperatures/service.ts';
 import * as queries from './own-tour-queries.ts';
 
 /** Tours of yesterday that are back are of no use to their driver. */

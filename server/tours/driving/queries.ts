@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { TourState } from '#domain/tours/tour-states.ts';
-import type { Database } from '#server/db/pool.ts';
-import type { Handovers, TourStops } from '#server/db/tables.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Handovers, TourStops } from '#server/platform/db/tables.ts';
 
 export function lockTour(db: Database, id: string) {
   return db

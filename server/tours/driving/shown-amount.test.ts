@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
-import { listWorkTasks } from '#contract/work/work.ts';
+import { listWorkTasks } from '#contract/staff/work.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPromotion } from '#contract/orders/promotions.admin.ts';
+import { createPromotion } from '#contract/cart/promotions.admin.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

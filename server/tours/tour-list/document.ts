@@ -1,11 +1,11 @@
+import type { Language } from '#domain/accounts/languages.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { sum } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
+import type { findTourHead } from '#server/cash/tills/change-plan-queries.ts';
 import { formatMoney } from '#server/orders/service.ts';
-import { formatClock, formatWindow } from '#server/pdf/service.ts';
-import type { findTourHead } from '../tills/change-plan-queries.ts';
+import { formatClock, formatWindow } from '#server/platform/pdf/service.ts';
 import type { listDoors } from './queries.ts';
 import { tourListTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { directionOf } from '#domain/identity/languages.ts';
+import { directionOf } from '#domain/accounts/languages.ts';
 import {
   sheetSize,
   wrap,
@@ -6,7 +6,7 @@ import {
   type Measure,
   type PdfPage,
   type PlacedText,
-} from '#server/pdf/service.ts';
+} from '#server/platform/pdf/service.ts';
 import type { ListedDoor, TourList } from './document.ts';
 import { tourListTexts, writtenFields } from './texts.ts';
 

@@ -1,8 +1,8 @@
-import type { Language } from '#domain/identity/languages.ts';
-import { orNotFound } from '#server/http/problem.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { findTourHead } from '#server/cash/tills/change-plan-queries.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
-import { renderPdf, sheetSize } from '#server/pdf/service.ts';
-import { findTourHead } from '../tills/change-plan-queries.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import { renderPdf, sheetSize } from '#server/platform/pdf/service.ts';
 import { composeTourList } from './document.ts';
 import { layOutTourList } from './layout.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { dueAtDoor } from '../select-due.ts';
 import { totes } from '../select-totes.ts';
 

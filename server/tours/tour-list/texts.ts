@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { StopState } from '#domain/tours/stop-states.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { printTourList } from '#contract/tours/tours.ts';
-import { languages, type Language } from '#domain/identity/languages.ts';
+import { languages, type Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
-import type { Measure } from '#server/pdf/service.ts';
+import { findTourHead } from '#server/cash/tills/change-plan-queries.ts';
+import type { Measure } from '#server/platform/pdf/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { readDrawings } from '#test/helpers/read-pdf.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
-import { findTourHead } from '../tills/change-plan-queries.ts';
 import { composeTourList } from './document.ts';
 import { layOutTourList } from './layout.ts';
 import { listDoors } from './queries.ts';

@@ -1,7 +1,7 @@
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { storeTemplate } from './stored-template.ts';
 import { createDataDir, startCluster } from './template-cluster.ts';
 

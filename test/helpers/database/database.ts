@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, createPool, type Database, type PoolOptions } from '#server/db/pool.ts';
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  type PoolOptions,
+} from '#server/platform/db/pool.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 
 export interface TestDatabase {

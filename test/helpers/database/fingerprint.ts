@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 
 /** Counters of rate limits and jobs are not the shop's business. */
 const ignored = ['rate_limits'];

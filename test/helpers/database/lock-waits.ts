@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/pool.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import { eventually } from '../eventually.ts';
 
 /** Waits until so many calls stand before a lock of the test's own database. */

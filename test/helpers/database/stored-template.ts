@@ -12,10 +12,10 @@ const unusedMs = 3_600_000;
 /** Path of the stored cluster of this code: PostgreSQL, its settings and the migrations. */
 export async function pathOfTemplate(): Promise<string> {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  const migrations = (await readdir(join(root, 'server/db/migrations'))).toSorted();
+  const migrations = (await readdir(join(root, 'server/platform/db/migrations'))).toSorted();
   const names = [
-    ...migrations.map((name) => join('server/db/migrations', name)),
-    'server/db/embedded/data-dir.ts',
+    ...migrations.map((name) => join('server/platform/db/migrations', name)),
+    'server/platform/db/embedded/data-dir.ts',
     // Has the versions of PostgreSQL and of the queue, which migrates itself.
     'package-lock.json',
   ];

@@ -123,36 +123,36 @@ const columnTypes: Record<string, string> = {
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
-import type { AdTexts } from '#contract/contents/ads.schema.ts';
+import type { AdTexts } from '#contract/shop/ads.schema.ts';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
 import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
-import type { NoticeTexts } from '#contract/contents/notices.schema.ts';
-import type { PageTexts } from '#contract/contents/pages.schema.ts';
-import type { ContentPage } from '#domain/contents/pages.ts';
-import type { AlertKind } from '#domain/alerts/kinds.ts';
+import type { NoticeTexts } from '#contract/shop/notices.schema.ts';
+import type { PageTexts } from '#contract/shop/pages.schema.ts';
+import type { ContentPage } from '#domain/shop/pages.ts';
+import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind, SoldBy } from '#domain/catalog/product-fields.ts';
 import type { NutriScore } from '#domain/catalog/nutri-score.ts';
-import type { LotMovementReason } from '#domain/inventory/movement-reasons.ts';
-import type { PickOutcome, ShortReason } from '#domain/inventory/pick-outcomes.ts';
-import type { DateKind } from '#domain/inventory/shelf-life.ts';
-import type { ShelfZone } from '#domain/inventory/zones.ts';
+import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
+import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+import type { ShelfZone } from '#domain/stock/zones.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
-import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
-import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
-import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
-import type { DropOff } from '#domain/identity/address-fields.ts';
-import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
+import type { AssuranceLevel } from '#domain/accounts/assurance-levels.ts';
+import type { AuthenticationMethod } from '#domain/accounts/authentication-method.ts';
+import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-methods.ts';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
+import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
 import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
-import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/fiscal/record.ts';
-import type { Language } from '#domain/identity/languages.ts';
-import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
-import type { Role, StaffRole } from '#domain/identity/roles.ts';
-import type { Theme } from '#domain/identity/themes.ts';
+import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
+import type { Role, StaffRole } from '#domain/accounts/roles.ts';
+import type { Theme } from '#domain/accounts/themes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
@@ -163,23 +163,23 @@ import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
-import type { Discount, PromotionKind } from '#domain/promotions/promotion.ts';
+import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';
 import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
-import type { TemperatureMoment, TemperatureZone } from '#domain/temperatures/readings.ts';
-import type { WorkTimeKind } from '#domain/work-times/sequence.ts';
-import type { WorkEventResult } from '#domain/work/work-events.ts';
-import type { SubstitutionConsent } from '#domain/substitution/consent.ts';
-import type { OfferCandidate, OfferDecider, OfferState } from '#domain/substitution/offer-candidate.ts';
-import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
+import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
+import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
+import type { WorkEventResult } from '#domain/staff/work-events.ts';
+import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
+import type { OfferCandidate, OfferDecider, OfferState } from '#domain/stock/substitution/offer-candidate.ts';
+import type { OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
 import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;
 
-/** The text of `server/db/tables.ts`: the Kysely types of a migrated database. */
+/** The text of `server/platform/db/tables.ts`: the Kysely types of a migrated database. */
 export async function generateTables(databaseUrl: string): Promise<string> {
   const outFile = join(tmpdir(), `kiezkorb-tables-${process.pid}.ts`);
   try {

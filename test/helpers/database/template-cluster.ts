@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
-import { findPostmaster } from '#server/db/embedded/process.ts';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '#server/platform/db/embedded/embedded.ts';
+import { findPostmaster } from '#server/platform/db/embedded/process.ts';
 
 /** The files of this folder are in memory on Linux. */
 const memory = '/dev/shm';

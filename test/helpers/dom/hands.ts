@@ -1,6 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import { textsOf, type Texts } from '#test/e2e/texts.ts';
 import { timeFactor } from '../time-factor.ts';
 

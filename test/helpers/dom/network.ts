@@ -3,7 +3,7 @@ import { allTexts } from '#app/i18n/texts.server.ts';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type ProblemCode } from '#contract/problems.ts';
 import { openEvents } from '#contract/shop/events.ts';
-import { isLanguage } from '#domain/identity/languages.ts';
+import { isLanguage } from '#domain/accounts/languages.ts';
 import type { TestApp } from '../app.ts';
 
 /** A call that the page made, as the network saw it. */

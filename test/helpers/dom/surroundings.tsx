@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
-import { imageSources } from '#app/features/catalog/image-sources.ts';
+import { imageSources } from '#app/features/catalog/product/image-sources.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { createTranslation } from '#app/i18n/translation.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#app/i18n/use-translation.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
-import type { Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 
 /** What `app/root.tsx` puts around every page, without the document. */
 export function Surroundings({ language, children }: { language: Language; children: ReactNode }) {

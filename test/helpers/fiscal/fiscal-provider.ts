@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FiscalSignature } from '#domain/fiscal/record.ts';
+import type { FiscalSignature } from '#domain/cash/fiscal/record.ts';
 
 /** How the provider behaves; a fault concerns all records, or those that `isHit` names. */
 export type Behaviour =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FiscalAmounts } from '#domain/fiscal/record.ts';
+import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents } from '#domain/money.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { recordFiscal, type FiscalRecord } from '#server/fiscal/service.ts';
+import { recordFiscal, type FiscalRecord } from '#server/cash/fiscal/service.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '../app.ts';
 
 export const noAmounts: FiscalAmounts = {

@@ -1,8 +1,8 @@
-import * as returns from '#contract/inventory/returns.ts';
-import * as days from '#contract/tours/days.ts';
+import * as days from '#contract/cash/days.ts';
+import * as tills from '#contract/cash/tills.ts';
+import * as returns from '#contract/stock/returns.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import * as driverCalls from '#contract/tours/driver.ts';
-import * as tills from '#contract/tours/tills.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { reserveCoins } from '#domain/cash/coin-part.ts';

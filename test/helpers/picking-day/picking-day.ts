@@ -1,10 +1,10 @@
 import * as admin from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import * as substitutions from '#contract/orders/substitutions.ts';
-import * as contract from '#contract/picking/picking.ts';
-import { maximumBatchOrders } from '#domain/picking/batch.ts';
+import * as contract from '#contract/stock/picking.ts';
+import * as substitutions from '#contract/stock/substitutions.ts';
 import { createRandom } from '#domain/random.ts';
-import { decideOffer } from '#server/substitution/service.ts';
+import { maximumBatchOrders } from '#domain/stock/picking/batch.ts';
+import { decideOffer } from '#server/stock/substitution/service.ts';
 import type { TestApp } from '../app.ts';
 import { createCategory, createProduct, createUser, type TestUser } from '../factories.ts';
 import { usePicking, type CalledShop } from '../picking.ts';

@@ -1,9 +1,9 @@
 import { demoImages } from '#demo/seed.ts';
 import { createRoutes } from '#server/api-routes.ts';
+import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv } from '#server/env.ts';
-import { LiveEventHub } from '#server/events/live-events.ts';
-import { createLog } from '#server/http/observability/log.ts';
-import { openImageStore } from '#server/images/open-image-store.ts';
+import { LiveEventHub } from '#server/platform/events/live-events.ts';
+import { createLog } from '#server/platform/http/observability/log.ts';
 
 /** All routes of the API, to be listed: there is no database behind them. */
 export function listApiRoutes(): ReturnType<typeof createRoutes> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import * as admin from '#contract/feedback/complaints.admin.ts';
-import { complain } from '#contract/feedback/complaints.ts';
-import type { InvoiceCorrection } from '#contract/feedback/feedback.schema.ts';
+import * as admin from '#contract/messages/complaints.admin.ts';
+import { complain } from '#contract/messages/complaints.ts';
+import type { InvoiceCorrection } from '#contract/orders/feedback.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
 import type { TestApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as tills from '#contract/cash/tills.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
-import * as tills from '#contract/tours/tills.ts';
 import type { Board, Tour } from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';

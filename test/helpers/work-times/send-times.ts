@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { NewWorkTimes } from '#contract/work/work-times.schema.ts';
-import * as contract from '#contract/work/work-times.ts';
-import type { WorkTimeKind } from '#domain/work-times/sequence.ts';
+import type { NewWorkTimes } from '#contract/staff/work-times.schema.ts';
+import * as contract from '#contract/staff/work-times.ts';
+import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import type { TestApp } from '../app.ts';
 import type { TestUser } from '../factories.ts';
 import { request } from '../request.ts';

@@ -1,5 +1,5 @@
-import { TillScreen } from '#app/features/admin-tills/till-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { TillScreen } from '#app/features/cash/admin-tills/till-screen.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminTillRoute() {

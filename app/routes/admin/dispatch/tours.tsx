@@ -1,5 +1,5 @@
-import { BoardScreen } from '#app/features/admin-tours/board-screen.tsx';
-import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { BoardScreen } from '#app/features/tours/admin-tours/board-screen.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminToursRoute() {

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { href, Navigate, useNavigate } from 'react-router';
+import { useSession } from '#app/api/session/session.ts';
+import { SecondFactorForm } from '#app/features/accounts/auth/second-factor-form.tsx';
+import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
+import { SignInForm } from '#app/features/accounts/auth/sign-in-form.tsx';
+import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts';
+import { GuestCartSummary } from '#app/features/cart/cart/guest-cart-summary.tsx';
+import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { startPathOf } from '#domain/accounts/permissions.ts';
+import { AuthNotice } from './auth-notice.tsx';
+import { ConfirmationCard } from './confirmation-card.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { emptyRegistration, withField } from './registration-fields.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { SignInLinkForm } from './sign-in-link-form.tsx';
+import { useLinkGreeting } from './use-link-greeting.ts';
+
+type SignInTab = ReturnType<typeof useSignInState>['tab'];
+
+type View =
+  | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
+  | { name: 'registered'; email: string };
+
+/** `/auth`: sign-in and registration, and the target of the confirmation mail. */
+export function AuthScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { from, tab, isPushed } = useSignInState();
+  const [view, setView] = useState<View>({ name: tab });
+  useLinkGreeting();
+  const content = useLostFocus<HTMLDivElement>(view.name);
+
+  if (session.status === 'signed_in') {
+    if (isPushed) return <StepBack />;
+    const start = from === href('/') ? startPathOf(session.user.role) : null;
+    return start === null ? <Navigate to={from} replace /> : <OpenDocument path={start} />;
+  }
+  return (
+    <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
+      <h1 className="sr-only">{t('session.title')}</h1>
+      {/* Who registers types the postal code below. */}
+      {view.name !== 'register' && <PostalCodeCheck className="lg:hidden" />}
+      {session.status === 'signed_out' && <GuestCartSummary />}
+      <AuthNotice />
+      <Card>
+        {isUnknown(session) && <SessionPending session={session} />}
+        <div ref={content}>
+          {session.status === 'signed_out' &&
+            (session.awaits_factor ? (
+              <SecondFactorForm />
+            ) : (
+              <AuthView view={view} onChange={setView} />
+            ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Goes back, because the previous page precedes in the history: a new entry would duplicate it. */
+function StepBack() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(-1), [navigate]);
+  return null;
+}
+
+/** The pages of the staff are another document, with another policy. */
+function OpenDocument({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path]);
+  return null;
+}
+
+function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useTranslation();
+  // Stored here, so that switching between the forms loses nothing and all share the email address.
+  const [fields, setFields] = useState(emptyRegistration);
+  const emailField = {
+    email: fields.email,
+    onEmail: (typed: string) => setFields(withField(fields, 'email', typed)),
+  };
+  const toSignIn = () => onChange({ name: 'sign_in' });
+
+  if (view.name === 'registered') return <ConfirmationCard email={view.email} onDone={toSignIn} />;
+  if (view.name === 'forgot_password')
+    return <ForgotPasswordForm {...emailField} onDone={toSignIn} />;
+  if (view.name === 'sign_in_link') return <SignInLinkForm {...emailField} onDone={toSignIn} />;
+  return (
+    <Tabs
+      label={t('session.title')}
+      tabs={[
+        { id: 'sign_in', label: t('session.tab_sign_in') },
+        { id: 'register', label: t('session.tab_register') },
+      ]}
+      selected={view.name}
+      onSelect={(name) => onChange({ name })}
+    >
+      <div className="mt-5">
+        {view.name === 'sign_in' ? (
+          <SignInForm {...emailField}>
+            <div className="flex flex-wrap justify-center gap-1">
+              <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
+                {t('session.forgot_password')}
+              </Button>
+              <Button variant="quiet" onClick={() => onChange({ name: 'sign_in_link' })}>
+                {t('session.sign_in_by_link')}
+              </Button>
+            </div>
+            <ProviderButtons />
+          </SignInForm>
+        ) : (
+          <RegistrationForm
+            fields={fields}
+            onChange={setFields}
+            onRegistered={() => {
+              onChange({ name: 'registered', email: fields.email });
+              setFields(withField(emptyRegistration, 'email', fields.email));
+            }}
+          />
+        )}
+      </div>
+    </Tabs>
+  );
+}

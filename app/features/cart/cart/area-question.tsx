@@ -1,0 +1,25 @@
+import { href, Link } from 'react-router';
+import { TellMeButton } from '#app/features/delivery/delivery-area/tell-me-button.tsx';
+import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { postalCodePattern } from '#domain/delivery/area.ts';
+
+/** Says what the delivery fee depends on: an address, or one that the shop delivers to. */
+export function AreaQuestion() {
+  const { t } = useTranslation();
+  const code = useAddressPostalCode() ?? null;
+  return (
+    <div className="space-y-2 text-sm">
+      <p>
+        {code === null ? t('cart.area_unknown') : t('cart.area_undelivered', { postal_code: code })}
+      </p>
+      <Link
+        to={href('/profile/addresses')}
+        className="text-brand inline-block py-2.5 font-semibold hover:underline"
+      >
+        {t('cart.to_addresses')}
+      </Link>
+      {code !== null && postalCodePattern.test(code) && <TellMeButton postalCode={code} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CartLine } from '#contract/cart/cart.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { AreaTerms } from '#domain/delivery/area.ts';
+import { times } from '#domain/money.ts';
+import type { CartSources, ComposedCart, ShownTerms } from './state.ts';
+import { totalsOf } from './totals.ts';
+
+/**
+ * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
+ * changes.
+ */
+export function composeCart({
+  server,
+  changes,
+  anonymous,
+  products,
+  shopTerms,
+}: CartSources): ComposedCart {
+  const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
+  for (const [id, quantity] of Object.entries(anonymous)) {
+    const product = lines.get(id)?.product ?? products.get(id);
+    if (product === undefined) continue;
+    const total = Math.min((lines.get(id)?.quantity ?? 0) + quantity, maximumQuantity);
+    lines.set(id, toLine(product, total, lines.get(id)));
+  }
+  for (const { product, quantity } of changes) {
+    if (quantity <= 0) lines.delete(product.id);
+    else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
+  }
+  const all = [...lines.values()];
+  const area = server?.area ?? null;
+  const { terms, is_from } = area === null ? shopTerms : knownTerms(area);
+  const { promotions = [], code = null } = server ?? {};
+  return {
+    revision: server?.revision ?? 0,
+    lines: all,
+    area,
+    postal_code: server?.postal_code ?? null,
+    terms,
+    is_from,
+    promotions,
+    code,
+    ...totalsOf(all, { ...terms, promotions }),
+  };
+}
+
+function knownTerms(terms: AreaTerms): ShownTerms {
+  return { terms, is_from: false };
+}
+
+function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
+  const orderable = Math.min(quantity, limitOf(product, before));
+  return {
+    product: before?.product ?? product,
+    quantity,
+    orderable_quantity: orderable,
+    line_total_cents: times((before?.product ?? product).price_cents, orderable),
+    // The client has seen the current price.
+    previous_price_cents: null,
+  };
+}
+
+/** Only a line with too little stock has an available quantity. */
+function limitOf(product: ProductSummary, before: CartLine | undefined): number {
+  if (before !== undefined && before.orderable_quantity < before.quantity)
+    return before.orderable_quantity;
+  return product.is_available && product.is_in_stock ? maximumQuantity : 0;
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Stepper } from '#app/ui/form/stepper.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
+import type { CartLine } from '#contract/cart/cart.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { ScarceNotice } from '../scarce-notice.tsx';
+
+interface CartLineItemProps {
+  line: CartLine;
+  /** Whether changes are disabled. */
+  isFixed: boolean;
+  /** What can be taken instead, shown when the product sold out. */
+  substitutes?: ReactNode;
+  /** Gets the new quantity; 0 removes the line. */
+  onChange: (quantity: number) => void;
+}
+
+export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineItemProps) {
+  const { t } = useTranslation();
+  const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
+  const { name } = product;
+  return (
+    <li className="space-y-3 py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
+        <Link
+          to={href('/product/:id', { id: product.id })}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sm:row-span-2"
+        >
+          <ProductImage
+            src={product.image_url}
+            alt=""
+            tint={product.category.tint}
+            pack={product.pack}
+            name={name}
+            size="thumb"
+          />
+        </Link>
+        <div>
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            className="font-semibold hover:underline"
+          >
+            <ProductName name={name} untranslated={product.untranslated} />
+          </Link>
+          <BrandLine brand={product.brand} name={name} />
+          <ProductGuard product={product} as="line" />
+          <p className="text-muted text-sm tabular-nums">
+            {t('cart.each', { price: formatMoney(product.price_cents) })}
+            {previous !== null && (
+              <span className="text-warning-ink block font-medium">
+                {t('cart.price_changed', { price: formatMoney(previous) })}
+              </span>
+            )}
+            {product.deposit !== null && (
+              <span className="block">
+                {t('cart.deposit_each', { price: formatMoney(product.deposit.amount_cents) })}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2 max-sm:col-span-2">
+          <Stepper
+            value={quantity}
+            min={1}
+            max={maximumQuantity}
+            isDisabled={isFixed}
+            isQuiet
+            onChange={onChange}
+            labels={{
+              group: t('cart.quantity_of', { name }),
+              decrease: t('cart.decrease', { name }),
+              increase: t('cart.increase', { name }),
+            }}
+          />
+          <p className="ms-auto font-bold">
+            <Money amount={line.line_total_cents} />
+          </p>
+          <button
+            type="button"
+            aria-label={t('cart.remove', { name })}
+            disabled={isFixed}
+            onClick={() => onChange(0)}
+            className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50"
+          >
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
+      </div>
+      {orderable < quantity && !isFixed && (
+        <ScarceNotice
+          name={name}
+          available={orderable}
+          isWithdrawn={!product.is_available}
+          onAccept={onChange}
+        />
+      )}
+      {orderable === 0 && !isFixed && substitutes}
+    </li>
+  );
+}

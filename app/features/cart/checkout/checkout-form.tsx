@@ -1,0 +1,254 @@
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { totalsOf } from '#app/features/cart/cart/totals.ts';
+import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.ts';
+import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
+import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
+import type { Address } from '#contract/delivery/addresses.schema.ts';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
+import { lowestTerms } from '#domain/delivery/lowest-terms.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { formatAddress, isComplete } from '#domain/orders/placement.ts';
+import { AddressSection } from './address-section.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { Draft } from './draft.ts';
+import { ItemsSection } from './items-section.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderSummary, type Obstacle } from './order-summary.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { drafts } from './queries.ts';
+import { SlotSection } from './slot-section.tsx';
+import { findChosen } from './state.ts';
+import { useChosenSlot } from './use-chosen-slot.ts';
+import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
+import { useSlotHold } from './use-slot-hold.ts';
+
+interface CheckoutFormProps {
+  cart: CartView;
+  profile: Profile;
+  addresses: readonly Address[];
+  /** The chosen one, for which the slots are. */
+  address: Address | undefined;
+  /** Of the chosen address; undefined where the shop does not deliver. */
+  area: AreaTerms | undefined;
+  onChooseAddress: (id: string) => void;
+  slots: readonly DeliverySlot[];
+  /** The slots are still those of the address before. */
+  isLoadingSlots: boolean;
+  /** When the slots were loaded. */
+  now: Date;
+  preferredMethod: PaymentMethod;
+  placing: PlaceOrderState;
+  /** Called when the chosen slot filled up: the slots must be loaded again. */
+  onSlotRefused: () => void;
+}
+
+export function CheckoutForm({
+  cart,
+  profile,
+  addresses,
+  address,
+  area,
+  onChooseAddress,
+  slots,
+  isLoadingSlots,
+  now,
+  preferredMethod,
+  placing,
+  onSlotRefused,
+}: CheckoutFormProps) {
+  const { t } = useTranslation();
+  const { areas, paypal_me } = useShop();
+  const [draft, setDraft] = useState((): Draft => {
+    const earlier = drafts.find(profile.id);
+    return {
+      user_id: profile.id,
+      address_id: earlier?.address_id ?? null,
+      slot_id: slots.find(({ id }) => id === earlier?.slot_id)?.id ?? null,
+      payment_method: earlier?.payment_method ?? preferredMethod,
+      delivery_instructions: earlier?.delivery_instructions ?? '',
+      substitution_consent: earlier?.substitution_consent ?? null,
+    };
+  });
+  const here = { slots, isLoading: isLoadingSlots, postalCode: address?.postal_code };
+  const chosen = useChosenSlot(here, draft.slot_id, () => setDraft({ ...draft, slot_id: null }));
+  const { id: slotId, listed } = chosen;
+  // That of the last choice while its slot is not listed.
+  const [lastDifference, setLastDifference] = useState(listed?.fee_difference_cents ?? cents(0));
+  const difference = listed?.fee_difference_cents ?? lastDifference;
+  const terms = area ?? lowestTerms(areas);
+  const totalsWith = (
+    lines: readonly CartLine[],
+    fee_difference_cents: Cents,
+    { at = terms, promotions = cart.promotions } = {},
+  ) => totalsOf(lines, { ...at, fee_difference_cents, promotions });
+  const totals = totalsWith(cart.lines, difference);
+  // The total that the customer has seen; a later one must be accepted first.
+  const [accepted, setAccepted] = useState(totals.total_cents);
+  const setQuantity = useQuantityChange(cart);
+  const offeredSlot = isLoadingSlots ? undefined : listed;
+  const hold = useSlotHold(offeredSlot, address?.postal_code, onSlotRefused);
+  const methods = offeredMethods(paypal_me);
+  // The preferred method may no longer be offered.
+  const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
+  const canDeliver =
+    address !== undefined && area !== undefined && isComplete({ ...profile, ...address });
+  const slot = findChosen(slots, slotId, hold.slot_id);
+  const group = useGroupChoice();
+  // The choice is forgotten while the order is confirmed.
+  useMinimumGuard(cart, terms, group !== null || placing.isPending);
+
+  function choose(choice: Partial<Draft>): void {
+    const next = { ...draft, ...choice };
+    setDraft(next);
+    drafts.keep(next);
+  }
+
+  /** A change by the customer accepts what it adds to the total. */
+  function accept(total: Cents): void {
+    setAccepted(cents(accepted + total - totals.total_cents));
+  }
+
+  function change(line: CartLine, quantity: number): void {
+    setQuantity(line.product, quantity);
+    const totalAt = (count: number) => {
+      const lines = cart.lines.map((other) =>
+        other === line ? { ...line, quantity: count, orderable_quantity: count } : other,
+      );
+      return totalsWith(lines, difference).total_cents;
+    };
+    // What is missing of the line is no longer in the total: to correct it is to accept that.
+    const isAccepted = accepted === totals.total_cents;
+    const before = isAccepted ? accepted : totalAt(line.quantity);
+    setAccepted(cents(accepted + totalAt(quantity) - before));
+  }
+
+  function chooseAddress(address_id: string): void {
+    choose({ address_id });
+    onChooseAddress(address_id);
+    const code = addresses.find(({ id }) => id === address_id)?.postal_code ?? '';
+    const at = findArea(code, areas) ?? lowestTerms(areas);
+    accept(totalsWith(cart.lines, difference, { at }).total_cents);
+  }
+
+  function chooseSlot({ id, fee_difference_cents }: DeliverySlot): void {
+    choose({ slot_id: id });
+    setLastDifference(fee_difference_cents);
+    accept(totalsWith(cart.lines, fee_difference_cents).total_cents);
+  }
+
+  /** A code of the customer changes the promotions. */
+  function acceptCode({ promotions }: Cart): void {
+    accept(totalsWith(cart.lines, difference, { promotions }).total_cents);
+  }
+
+  function place(): void {
+    if (slot === null || address === undefined) return;
+    const text = draft.delivery_instructions.trim();
+    const { substitution_consent: consent } = draft;
+    placing.place({
+      user_id: profile.id,
+      cart,
+      input: {
+        slot_id: slot.id,
+        payment_method: method,
+        expected_total_cents: accepted,
+        expected_address: formatAddress(address),
+        address: { id: address.id, version: address.version },
+        ...(group !== null && { house_group: group }),
+        ...(consent !== null && { substitution_consent: consent }),
+        ...(text !== '' && { delivery_instructions: text }),
+      },
+    });
+  }
+
+  function findObstacle(): Obstacle | null {
+    if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
+    if (!canDeliver) return 'address';
+    return slot === null && !isLoadingSlots ? 'slot' : null;
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-6">
+        <ItemsSection lines={cart.lines} onChange={change} />
+        <AddressSection
+          profile={profile}
+          addresses={addresses}
+          selected={address}
+          onSelect={chooseAddress}
+        />
+        {area === undefined ? (
+          <CheckoutSection title={t('checkout.slot')}>
+            <p>{t('checkout.slots_after_address')}</p>
+          </CheckoutSection>
+        ) : (
+          <SlotSection
+            slots={slots}
+            isLoading={isLoadingSlots}
+            now={now}
+            selected={slot}
+            closed={chosen.closed}
+            hold={hold}
+            onSelect={chooseSlot}
+          />
+        )}
+        <PaymentSection
+          selected={method}
+          onSelect={(payment_method) => choose({ payment_method })}
+        />
+      </div>
+      <OrderSummary
+        cart={cart}
+        address={address}
+        totals={totals}
+        isFrom={area === undefined}
+        slot={slot}
+        method={method}
+        acceptedTotal={accepted}
+        onAccept={() => setAccepted(totals.total_cents)}
+        obstacle={findObstacle()}
+        isSaving={cart.is_saving || isLoadingSlots}
+        isPlacing={placing.isPending}
+        onPlace={place}
+      >
+        <OrderOptions
+          cart={cart}
+          deliveryAddress={address && formatAddress(address)}
+          draft={draft}
+          onChoose={choose}
+          onChangeCode={acceptCode}
+          refusal={placing.error}
+        />
+      </OrderSummary>
+    </div>
+  );
+}
+
+/**
+ * Below the minimum, shows a toast and opens the cart (specification section 5), unless neighbours
+ * reach it together.
+ */
+function useMinimumGuard(cart: CartView, terms: AreaTerms, isShared: boolean): void {
+  const navigate = useNavigate();
+  const tellBelowMinimum = useBelowMinimumToast();
+  const isBelow =
+    !isShared &&
+    cart.lines.length > 0 &&
+    missingToMinimum(cart.subtotal_cents, terms, 'goods_and_delivery') > 0;
+
+  useEffect(() => {
+    if (!isBelow) return;
+    tellBelowMinimum(terms.minimum_order_cents);
+    void navigate(href('/cart'), { replace: true });
+    // Once each time the cart falls below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isBelow]);
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
+import { getSettings, updateProfile } from '#contract/accounts/profile.ts';
+import { putCartItem } from '#contract/cart/cart.ts';
+import { saveAddress } from '#contract/delivery/addresses.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
+import { listOrders, placeOrder } from '#contract/orders/orders.ts';
+import { getSubstitutions } from '#contract/stock/substitutions.ts';
+import { cents } from '#domain/money.ts';
+import type { Texts } from '#test/e2e/texts.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
+import { request } from '#test/helpers/request.ts';
+import { clearDelivery, createArea, setCapacity } from '#test/helpers/windows.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { buy } = useOrdering(shop);
+
+interface Situation {
+  quantity?: number;
+  profile?: Parameters<typeof signIn>[0];
+  /** The postal code of a second address. */
+  other?: string;
+}
+
+/** The checkout of a customer with some pears for 10 euros each. */
+async function openCheckout({ quantity = 2, profile = {}, other }: Situation = {}) {
+  const { id } = await createProduct(shop(), { name: 'Birnen' });
+  const customer = await signIn(profile);
+  if (other !== undefined) await addAddress(customer, other);
+  const input = { params: { product_id: id }, body: { quantity } };
+  await request(shop().app, putCartItem, input, customer);
+  const page = await visit('/checkout');
+  const { t } = page;
+  return {
+    ...page,
+    id,
+    customer,
+    placeButton: () =>
+      screen.findByRole<HTMLButtonElement>('button', { name: t('checkout.place') }),
+    placed: async () => (await request(shop().app, listOrders, {}, customer)).body.items,
+    slots: () =>
+      screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'slot'),
+  };
+}
+
+const addAddress = (customer: { token: string }, postal_code: string) =>
+  request(
+    shop().app,
+    saveAddress,
+    {
+      params: { id: randomUUID() },
+      body: {
+        label: 'Eltern',
+        bell_name: '',
+        street: 'Residenzstraße',
+        house_number: '1',
+        access: '',
+        postal_code,
+        city: 'Berlin',
+        note: '',
+        phone: '',
+      },
+    },
+    customer,
+  );
+
+/** A second area, whose first window comes later than that of the other address. */
+async function openSecondArea(postal_code: string): Promise<void> {
+  const { id } = await createArea(shop(), { postal_codes: [postal_code] });
+  const others = await shop()
+    .db.selectFrom('delivery_areas')
+    .select('id')
+    .where('id', '<>', id)
+    .execute();
+  await shop()
+    .db.updateTable('window_templates')
+    .set({ area_ids: others.map((area) => area.id) })
+    .where('start_minutes', '<', 16 * 60)
+    .execute();
+}
+
+const changeProduct = (id: string, change: object) =>
+  shop().db.updateTable('products').set(change).where('id', '=', id).execute();
+
+/** Of the shop of this file, in which other tests have ordered. */
+async function openWindows(capacity: number): Promise<void> {
+  await clearDelivery(shop());
+  await setCapacity(shop(), capacity);
+}
+
+afterEach(() => setCapacity(shop(), 20));
+
+/** Another customer orders for the slot. */
+async function orderElsewhere(product_id: string, slot: HTMLInputElement | undefined) {
+  const { status } = await buy(await createUser(shop()), {
+    product_id,
+    slot_id: slot?.value ?? '',
+  });
+  expect(status).toBe(201);
+}
+
+/** The message that says why the shop did not take the order. */
+async function expectRefusal(t: Texts, reason: string): Promise<void> {
+  const failure = await screen.findByText(new RegExp(`^${t('checkout.failed')}`));
+  expect(failure.closest('[role=alert]')?.textContent).toContain(reason);
+}
+
+it('places the order with the chosen slot, payment and instructions, and shows its number', async () => {
+  const { user, t, press, placeButton, placed, slots, field } = await openCheckout();
+  await placeButton();
+  const [first, second] = slots();
+  expect(first?.checked).toBe(true);
+  await user.click(second ?? document.body);
+  await user.click(screen.getByRole('radio', { name: t('orders.payment_method.cash') }));
+  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
+  await press(t('checkout.place'));
+  const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  const [order] = await placed();
+  expect(order).toMatchObject({ payment_method: 'cash', delivery_instructions: 'Hinterhaus' });
+  expect(order?.delivery_time_start).toBe(second?.value);
+  expect(dialog.textContent).toContain(order?.order_number);
+  await press(t('checkout.confirmed_close'));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+it('asks for missing goods of this order as chosen, and leaves the setting of the account', async () => {
+  const { user, t, press, placeButton, placed, customer } = await openCheckout();
+  await placeButton();
+  const ask = screen.getByRole<HTMLInputElement>('radio', {
+    name: new RegExp(t('substitution.consent.ask')),
+  });
+  await user.click(ask);
+  expect(ask.checked).toBe(true);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(screen.queryByText(t('settings.saved'))).toBeNull();
+  const [order] = await placed();
+  const read = { params: { id: order?.id ?? '' } };
+  const { body } = await request(shop().app, getSubstitutions, read, customer);
+  expect(body.consents).toMatchObject([{ consent: 'ask' }]);
+  const settings = await request(shop().app, getSettings, {}, customer);
+  expect(settings.body.substitution_consent).toBe('none');
+});
+
+it('asks for the mobile number in one field after the order, and confirms it by a code', async () => {
+  const { user, t, press, placeButton, field } = await openCheckout({
+    profile: { phone: '030 123456' },
+  });
+  await placeButton();
+  await press(t('checkout.place'));
+  const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(dialog.textContent).toContain(t('checkout.confirmed_mail'));
+  await user.type(field(t('checkout.confirmed_phone')), '0151 2345678');
+  await press(t('account.phone_send_code'));
+  await within(dialog).findByText(t('account.phone_code_sent', { number: '0151 2345678' }));
+  const { text } = await shop()
+    .db.selectFrom('messages')
+    .select('text')
+    .where('recipient', '=', '+491512345678')
+    .executeTakeFirstOrThrow();
+  await user.type(field(t('account.phone_code')), /\d{6}/.exec(text)?.[0] ?? '');
+  await press(t('account.phone_confirm'));
+  await within(dialog).findByText(t('account.phone_confirmed', { number: '0151 2345678' }));
+  // The order was placed without it.
+  expect(dialog.textContent).toContain(t('checkout.confirmed_mail'));
+});
+
+it('reserves a place in the chosen slot and says until when', async () => {
+  const { t } = await openCheckout();
+  expect(await screen.findByText(t('checkout.hold', { time: '07:15' }))).toBeDefined();
+});
+
+it('preserves what was chosen while the customer is on another page', async () => {
+  const { user, t, placeButton, slots, field } = await openCheckout();
+  await placeButton();
+  await user.click(slots()[1] ?? document.body);
+  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
+  await user.click(screen.getByRole('link', { name: t('checkout.change_cart') }));
+  const [toCheckout] = await screen.findAllByRole('link', { name: t('cart.to_checkout') });
+  await user.click(toCheckout ?? document.body);
+  await placeButton();
+  expect(slots()[1]?.checked).toBe(true);
+  expect(field(t('checkout.instructions')).value).toBe('Hinterhaus');
+});
+
+it('asks to accept a total that rose while the customer was ordering', async () => {
+  const { t, id, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  await changeProduct(id, { price_cents: 1100 });
+  await press(t('checkout.place'));
+  await expectRefusal(t, t('problem.price_changed', { total_cents: formatMoney(cents(2599)) }));
+  const changed = t('checkout.total_changed_text', { before: '23,99 €', now: '25,99 €' });
+  await screen.findByText(changed);
+  expect(await placed()).toEqual([]);
+  await press(t('checkout.accept_total'));
+  expect(screen.queryByText(t('checkout.total_changed'))).toBeNull();
+  expect((await placeButton()).disabled).toBe(false);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed()).map(({ subtotal_cents }) => subtotal_cents)).toEqual([2200]);
+});
+
+it('offers what is left when a product sold out in the meantime', async () => {
+  const { t, id, press, placeButton, placed } = await openCheckout({ quantity: 5 });
+  await placeButton();
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: id, quantity: -98, reason: 'correction' })
+    .execute();
+  await press(t('checkout.place'));
+  await expectRefusal(t, t('problem.out_of_stock'));
+  await screen.findByText(t('checkout.obstacle.items'));
+  expect(screen.getByText(t('cart.scarce', { count: 2 }))).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await press(t('cart.adjust', { count: 2 }));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.items.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+it('proposes the first free slot of another address, unless the customer chose one', async () => {
+  const postal_code = '13409';
+  await openSecondArea(postal_code);
+  const { user, t, placeButton, slots } = await openCheckout({ quantity: 3, other: postal_code });
+  await placeButton();
+  const [early, next] = slots();
+  expect(early?.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Eltern/ }));
+  await waitFor(() => expect(slots()[0]?.value).not.toBe(early?.value));
+  expect(slots()[0]?.checked).toBe(true);
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+
+  await user.click(screen.getByRole('radio', { name: /Badstraße/ }));
+  await waitFor(() => expect(slots()[0]?.value).toBe(early?.value));
+  await user.click(slots().find(({ value }) => value === next?.value) ?? document.body);
+  await user.click(screen.getByRole('radio', { name: /Eltern/ }));
+  expect(await screen.findByText(t('checkout.slot_choose_again'))).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Badstraße/ }));
+  await waitFor(() => expect(slots().find(({ checked }) => checked)?.value).toBe(next?.value));
+});
+
+it('chooses and names the next slot when the chosen one closes, and orders it', async () => {
+  const { t, press, placeButton, placed, slots } = await openCheckout();
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const next = '2026-11-21T09:00:00.000Z';
+  const opened = shop().clock.now();
+  try {
+    shop().clock.set('2026-11-21T08:00:00.000Z');
+    vi.setSystemTime(shop().clock.now());
+    await press(t('checkout.place'));
+    await waitFor(() => expect(slots()[0]?.value).toBe(next));
+    expect(slots()[0]?.checked).toBe(true);
+    const window = (hours: string) => `Sa \u206821.11.2026\u2069, ${hours}`;
+    const named = { closed: window('09:00 - 11:00'), next: window('10:00 - 12:00') };
+    screen.getByText(t('checkout.slot_closed', named));
+    expect(screen.queryByText(t('checkout.hold_over'))).toBeNull();
+    await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+    await press(t('checkout.place'));
+    await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  } finally {
+    shop().clock.set(opened.toISOString());
+  }
+  expect((await placed())[0]?.delivery_time_start).toBe(next);
+});
+
+it('asks for another slot when the chosen one filled up, and orders for it', async () => {
+  await openWindows(2);
+  // Otherwise the place would be held.
+  network.refuseNext(holdDeliverySlot, 'not_found');
+  const { user, id, t, press, placeButton, placed, slots } = await openCheckout();
+  await placeButton();
+  const full = () => slots()[0];
+  await orderElsewhere(id, full());
+  await orderElsewhere(id, full());
+  await press(t('checkout.place'));
+  await expectRefusal(t, t('problem.slot_full'));
+  expect(await screen.findByText(t('checkout.slot_choose_again'))).toBeDefined();
+  expect(full()).toMatchObject({ disabled: true, checked: false });
+  const other = slots()[1];
+  await user.click(other ?? document.body);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.delivery_time_start).toBe(other?.value);
+});
+
+it('orders for a slot in which a place is reserved, although others fill it', async () => {
+  await openWindows(2);
+  const { id, t, press, placeButton, placed, slots } = await openCheckout();
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const [slot] = slots();
+  await orderElsewhere(id, slot);
+  expect(
+    (await buy(await createUser(shop()), { product_id: id, slot_id: slot?.value ?? '' })).body,
+  ).toMatchObject({ code: 'slot_full' });
+  await placeButton();
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.delivery_time_start).toBe(slot?.value);
+});
+
+it('leaves the last place to the customer whose hold of it is not confirmed yet', async () => {
+  await openWindows(1);
+  const held = Promise.withResolvers<undefined>();
+  network.answerNext(holdDeliverySlot, async (hold) => {
+    const answer = await shop().app.fetch(hold);
+    return held.promise.then(() => answer);
+  });
+  const { id, t, press, placeButton, slots } = await openCheckout();
+  await placeButton();
+  await orderElsewhere(id, slots()[1]);
+  network.refuseNext(placeOrder, 'slot_full');
+  await press(t('checkout.place'));
+  await waitFor(() => expect(slots()[1]?.disabled).toBe(true));
+  expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
+  held.resolve(undefined);
+  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
+});
+
+it('goes back to the cart below the minimum order', async () => {
+  const { t } = await openCheckout({ quantity: 1 });
+  await waitFor(() => expect(window.location.pathname).toBe('/cart'));
+  expect(await screen.findByText(t('checkout.minimum_title'))).toBeDefined();
+});
+
+it('goes to the cart when there is nothing to order', async () => {
+  await signIn();
+  await visit('/checkout');
+  await waitFor(() => expect(window.location.pathname).toBe('/cart'));
+});
+
+it('sends an order again with the same key when its answer was lost, and places one order', async () => {
+  const { t, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  network.answerNext(placeOrder, async (request_) => {
+    await shop().app.fetch(request_);
+    return Response.error();
+  });
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(await placed()).toHaveLength(1);
+  expect(network.bodiesOf(placeOrder).length).toBeGreaterThan(1);
+});
+
+it.each([
+  [{ house_number: '' }, 'problem.address_incomplete'],
+  [{ postal_code: '10115' }, 'checkout.area_unavailable_title'],
+] as const)('places no order to the address %j and says why', async (profile, text) => {
+  const { t, placeButton } = await openCheckout({ profile });
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByText(t(text))).toBeDefined();
+  expect(screen.getByText(t('checkout.obstacle.address'))).toBeDefined();
+});
+
+it('takes an order after the address was changed at the checkout to one with delivery', async () => {
+  const { t, press, placeButton, fill } = await openCheckout({ profile: { postal_code: '10115' } });
+  expect(await screen.findByText(t('checkout.area_unavailable_text'))).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await press(t('addresses.edit_named', { name: 'Badstraße 1' }));
+  await screen.findByRole('dialog', { name: t('addresses.edit') });
+  await fill(t('addresses.postal_code'), '13358');
+  await press(t('addresses.save'));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/checkout');
+  expect(screen.getAllByText(/13358 Berlin/)).not.toEqual([]);
+});
+
+it('asks to look at an address that changed on another device', async () => {
+  const { t, customer, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  await request(shop().app, updateProfile, { body: { street: 'Hochstraße' } }, customer);
+  await press(t('checkout.place'));
+  const delivery_address = 'Hochstraße 1, 13357 Berlin';
+  expect(await screen.findByText(t('problem.address_changed', { delivery_address }))).toBeDefined();
+  const address = await screen.findByRole('region', { name: t('checkout.address') });
+  await within(address).findByText(/Hochstraße/);
+  expect(await placed()).toEqual([]);
+});
+
+it('loads everything again on request after a failure', async () => {
+  network.refuseNext(listDeliverySlots, 'not_found');
+  const { press, t, placeButton } = await openCheckout();
+  await press(t('common.try_again'));
+  expect((await placeButton()).disabled).toBe(false);
+});
+
+it('has no barrier that axe finds', async () => {
+  const { placeButton } = await openCheckout();
+  await placeButton();
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { href, Navigate } from 'react-router';
+import { isRefusal } from '#app/api/client.ts';
+import { useSession } from '#app/api/session/session.ts';
+import { useProfile } from '#app/features/accounts/account/queries.ts';
+import { useSettings } from '#app/features/accounts/settings/queries.ts';
+import { useCart } from '#app/features/cart/cart/queries.ts';
+import { useAddresses } from '#app/features/delivery/addresses/queries.ts';
+import { findAddress } from '#app/features/delivery/addresses/state.ts';
+import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { useJoinedGroup } from '#app/features/orders/house-group/use-joined-group.ts';
+import { useShop } from '#app/features/shop/shop/use-shop.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { findArea } from '#domain/delivery/area.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OrderConfirmed } from './order-confirmed.tsx';
+import { drafts, findUnanswered, useDeliverySlots } from './queries.ts';
+import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
+
+/** `/checkout` */
+export function CheckoutScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="page pb-8">
+      <PageHeading backTo={href('/cart')}>{t('checkout.title')}</PageHeading>
+      <Contents />
+    </div>
+  );
+}
+
+function Contents() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const profile = useProfile();
+  const addresses = useAddresses();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const earlier = profile.data === undefined ? null : drafts.find(profile.data.id);
+  const address = findAddress(addresses.data ?? [], chosenId ?? earlier?.address_id ?? null);
+  const { areas } = useShop();
+  const area = findArea(address?.postal_code ?? '', areas);
+  const slots = useDeliverySlots(area && address?.postal_code);
+  const group = useJoinedGroup();
+  const settings = useSettings();
+  const placing = usePlaceOrder({ cart, profile, addresses, slots });
+  const isWaiting = (area !== undefined && slots.data === undefined) || group.isLoading;
+  const offered = ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start));
+  // The first address with slots replaces the form in which it was chosen.
+  const content = useLostFocus<HTMLDivElement>(chosenId !== null && !isWaiting);
+
+  if (placing.data !== undefined)
+    return <OrderConfirmed order={placing.data} profile={profile.data} />;
+  const failed = [profile, addresses, slots].find(
+    (query) => query.isError && query.data === undefined,
+  );
+  const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
+  if (failure !== null) {
+    return (
+      <LoadFailure
+        title={t('checkout.load_failed')}
+        error={failure}
+        onRetry={() => {
+          void cart.reload();
+          void profile.refetch();
+          void addresses.refetch();
+          void slots.refetch();
+        }}
+      />
+    );
+  }
+  if (cart.is_ready && cart.lines.length === 0) {
+    return placing.isPending ? (
+      <Spinner label={t('checkout.placing')} />
+    ) : (
+      <EmptyCheckout placing={placing} />
+    );
+  }
+  // Without the settings, the default payment method is used.
+  if (!cart.is_ready || !profile.data || !addresses.data || settings.isPending) {
+    return <CheckoutSkeleton />;
+  }
+  return (
+    <div ref={content}>
+      {isWaiting ? (
+        <CheckoutSkeleton />
+      ) : (
+        <CheckoutForm
+          cart={cart}
+          profile={profile.data}
+          addresses={addresses.data}
+          address={address}
+          area={area}
+          onChooseAddress={setChosenId}
+          slots={offered}
+          isLoadingSlots={slots.isPlaceholderData}
+          now={new Date(slots.dataUpdatedAt)}
+          preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
+          placing={placing}
+          onSlotRefused={() => void slots.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The cart is empty. If that is because an order was placed and its response was lost, the order is
+ * requested again with the same key.
+ */
+function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { repeat, error } = placing;
+  const [attempt] = useState(() =>
+    session.status === 'signed_in' ? findUnanswered(session.user.id) : null,
+  );
+
+  useEffect(() => {
+    if (attempt !== null) repeat(attempt);
+  }, [attempt, repeat]);
+
+  if (attempt === null || isRefusal(error)) return <Navigate to={href('/cart')} replace />;
+  if (error !== null)
+    return (
+      <LoadFailure
+        title={t('checkout.load_failed')}
+        error={error}
+        onRetry={() => repeat(attempt)}
+      />
+    );
+  return <Spinner label={t('checkout.placing')} />;
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="space-y-6">
+        <Skeleton className="h-48 rounded-2xl" />
+        <Skeleton className="h-40 rounded-2xl" />
+        <Skeleton className="h-72 rounded-2xl" />
+      </div>
+      <Skeleton className="h-96 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { isProblem } from '#app/api/client.ts';
+import { useSettings } from '#app/features/accounts/settings/queries.ts';
+import { CodeForm } from '#app/features/cart/cart/code-form.tsx';
+import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
+import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
+import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
+import { useGroupProblem } from '#app/features/orders/house-group/use-group-problem.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import type { Cart } from '#contract/cart/cart.schema.ts';
+import { ConsentChoice } from './consent-choice.tsx';
+import type { Draft } from './draft.ts';
+import { InstructionsField } from './instructions-section.tsx';
+
+interface OrderOptionsProps {
+  cart: CartView;
+  deliveryAddress: string | undefined;
+  draft: Draft;
+  onChoose: (choice: Partial<Draft>) => void;
+  /** Gets the cart after the customer entered or removed a code. */
+  onChangeCode: (cart: Cart) => void;
+  /** Why the shop did not take the order. */
+  refusal: Error | null;
+}
+
+/** What most orders leave unchanged: one line each, with what is chosen. */
+export function OrderOptions({
+  cart,
+  deliveryAddress,
+  draft,
+  onChoose,
+  onChangeCode,
+  refusal,
+}: OrderOptionsProps) {
+  const { t } = useTranslation();
+  const { data: settings } = useSettings();
+  const group = useGroupChoice();
+  const groupProblem = useGroupProblem(deliveryAddress);
+  const isGroupRefused = isProblem(
+    refusal,
+    'house_group_unknown',
+    'house_group_closed',
+    'house_group_other_building',
+    'house_group_other_window',
+    'house_group_joined',
+  );
+  const consent = draft.substitution_consent ?? settings?.substitution_consent;
+  const instructions = draft.delivery_instructions.trim();
+  return (
+    <div className="border-line border-t">
+      <Disclosure
+        title={t('checkout.option.neighbours')}
+        value={t(group === null ? 'checkout.option.alone' : 'checkout.option.shared')}
+        problem={groupProblem?.code ?? (isGroupRefused && refusal)}
+      >
+        <GroupChoice deliveryAddress={deliveryAddress} />
+      </Disclosure>
+      <Disclosure
+        title={t('substitution.title')}
+        value={consent === undefined ? '' : t(`substitution.consent.${consent}`)}
+      >
+        <ConsentChoice
+          value={draft.substitution_consent}
+          onChange={(substitution_consent) => onChoose({ substitution_consent })}
+        />
+      </Disclosure>
+      <Disclosure
+        title={t('orders.instructions')}
+        value={instructions === '' ? t('checkout.option.no_instructions') : instructions}
+      >
+        <InstructionsField
+          value={draft.delivery_instructions}
+          onChange={(delivery_instructions) => onChoose({ delivery_instructions })}
+        />
+      </Disclosure>
+      <Disclosure
+        title={t('cart_code.label')}
+        value={cart.code?.code ?? t('checkout.option.no_code')}
+        problem={cart.code?.problem}
+      >
+        <CodeForm cart={cart} onChange={onChangeCode} />
+      </Disclosure>
+    </div>
+  );
+}

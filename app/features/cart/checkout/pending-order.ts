@@ -1,0 +1,102 @@
+import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
+import type { Cart } from '#contract/cart/cart.schema.ts';
+import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+
+const storageKey = 'kiezkorb.order-attempt';
+
+/** An order in progress: a retry with the same key is the same order (docs/spec-notes.md#d10). */
+export interface PendingOrder {
+  key: string;
+  user_id: string;
+  input: PlaceOrderInput;
+  /** The contents of the cart: another cart is another order. */
+  cart: string;
+}
+
+export type OrderRequest = Pick<PendingOrder, 'user_id' | 'input'> & { cart: Cart };
+
+/** Stores the key of an order until its response arrives, across reloads of the tab. */
+export interface PendingOrders {
+  /**
+   * Returns the pending order for exactly this request, or a new one if cart or choices changed.
+   */
+  begin: (request: OrderRequest) => PendingOrder;
+  /** The order of this customer that has no response yet. */
+  findUnanswered: (userId: string) => PendingOrder | null;
+  /** Call it when the shop has responded: ordered or refused. */
+  end: () => void;
+}
+
+/** `createId` returns a unique text. */
+export function createPendingOrders(
+  openStorage: () => TextStorage,
+  createId: () => string,
+): PendingOrders {
+  const texts = createTolerantStorage(openStorage);
+  return {
+    begin({ user_id, input, cart }) {
+      const wanted = { user_id, input, cart: fingerprint(cart) };
+      const stored = parsePendingOrder(texts.get(storageKey));
+      if (stored !== null && isSame(stored, wanted)) return stored;
+      const attempt = { key: createId(), ...wanted };
+      texts.set(storageKey, JSON.stringify(attempt));
+      return attempt;
+    },
+    findUnanswered(userId) {
+      const stored = parsePendingOrder(texts.get(storageKey));
+      return stored?.user_id === userId ? stored : null;
+    },
+    end: () => texts.set(storageKey, null),
+  };
+}
+
+function fingerprint({ lines }: Cart): string {
+  return lines
+    .map(({ product, quantity }) => `${product.id}:${quantity}:${product.price_cents}`)
+    .toSorted()
+    .join();
+}
+
+function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolean {
+  return (
+    stored.user_id === wanted.user_id &&
+    stored.cart === wanted.cart &&
+    stored.input.slot_id === wanted.input.slot_id &&
+    stored.input.payment_method === wanted.input.payment_method &&
+    stored.input.delivery_instructions === wanted.input.delivery_instructions &&
+    stored.input.expected_address === wanted.input.expected_address &&
+    stored.input.address?.id === wanted.input.address?.id &&
+    stored.input.address?.version === wanted.input.address?.version &&
+    stored.input.house_group?.token === wanted.input.house_group?.token &&
+    stored.input.expected_total_cents === wanted.input.expected_total_cents
+  );
+}
+
+/** Null unless the shop wrote it. */
+function parsePendingOrder(text: string | null): PendingOrder | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isPendingOrder(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPendingOrder(value: unknown): value is PendingOrder {
+  return (
+    hasTexts(value, 'key', 'user_id', 'cart') &&
+    'input' in value &&
+    hasTexts(value.input, 'slot_id', 'payment_method')
+  );
+}
+
+function hasTexts<Name extends string>(
+  value: unknown,
+  ...names: Name[]
+): value is Record<Name, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}

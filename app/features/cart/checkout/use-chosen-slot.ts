@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import { findFirstChoice } from './state.ts';
+
+interface Offered {
+  slots: readonly DeliverySlot[];
+  /** The slots are still those of another address. */
+  isLoading: boolean;
+  postalCode: string | undefined;
+}
+
+export interface ChosenSlot {
+  id: string | null;
+  /** Undefined while it is not offered. */
+  listed: DeliverySlot | undefined;
+  /** The slot that closed while it was chosen; the next one replaces it. */
+  closed: DeliverySlot | null;
+}
+
+/**
+ * The slot that the customer chose, else the first free one. Another address has other slots; at
+ * the same one the proposal stays, so that no customer orders for another time than the one they
+ * saw. A slot that closes is replaced by the next one, which the page then names.
+ */
+export function useChosenSlot(
+  { slots, isLoading, postalCode }: Offered,
+  ownId: string | null,
+  onClosed: () => void,
+): ChosenSlot {
+  const propose = (earlier: string | null) => ({
+    postalCode,
+    id: findFirstChoice(slots, earlier)?.id ?? null,
+  });
+  const [proposed, setProposed] = useState(() => propose(null));
+  /** The chosen slot as it was last offered, and where. */
+  const [shown, setShown] = useState<{ slot: DeliverySlot; postalCode: string | undefined }>();
+  const [closed, setClosed] = useState<DeliverySlot | null>(null);
+  const id = ownId ?? proposed.id;
+  const listed = slots.find((slot) => slot.id === id);
+  if (!isLoading) {
+    const isSamePlace = shown?.postalCode === postalCode;
+    if (proposed.postalCode !== postalCode) setProposed(propose(proposed.id));
+    if (listed !== undefined && (shown?.slot.id !== id || !isSamePlace)) {
+      setShown({ slot: listed, postalCode });
+    }
+    if (listed === undefined && shown?.slot.id === id && isSamePlace) {
+      setShown(undefined);
+      setClosed(shown.slot);
+      setProposed(propose(null));
+      onClosed();
+    }
+  }
+  return { id, listed, closed: ownId === null ? closed : null };
+}

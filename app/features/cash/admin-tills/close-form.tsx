@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { Till } from '#contract/cash/tills.schema.ts';
+import { closeTill } from '#contract/cash/tills.ts';
+import { useTillAction } from './queries.ts';
+
+/** Closes a counted till; a difference needs a reason. */
+export function CloseForm({ till: { id, difference_cents } }: { till: Till }) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const closing = useTillAction({
+    done: t('admin_tills.close_done'),
+    failed: t('admin_tills.close_failed'),
+  });
+  const differs = difference_cents !== 0;
+  const reason = note.trim();
+  const body = { note: differs ? reason : null };
+  return (
+    <Card>
+      <h2 className="text-lg font-bold">{t('admin_tills.close_title')}</h2>
+      <p className="text-muted mb-4 max-w-prose">{t('admin_tills.close_hint')}</p>
+      <Form
+        className="max-w-lg space-y-4"
+        onSend={() => closing.mutate(() => call(closeTill, { params: { id }, body }))}
+      >
+        {differs && (
+          <TextField
+            label={t('admin_tills.note')}
+            hint={t('admin_tills.note_hint')}
+            required
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <Button type="submit" isBusy={closing.isPending} disabled={differs && reason === ''}>
+          {t('admin_tills.close_action')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useId, useState } from 'react';
+import { call, download } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
+import { formatTime, formatDate } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { DayClose } from '#contract/cash/days.schema.ts';
+import { closeDay, exportDay, getDay, printDay } from '#contract/cash/days.ts';
+import { exportFiscalRecords } from '#contract/cash/fiscal.admin.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents, sum } from '#domain/money.ts';
+import { OpenOrders } from './open-orders.tsx';
+import { tillsKey, useTillAction } from './queries.ts';
+
+/** The close of a day: what was paid, and all tills that were closed since the close before. */
+export function DayCard() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [today] = useState(() => toBerlin(new Date()).day);
+  const [day, setDay] = useState(today);
+  const { data } = useQuery({
+    queryKey: [tillsKey, 'day', day],
+    queryFn: ({ signal }) => call(getDay, { params: { day }, signal }),
+  });
+  const closing = useTillAction({
+    done: t('admin_tills.day_done'),
+    failed: t('admin_tills.day_failed'),
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const mayReport = useMay('reports:read');
+  const params = { day };
+  return (
+    <section aria-labelledby={id}>
+      <Card className="mt-6 space-y-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <h2 id={id} className="text-lg font-bold">
+            {t('admin_tills.day_title')}
+          </h2>
+          <TextField
+            label={t('admin_tills.day')}
+            type="date"
+            value={day}
+            max={today}
+            onChange={(event) => event.target.value !== '' && setDay(event.target.value)}
+          />
+        </div>
+        {data !== undefined && <Sums day={data} />}
+        <div className="flex flex-wrap gap-3">
+          {data?.closed_at === null && (
+            <Button
+              isBusy={closing.isPending}
+              disabled={isEmpty(data)}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('admin_tills.day_close')}
+            </Button>
+          )}
+          <PrintButton
+            label={t('admin_tills.day_print')}
+            fileName={`${day}.pdf`}
+            load={() => download(printDay, { params })}
+          />
+          <PrintButton
+            label={t('admin_tills.day_export')}
+            fileName={`${day}.csv`}
+            load={() => download(exportDay, { params })}
+          />
+          {mayReport && (
+            <PrintButton
+              label={t('admin_tills.day_records')}
+              fileName={`kassenbelege-${day}.csv`}
+              load={() => download(exportFiscalRecords, { query: { from: day, to: day } })}
+            />
+          )}
+        </div>
+      </Card>
+      {isAsking && data !== undefined && (
+        <ConfirmDialog
+          title={t('admin_tills.day_confirm_title')}
+          text={t('admin_tills.day_confirm_text', data.open)}
+          action={t('admin_tills.day_close')}
+          isBusy={closing.isPending}
+          onConfirm={() =>
+            closing.mutate(() => call(closeDay, { params, body: { open: data.open } }), {
+              onSettled: () => setIsAsking(false),
+            })
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          <OpenOrders numbers={data.open_orders} count={data.open.orders} />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function isEmpty({ tills, payouts, by_hand }: DayClose): boolean {
+  return tills.length + payouts.length + by_hand.length === 0;
+}
+
+function Sums({ day }: { day: DayClose }) {
+  const { t } = useTranslation();
+  const differences = sum(day.tills.map((till) => till.difference_cents));
+  return (
+    <div className="space-y-2">
+      <p className="text-muted">
+        {day.closed_at === null
+          ? t('admin_tills.day_open', { number: day.tills.length })
+          : t('admin_tills.day_closed', {
+              date: formatDate(day.closed_at),
+              time: formatTime(day.closed_at),
+            })}
+      </p>
+      <dl className="max-w-md space-y-1">
+        {day.methods.map(({ method, orders, total_cents, empties_cents, tip_cents }) => (
+          <Fragment key={method}>
+            <Sum
+              label={`${t(`orders.payment_method.${method}`)} (${orders})`}
+              amount={total_cents}
+            />
+            <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
+            <Sum label={t('admin_tills.day_tips')} amount={tip_cents} />
+          </Fragment>
+        ))}
+        {day.by_hand.map(({ method, orders, noted_by, ...amounts }) => (
+          <Sum
+            key={`${method} ${noted_by}`}
+            label={t(`admin_tills.day_by_hand.${method}`, {
+              number: orders,
+              name: noted_by ?? '-',
+            })}
+            amount={cents(amounts.total_cents - amounts.empties_cents + amounts.credit_cents)}
+          />
+        ))}
+        <Sum label={t('admin_tills.difference')} amount={differences} />
+        {day.payouts.length > 0 && (
+          <Sum
+            label={`${t('admin_tills.day_payouts')} (${day.payouts.length})`}
+            amount={sum(day.payouts.map((payout) => payout.amount_cents))}
+          />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: Parameters<typeof Money>[0]['amount'] }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-semibold">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { call, download } from '#app/api/client.ts';
+import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
+import { formatList, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { ChangePlan, Till } from '#contract/cash/tills.schema.ts';
+import { giveFloat, printChangePlan } from '#contract/cash/tills.ts';
+import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
+import { CashFields } from './cash-fields.tsx';
+import { useChangePlan, useTillAction } from './queries.ts';
+import { hasFloat, stateOf } from './till-state.tsx';
+
+interface FloatDialogProps {
+  till: Till;
+  onClose: () => void;
+}
+
+/** The change plan of a tour, and the cash that its driver gets by it. */
+export function FloatDialog({ till, onClose }: FloatDialogProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const formId = useId();
+  const plan = useChangePlan(till.tour_id);
+  const [changed, setChanged] = useState<CashContents | null>(null);
+  const giving = useTillAction({
+    done: t('admin_tills.given'),
+    failed: t('admin_tills.give_failed'),
+  });
+  const contents = changed ?? plan.data?.float ?? {};
+  const send = () => call(giveFloat, { params: { id: till.id }, body: { contents } });
+  const mayGive = stateOf(till) === 'open' && !hasFloat(till);
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('admin_tills.plan_title', {
+        driver: till.driver_name ?? t('admin_tills.no_driver'),
+      })}
+      onClose={onClose}
+      footer={
+        <>
+          <PrintButton
+            label={t('admin_tills.print')}
+            failed={t('admin_tills.print_failed')}
+            fileName="change-plan.pdf"
+            load={() => download(printChangePlan, { params: { id: till.tour_id } })}
+          />
+          {mayGive && (
+            <Button
+              type="submit"
+              form={formId}
+              disabled={plan.data === undefined}
+              isBusy={giving.isPending}
+            >
+              {t('admin_tills.give_sum', { amount: formatMoney(valueOf(contents)) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryView
+        query={plan}
+        wait={<Skeleton className="h-96" />}
+        renderFailure={(error) => (
+          <Notice tone="danger" title={t('admin.fetch_failed')}>
+            {problemText(error)}
+          </Notice>
+        )}
+      >
+        {(data) => (
+          <div className="space-y-4">
+            <PlanFacts plan={data} />
+            {mayGive ? (
+              <Form id={formId} onSend={() => giving.mutate(send, { onSuccess: onClose })}>
+                <p className="text-muted mb-3 max-w-prose text-sm">{t('admin_tills.plan_hint')}</p>
+                <CashFields value={contents} onChange={setChanged} />
+              </Form>
+            ) : (
+              <p className="font-medium">
+                {t('admin_tills.given_already', { amount: formatMoney(till.float_cents) })}
+              </p>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function PlanFacts({ plan }: { plan: ChangePlan }) {
+  const { t, i18n } = useTranslation();
+  const share = t('admin_tills.share', { share: formatNumber(plan.payable_share * 100) });
+  if (plan.is_sufficient) return <p>{share}</p>;
+  const numbers = plan.ask_order_numbers.map((number) => `#${number}`);
+  return (
+    <Notice tone="warning" title={t('admin_tills.insufficient')}>
+      <p>{share}</p>
+      {numbers.length > 0 && (
+        <p>{t('admin_tills.ask', { orders: formatList(numbers, i18n.language) })}</p>
+      )}
+    </Notice>
+  );
+}

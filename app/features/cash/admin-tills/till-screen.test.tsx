@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
+import * as contract from '#contract/cash/tills.ts';
+import { cents } from '#domain/money.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser({ FISCAL_MODE: 'none' });
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const { packed, create, started, done } = useTours(shop);
+let staff: TestUser;
+
+beforeAll(() => setCapacity(shop(), 500));
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'dispatcher' });
+});
+
+/** A tour that is back; its only customer has paid 23.99 euros with a note of 50. */
+async function returnedTill(driver: TestUser): Promise<string> {
+  const order = await packed();
+  const tour = await create(staff, driver, [order]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, { tendered: { 5000: 1 }, due: order.total_cents }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  return tour.till_id;
+}
+
+const hire = () => createUser(shop(), { role: 'driver', first_name: 'Farid', last_name: 'Amin' });
+
+async function openTill(id: string) {
+  // No sound for new orders: the DOM of the tests has no `userActivation`.
+  localStorage.setItem('newOrderSound', 'off');
+  const page = await visit(`/admin/tills/${id}`);
+  const { t, user } = page;
+  await screen.findByRole('heading', { name: t('admin_tills.count_title') });
+  const count = async (denomination: number, number: string) => {
+    const name = t('admin_tills.count_of', { denomination: formatMoney(cents(denomination)) });
+    const field = screen.getByRole('spinbutton', { name });
+    await user.clear(field);
+    await user.type(field, number);
+    await user.tab();
+  };
+  const save = (amount: number) =>
+    page.press(t('admin_tills.count_action', { amount: formatMoney(cents(amount)) }));
+  return { ...page, count, save };
+}
+
+it('shows what is expected only after the count, and closes with a reason if it differs', async () => {
+  const id = await returnedTill(await hire());
+  await signIn({ role: 'dispatcher' });
+  const { t, user, fill, count, save } = await openTill(id);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  expect(screen.queryByText(t('admin_tills.expected'))).toBeNull();
+  const main = screen.getByRole('main');
+  expect(main.textContent).not.toContain(formatMoney(cents(180_159)));
+  await count(5000, '36');
+  await count(50, '1');
+  await save(180_050);
+  const shortage = t('admin_tills.shortage', { amount: formatMoney(cents(109)) });
+  await waitFor(() => expect(main.textContent).toContain(shortage));
+  expect(main.textContent).toContain(formatMoney(cents(180_159)));
+  expect(screen.queryByRole('heading', { name: t('admin_tills.count_title') })).toBeNull();
+  const close = screen.getByRole<HTMLButtonElement>('button', {
+    name: t('admin_tills.close_action'),
+  });
+  expect(close.disabled).toBe(true);
+  await fill(t('admin_tills.note'), 'Falsch herausgegeben');
+  expect(await barriersIn(main)).toEqual([]);
+  await user.click(close);
+  await screen.findByText(t('admin_tills.close_done'));
+  expect(network.bodiesOf(contract.closeTill)).toEqual([{ note: 'Falsch herausgegeben' }]);
+  const journal = await screen.findByRole('table', { name: t('admin_tills.journal') });
+  await waitFor(() =>
+    expect(
+      within(journal)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `1 ${t('admin_tills.reason.float')}`,
+      `2 ${t('admin_tills.reason.payment')}`,
+      `3 ${t('admin_tills.reason.difference')}Falsch herausgegeben`,
+      `4 ${t('admin_tills.reason.transfer')}`,
+    ]),
+  );
+});
+
+it('says why drivers cannot count their own till', async () => {
+  const own = await signIn({ role: 'dispatcher' });
+  const { t, save } = await openTill(await returnedTill(own));
+  await save(0);
+  await screen.findByText(t('problem.own_till'));
+  const form = screen.queryByRole('heading', { name: t('admin_tills.count_title') });
+  expect(form).not.toBeNull();
+});
+
+it('says that a tour is not back yet, and what was counted stays in the form', async () => {
+  const { till_id } = await create(staff, await hire(), [await packed()]);
+  await signIn({ role: 'dispatcher' });
+  const { t, count, save } = await openTill(till_id);
+  await count(200, '3');
+  await save(600);
+  await screen.findByText(t('problem.tour_not_returned'));
+  const name = t('admin_tills.count_of', { denomination: formatMoney(cents(200)) });
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name }).value).toBe('3');
+});
+
+it('lists open tills with a link to each', async () => {
+  const { till_id } = await create(staff, await hire(), [await packed()]);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'dispatcher' });
+  const { t } = await visit('/admin/tills');
+  const links = await screen.findAllByRole('link', { name: 'Farid Amin' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/tills/${till_id}`);
+  const row = links[0]?.closest('tr');
+  expect(row?.textContent).toContain(t('admin_tills.state.open'));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});

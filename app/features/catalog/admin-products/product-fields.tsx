@@ -1,0 +1,262 @@
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { languages } from '#domain/accounts/languages.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
+import {
+  depositKinds,
+  nutrients,
+  productTextNames,
+  productTexts,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
+import type { FormErrors, ProductValues, TextName } from './form-values.ts';
+import { useCategories } from './queries.ts';
+
+export interface FieldsProps {
+  values: ProductValues;
+  errors: FormErrors;
+  onChange: Dispatch<SetStateAction<ProductValues>>;
+}
+
+/** The props of a text field by its name. */
+export function useField({ values, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  return (name: TextName) => ({
+    name,
+    label: t(`admin_products.field.${name}`),
+    value: values.texts[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange({ ...values, texts: { ...values.texts, [name]: value } }),
+    error: errors[name] && t(`admin_products.error.${errors[name]}`, { max: maxShelfLifeDays }),
+  });
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-line grid gap-4 border-t pt-4 sm:grid-cols-6">
+      <legend className="float-start font-semibold sm:col-span-6">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function BasicFields(props: FieldsProps & { priceHint?: string | undefined }) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const categories = useCategories();
+  const localName = useLocalName();
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-6">
+      <legend className="sr-only">{t('admin_products.group.basic')}</legend>
+      <div className="sm:col-span-4">
+        <TextField {...field('name')} required maxLength={200} autoComplete="off" />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField {...field('category_id')} required>
+          <option value="">–</option>
+          {categories.data?.items.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.parent_id !== null && '– '}
+              {localName(category)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('price')} required inputMode="decimal" hint={props.priceHint} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('net_amount')} inputMode="decimal" />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField {...field('net_unit')}>
+          <option value="">–</option>
+          {netUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(`admin_products.unit.${unit}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-6">
+        <TextArea {...field('description')} maxLength={2000} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function PriceFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  return (
+    <Group title={t('admin_products.group.price')}>
+      <div className="sm:col-span-6">
+        <TextField {...field('cost')} inputMode="decimal" hint={t('admin_products.cost_hint')} />
+      </div>
+      <div className="sm:col-span-3">
+        <TextField {...field('price_per_unit')} hint={t('admin_products.price_per_unit_hint')} />
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField {...field('vat_rate')}>
+          {vatRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} %
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField {...field('deposit_kind')}>
+          <option value="">{t('admin_products.no_deposit')}</option>
+          {depositKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`admin_products.deposit_kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {props.values.texts.deposit_kind !== '' && (
+        <div className="sm:col-span-3">
+          <TextField {...field('deposit')} inputMode="decimal" />
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** A new product has an initial stock; later changes are made with `booking`. */
+export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const { values, onChange } = props;
+  return (
+    <Group title={t('admin_products.group.stock')}>
+      {props.booking ?? (
+        <div className="sm:col-span-2">
+          <TextField {...field('stock_quantity')} type="number" min={0} step={1} />
+        </div>
+      )}
+      <CheckBox
+        className="sm:col-span-6"
+        checked={values.is_available}
+        onChange={({ target }) => onChange({ ...values, is_available: target.checked })}
+      >
+        {t('admin_products.is_available')}
+      </CheckBox>
+    </Group>
+  );
+}
+
+/** The texts without a hint or a special place. */
+const textsOfLabel = productTextNames.filter(
+  (name) => name !== 'description' && name !== 'ingredients',
+);
+
+export function LabelFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const { values, onChange } = props;
+  return (
+    <Group title={t('admin_products.group.label')}>
+      <div className="sm:col-span-6">
+        <TextArea {...field('ingredients')} hint={t('admin_products.ingredients_hint')} />
+      </div>
+      <fieldset className="sm:col-span-6">
+        <legend className="text-sm font-medium">{t('admin_products.allergens')}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {allergens.map((name) => (
+            <CheckBox
+              key={name}
+              checked={values.allergens.includes(name)}
+              onChange={({ target }) =>
+                onChange({
+                  ...values,
+                  allergens: target.checked
+                    ? [...values.allergens, name]
+                    : values.allergens.filter((other) => other !== name),
+                })
+              }
+            >
+              {t(`catalog.allergen.${name}`)}
+            </CheckBox>
+          ))}
+        </div>
+        {values.allergens.length === 0 && (
+          <CheckBox
+            checked={values.is_free_of_allergens}
+            onChange={({ target }) => onChange({ ...values, is_free_of_allergens: target.checked })}
+          >
+            {t('admin_products.is_free_of_allergens')}
+          </CheckBox>
+        )}
+      </fieldset>
+      {textsOfLabel.map((name) =>
+        productTexts[name].isMultiline ? (
+          <div key={name} className="sm:col-span-6">
+            <TextArea {...field(name)} maxLength={productTexts[name].longest} />
+          </div>
+        ) : (
+          <div key={name} className="sm:col-span-3">
+            <TextField {...field(name)} maxLength={productTexts[name].longest} />
+          </div>
+        ),
+      )}
+      <div className="sm:col-span-3">
+        <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
+      </div>
+      <div className="flex flex-wrap gap-x-6 sm:col-span-6">
+        {(['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const).map(
+          (label) => (
+            <CheckBox
+              key={label}
+              checked={values[label]}
+              onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
+            >
+              {t(`admin_products.label.${label}`)}
+            </CheckBox>
+          ),
+        )}
+      </div>
+      <div className="sm:col-span-6">
+        <SelectField {...field('nutri_score')} hint={t('admin_products.nutri_score_hint')}>
+          <option value="">–</option>
+          {nutriScores.map((score) => (
+            <option key={score} value={score}>
+              {score.toUpperCase()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {nutrients.map((name) => (
+        <div key={name} className="sm:col-span-2">
+          <TextField {...field(name)} inputMode="decimal" />
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+export function SearchFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  return (
+    <Group title={t('admin_products.group.search')}>
+      {languages.map((language) => (
+        <div key={language} className="sm:col-span-2">
+          <TextField {...field(language)} dir="auto" />
+        </div>
+      ))}
+      <div className="sm:col-span-3">
+        <TextField {...field('barcode')} inputMode="numeric" dir="ltr" />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { screen, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+import { EditProduct } from './product-dialogs.tsx';
+
+const { shop, show, signIn } = openShopBrowser();
+const [a, b] = ['/media/a.webp', '/media/b.webp'];
+
+async function openForm(changes: Parameters<typeof createProduct>[1]) {
+  const { id } = await createProduct(shop(), changes);
+  await signIn({ role: 'admin' });
+  const page = await show(<EditProduct id={id} onClose={() => undefined} />);
+  // The dialog is another one while the product is loaded.
+  await screen.findByText(page.t('admin_products.group.image'));
+  const dialog = screen.getByRole('dialog');
+  const stored = () =>
+    shop()
+      .db.selectFrom('products')
+      .select(['image_url', 'further_image_urls', 'family'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  return { ...page, id, dialog, stored };
+}
+
+const paint = async (background: string) => {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([bytes], `${background}.png`, { type: 'image/png' });
+};
+
+it('uploads several images in their order and names the one that does not decode', async () => {
+  const { t, user, press, dialog, stored } = await openForm({ image_url: a });
+  const good = await readFile(new URL('../../../../demo/images/1f35a.webp', import.meta.url));
+  const broken = new File([good.subarray(0, 900)], 'kaputt.webp', { type: 'image/webp' });
+  const files = [await paint('red'), broken, await paint('blue')];
+  await user.upload(within(dialog).getByLabelText(t('admin_products.upload_images')), files);
+  await screen.findByText(new RegExp(`^kaputt.webp: ${t('problem.not_an_image')}`));
+  await within(dialog).findByRole('button', {
+    name: t('admin_products.remove_image_at', { position: 3 }),
+  });
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin.save'));
+  // Not without a decision about the one that failed.
+  const undecided = within(dialog).getByText(t('admin_products.upload_undecided'));
+  expect(document.activeElement?.contains(undecided)).toBe(true);
+  expect((await stored()).further_image_urls).toEqual([]);
+  await press(t('admin_products.upload_again'));
+  await within(dialog).findByText('kaputt.webp');
+  await press(t('admin_products.upload_give_up'));
+  await press(t('admin.save'));
+  await waitFor(async () => expect((await stored()).further_image_urls).toHaveLength(2));
+  const [red, blue] = (await stored()).further_image_urls;
+  const colours = [red, blue].map(async (url) => {
+    const response = await shop().app.request(String(url));
+    const { dominant } = await sharp(await response.arrayBuffer()).stats();
+    return dominant.r > dominant.b ? 'red' : 'blue';
+  });
+  expect(await Promise.all(colours)).toEqual(['red', 'blue']);
+});
+
+it('moves images by keyboard, with the focus on the moved one, and removes them', async () => {
+  const { t, user, press, dialog, stored } = await openForm({
+    image_url: a,
+    further_image_urls: [b],
+  });
+  const later = (position: number) =>
+    within(dialog).getByRole('button', { name: t('admin_products.image_later', { position }) });
+  later(1).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(later(2)));
+  within(dialog).getByText(t('admin_products.image_moved', { position: 2, total: 2 }));
+  // It is the last one now.
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(later(2));
+  await press(t('admin_products.remove_image_at', { position: 2 }));
+  await press(t('admin.save'));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ image_url: b, further_image_urls: [] }),
+  );
+});
+
+it('chooses the shelf and the minimum shelf life, and reports an impossible one', async () => {
+  const place = { zone: 'frozen', aisle: 'T', position: 2 } as const;
+  const shelf = await shop()
+    .db.insertInto('shelves')
+    .values(place)
+    .returning('id')
+    .executeTakeFirst();
+  const { t, fill, user, press, dialog, id } = await openForm({ name: 'Erbsen' });
+  const field = t('admin_products.field.minimum_shelf_life_days');
+  await user.selectOptions(
+    within(dialog).getByLabelText(t('admin_products.field.shelf_id')),
+    await within(dialog).findByRole('option', { name: /T.*2/ }),
+  );
+  await fill(field, '731');
+  await press(t('admin.save'));
+  await within(dialog).findByText(t('admin_products.error.days', { max: 730 }));
+  expect(await barriersIn(dialog)).toEqual([]);
+  await fill(field, '60');
+  await press(t('admin.save'));
+  const stored = () =>
+    shop()
+      .db.selectFrom('products')
+      .select(['shelf_id', 'minimum_shelf_life_days'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  await waitFor(async () =>
+    expect(await stored()).toEqual({ shelf_id: shelf?.id, minimum_shelf_life_days: 60 }),
+  );
+});
+
+it('links a pack size that is searched and unlinks it again', async () => {
+  const large = await createProduct(shop(), { name: 'Hirse, 5 kg' });
+  const { t, fill, press, dialog, stored } = await openForm({ name: 'Hirse, 1 kg' });
+  const unlink = t('admin_products.remove_pack_size', { name: large.name });
+  await fill(t('admin_products.pack_size_search'), 'Hirse');
+  await press(t('admin_products.add_pack_size', { name: large.name }));
+  await within(dialog).findByRole('button', { name: unlink });
+  // Linked products and the edited one are no candidates.
+  await within(dialog).findByText(t('admin_products.pack_size_none'));
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('admin.save'));
+  await waitFor(async () => expect((await stored()).family).toMatch(/^hirse-1-kg-/));
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { shareCart, SharedCartContext } from '#app/features/cart/cart/use-shared-cart.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
+import { cents } from '#domain/money.ts';
+import { textsOf } from '#test/e2e/texts.ts';
+import { markupOf } from '#test/helpers/markup.tsx';
+import { cart as sampleCart } from '#test/helpers/samples.ts';
+import { ProductCard } from './product-card.tsx';
+
+const t = textsOf('de');
+
+const product: ProductSummary = {
+  id: '6f1c1d2e-0000-4000-8000-000000000001',
+  name: 'Okra',
+  price_cents: cents(399),
+  brand: null,
+  price_per_unit: null,
+  unit_price: null,
+  net_content: null,
+  deposit: null,
+  category: { id: 'c', name: 'Gemüse', name_translations: {}, slug: 'gemuese', tint: 'leaf' },
+  image_url: null,
+  pack: null,
+  is_available: true,
+  vat_rate: 7,
+  is_in_stock: true,
+  labels: {},
+  allergens: [],
+  offer: null,
+};
+
+/** The card of a product of which so many are in the cart. */
+function show(changes: Partial<ProductSummary>, quantity = 0): string {
+  const cart = {
+    quantityOf: () => quantity,
+    setQuantity: async () => {},
+    reload: async () => {},
+    revision: 1,
+    lines: [],
+    area: null,
+    postal_code: null,
+    terms: sampleCart.terms,
+    is_from: false,
+    ...computeTotals([], { delivery_fee_cents: cents(0) }),
+    promotions: [],
+    code: null,
+    item_count: quantity,
+    is_ready: true,
+    is_saving: false,
+    cached_at: null,
+    failure: null,
+  };
+  return markupOf(
+    <SharedCartContext value={shareCart(cart)}>
+      <ProductCard product={{ ...product, ...changes }} />
+    </SharedCartContext>,
+  );
+}
+
+describe('the card of a product', () => {
+  it('shows the brand, unless the name contains it', () => {
+    expect(show({ name: 'Fettarme Milch', brand: 'Wiesenhof' })).toContain('<bdi>Wiesenhof</bdi>');
+    expect(show({ name: 'Wiesenhof Milch', brand: 'WIESENHOF' })).not.toContain('WIESENHOF');
+  });
+
+  it('has a plus that can be pressed', () => {
+    expect(show({})).toContain(`aria-label="${t('cart.add', { name: 'Okra' })}"`);
+    expect(show({})).not.toContain('aria-disabled="true"');
+    expect(show({})).not.toContain(t('catalog.sold_out'));
+  });
+
+  it('shows the first letter of the name on a pack without an image', () => {
+    const card = show({ name: '10 äußerst frische Eier', pack: 'tray' });
+    expect(card).toMatch(/<text[^>]*>Ä<\/text>/);
+  });
+
+  it('says how many are in the cart', () => {
+    const label = t('cart.change_quantity', { name: 'Okra', count: 3 });
+    expect(show({}, 3)).toContain(`aria-label="${label}"`);
+  });
+
+  it.each([
+    ['has none in stock', { is_in_stock: false }],
+    ['does not sell it now', { is_available: false }],
+  ])('says that it is sold out and has nothing to buy where the shop %s', (_, changes) => {
+    for (const quantity of [0, 3]) {
+      expect(show(changes, quantity)).toContain(t('catalog.sold_out'));
+      const labels = [...show(changes, quantity).matchAll(/<button[^>]+aria-label="([^"]+)"/g)];
+      expect(labels.map(([, label]) => label)).toEqual([t('favourites.mark', { name: 'Okra' })]);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useCart } from '#app/features/cart/cart/queries.ts';
+import { ProductCarousel } from '#app/features/catalog/product/product-carousel.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
+
+/**
+ * Recommendations for the cart. They do not change while the page is open: a card must not
+ * disappear when it is pressed.
+ */
+export function CartRecommendations() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const isOffline = useIsOffline();
+  const isFilled = cart.is_ready && cart.lines.length > 0;
+  const { data } = useQuery({
+    queryKey: ['cart-recommendations'],
+    queryFn:
+      isFilled && !isOffline
+        ? ({ signal }) => call(listCartRecommendations, { signal })
+        : skipToken,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (data === undefined || !isFilled) return null;
+  return (
+    <div className="page pb-8">
+      <ProductCarousel title={t('cart.recommended')} products={data.items} isSingleRow />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { maximumLength } from '#domain/catalog/search/search-text.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit } = openShopBrowser();
+
+const main = () => within(screen.getByRole('main'));
+const search = async (query: string) => {
+  const page = await visit(`/search?${new URLSearchParams({ query }).toString()}`);
+  const title = await screen.findByRole('heading', { level: 1 });
+  return { ...page, title };
+};
+
+it('shows what is found and how much it is, and leads to it', async () => {
+  const { id } = await createProduct(shop(), { name: 'Bulgur fein' });
+  await createProduct(shop(), { name: 'Bulgur grob' });
+  const { t, title } = await search('bulgur');
+  expect(title.textContent).toBe(t('search.title_of', { query: 'bulgur' }));
+  expect(main().getAllByRole('article')).toHaveLength(2);
+  expect(
+    main()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent),
+  ).toContainEqual(expect.stringContaining('2'));
+  const link = main().getByRole('link', { name: 'Bulgur fein' });
+  expect(link.getAttribute('href')).toBe(`/product/${id}`);
+});
+
+it('asks for a second letter', async () => {
+  const { t } = await search('m');
+  expect(main().getByText(t('search.too_short'))).toBeDefined();
+});
+
+it('leads to the offers when nothing is found', async () => {
+  const { t } = await search('qqqxxzz');
+  main().getByText(t('search.nothing_found', { query: 'qqqxxzz' }));
+  const link = main().getByRole('link', { name: t('search.to_offers') });
+  expect(link.getAttribute('href')).toBe('/offers');
+});
+
+const expectNothing = () => {
+  expect(main().queryByRole('article')).toBeNull();
+  expect(document.querySelector('main img[src=x]')).toBeNull();
+};
+
+it.each([
+  ['control characters', '\u0000\u0007\u001B\u202E\u200Bqqqxxzz\r\n'],
+  ['ten thousand letters', 'qx'.repeat(5000)],
+  ['HTML', '<img src=x onerror=document.title=1><script>document.title=1</script>'],
+  ['SQL', "qqqx'; drop table products; --"],
+  ['signs of patterns', '%_\\*?[]{}()|^$'],
+  ['a lone half of a sign', '\uD83Dqqqxxzz'],
+])('takes %s for words that nothing is called, in the address and typed', async (_, text) => {
+  const { t, user } = await search(text);
+  expectNothing();
+  const [box] = screen.getAllByRole<HTMLInputElement>('combobox', { name: t('search.label') });
+  if (box === undefined) throw new Error('no search box');
+  await user.clear(box);
+  await user.click(box);
+  await user.paste(text);
+  expect(box.value.length).toBeLessThanOrEqual(maximumLength);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.search).toContain('query='));
+  expectNothing();
+});

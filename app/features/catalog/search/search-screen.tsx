@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { href, Link } from 'react-router';
+import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
+import { CategoryCarousel } from '#app/features/shop/home/category-carousel.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
+import type { FoundList } from '#contract/catalog/product-list.ts';
+import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { isSearchable } from '#domain/catalog/search/search-text.ts';
+import { SearchBox } from './search-box.tsx';
+
+interface SearchScreenProps {
+  /** Normalised (search-text.ts). */
+  text: string;
+  query: ListQuery;
+  /** Null for a text that cannot be searched for, and after a failure. */
+  found: FoundList | null;
+  /** Shown when there are no results. */
+  categories: readonly ListedCategory[];
+}
+
+export function SearchScreen({ text, query, found, categories }: SearchScreenProps) {
+  const { t } = useTranslation();
+  const title = isSearchable(text) ? t('search.title_of', { query: text }) : t('search.title');
+  return (
+    <div className="page pb-12">
+      <PageMeta title={title} isListed={false} />
+      <SearchBox className="pt-3 lg:hidden" />
+      <PageHeading>{title}</PageHeading>
+      <p className="mb-4">
+        <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
+          {t('search.paste_list')}
+        </Link>
+      </p>
+      {found === null ? (
+        <>
+          {isSearchable(text) ? <NothingFound query={text} /> : <Invitation />}
+          <CategoryCarousel categories={categories} />
+        </>
+      ) : (
+        <Results text={text} query={query} found={found} categories={categories} />
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps extends SearchScreenProps {
+  found: FoundList;
+}
+
+function Results({ text, query, found, categories }: ResultsProps) {
+  const { t } = useTranslation();
+  const { products, facets, is_cut, not_in_range } = found;
+  return (
+    <>
+      {not_in_range !== null && (
+        <div className="mb-4">
+          <Notice tone="info">{t(`search.not_in_range.${not_in_range}`)}</Notice>
+        </div>
+      )}
+      <ProductPages
+        path={href('/search')}
+        others={{ query: text }}
+        scope={{ query: text }}
+        query={query}
+        products={products}
+        facets={facets}
+        {...(is_cut &&
+          countFilters(query) === 0 && {
+            summary: t('search.best_of_many', { count: facets.total }),
+          })}
+        empty={
+          <>
+            <NothingFound query={text} />
+            <CategoryCarousel categories={categories} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Invitation() {
+  const { t } = useTranslation();
+  return <p className="text-muted mb-8">{t('search.too_short')}</p>;
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // Loaded on demand: most searches find something.
+    void import('./report-zero-result.ts').then(({ reportZeroResult }) => reportZeroResult(query));
+  }, [query]);
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('search.nothing_found', { query })}
+      text={t('search.nothing_found_text')}
+      action={<ButtonLink to={href('/offers')}>{t('search.to_offers')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { DepositLine } from '#app/features/catalog/product/deposit.tsx';
+import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
+import { rememberSearch } from '#app/features/catalog/recent-searches/use-recent-searches.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useLocalName } from '#app/i18n/use-local-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { ChevronIcon } from '#app/ui/icons.tsx';
+import { BrandLine } from '#app/ui/product/brand-line.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { matchedParts } from './highlight.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { searchPath } from './search-path.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+export interface SuggestionListProps {
+  listId: string;
+  optionId: (productId: string) => string;
+  text: string;
+  suggestions: Suggestions;
+  /** Index of the option that the keyboard has activated. */
+  active: number;
+  /** Called when a link is followed. */
+  onLeave: () => void;
+}
+
+/** The suggested products, and a link to all results. */
+export function SuggestionList({
+  listId,
+  optionId,
+  text,
+  suggestions: { products, isNothingFound },
+  active,
+  onLeave,
+}: SuggestionListProps) {
+  const { t } = useTranslation();
+  return (
+    <PanelFrame>
+      {products.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+          {products.map((product, position) => (
+            <Suggestion
+              key={product.id}
+              id={optionId(product.id)}
+              product={product}
+              text={text}
+              isActive={position === active}
+              onLeave={onLeave}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className={isNothingFound ? 'text-muted px-3 py-2' : 'sr-only'}>
+        {isNothingFound
+          ? t('search.no_results')
+          : products.length > 0 && t('search.suggestion_count', { count: products.length })}
+      </p>
+      {!isNothingFound && (
+        <Link
+          to={searchPath(text)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            rememberSearch(text);
+            onLeave();
+          }}
+          className="text-brand hover:bg-brand-soft flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-semibold"
+        >
+          {t('search.see_all')}
+          <ChevronIcon className="size-5" />
+        </Link>
+      )}
+    </PanelFrame>
+  );
+}
+
+interface SuggestionProps {
+  id: string;
+  product: ProductSummary;
+  text: string;
+  isActive: boolean;
+  onLeave: () => void;
+}
+
+/** A link for the mouse, which can open it in a new tab; an option for the keyboard. */
+function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
+  const localName = useLocalName();
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={href('/product/:id', { id: product.id })}
+      // Leaves the focus in the text, so that the panel stays open until the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onLeave}
+      className={classNames(
+        'flex items-center gap-3 rounded-xl p-2 hover:bg-sunken',
+        isActive && 'bg-brand-soft',
+      )}
+    >
+      <ProductImage
+        src={product.image_url}
+        alt=""
+        tint={product.category.tint}
+        pack={product.pack}
+        name={product.name}
+        size="thumb"
+      />
+      <span className="min-w-0 flex-1">
+        <bdi
+          lang={product.untranslated && 'de'}
+          className="line-clamp-2 leading-snug font-medium wrap-anywhere hyphens-auto"
+        >
+          <MatchedName name={product.name} text={text} />
+        </bdi>
+        <BrandLine brand={product.brand} name={product.name} />
+        <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
+        <ProductGuard product={product} as="line" />
+      </span>
+      <span className="text-end whitespace-nowrap">
+        <span className="block font-semibold">
+          <Money amount={product.price_cents} />
+        </span>
+        <span className="text-muted block text-xs">
+          <UnitPriceLine product={product} />
+        </span>
+        {product.deposit !== null && (
+          <span className="text-muted block text-xs">
+            <DepositLine deposit={product.deposit} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function MatchedName({ name, text }: { name: string; text: string }) {
+  return matchedParts(name, text).map((part, position) =>
+    part.isMatch ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have only their place
+      <mark key={position} className="text-brand bg-transparent font-bold">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Stepper } from '#app/ui/form/stepper.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { times } from '#domain/money.ts';
+import { choose, type ReviewedLine } from './state.ts';
+
+interface ReviewLineProps {
+  reviewed: ReviewedLine;
+  onChange: (reviewed: ReviewedLine) => void;
+  onRemove: () => void;
+}
+
+/** A line of the list as typed, with the matched product and alternatives. */
+export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
+  const { t } = useTranslation();
+  const { line, chosen, quantity } = reviewed;
+  const product = line.matches.find((match) => match.product.id === chosen)?.product;
+  const best = line.matches[0]?.product;
+  // Isolated, because the direction of the line may differ from that of the page.
+  const text = `\u2068${line.text}\u2069`;
+  const removal = (
+    <button
+      type="button"
+      aria-label={t('lists.remove_line', { text })}
+      onClick={onRemove}
+      className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      <TrashIcon className="size-5" />
+    </button>
+  );
+  if (line.matches.length === 0) {
+    return (
+      <li className="flex items-center justify-between gap-2 py-4">
+        <div className="min-w-0">
+          <p className="text-sm font-medium wrap-anywhere">{text}</p>
+          <p className="text-muted">
+            {line.not_in_range === null
+              ? t('lists.nothing_found')
+              : t(`search.not_in_range.${line.not_in_range}`)}
+          </p>
+        </div>
+        {removal}
+      </li>
+    );
+  }
+  return (
+    <li className="space-y-3 py-4">
+      {line.not_in_range !== null && (
+        <p className="text-warning-ink text-sm">{t(`search.not_in_range.${line.not_in_range}`)}</p>
+      )}
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            label={text}
+            value={chosen ?? ''}
+            onChange={({ target }) =>
+              onChange(choose(reviewed, target.value === '' ? null : target.value))
+            }
+          >
+            {line.matches.map((match) => (
+              <option key={match.product.id} value={match.product.id}>
+                {`\u2068${match.product.name} · ${formatMoney(match.product.price_cents)}\u2069`}
+              </option>
+            ))}
+            <option value="">{t('lists.none_of_these')}</option>
+          </SelectField>
+        </div>
+        {removal}
+      </div>
+      {product === undefined && line.not_in_range === null && best !== undefined && (
+        <WhyNotChosen product={best} />
+      )}
+      {product !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <ChosenProduct
+            product={product}
+            quantity={quantity}
+            onCount={(count) => onChange({ ...reviewed, quantity: count })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What speaks against the best match, if anything does. */
+function WhyNotChosen({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-sm">
+      {!product.is_in_stock && (
+        <p className="text-muted">
+          <bdi>{product.name}</bdi>: {t('catalog.sold_out')}
+        </p>
+      )}
+      <ProductGuard product={product} as="line" />
+    </div>
+  );
+}
+
+interface ChosenProductProps {
+  product: ProductSummary;
+  quantity: number;
+  onCount: (count: number) => void;
+}
+
+function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
+  const { t } = useTranslation();
+  const { name } = product;
+  return (
+    <>
+      <Link to={href('/product/:id', { id: product.id })} target="_blank" aria-label={name}>
+        <ProductImage
+          src={product.image_url}
+          alt=""
+          tint={product.category.tint}
+          pack={product.pack}
+          name={name}
+          size="thumb"
+        />
+      </Link>
+      <Stepper
+        value={quantity}
+        min={1}
+        max={maximumQuantity}
+        isQuiet
+        onChange={onCount}
+        labels={{
+          group: t('cart.quantity_of', { name }),
+          decrease: t('cart.decrease', { name }),
+          increase: t('cart.increase', { name }),
+        }}
+      />
+      <p className="min-w-0 text-sm">
+        <span className="block font-bold">
+          <Money amount={times(product.price_cents, quantity)} />
+        </span>
+        <span className="text-muted">
+          {product.is_in_stock ? <UnitPriceLine product={product} /> : t('catalog.sold_out')}
+        </span>
+        <ProductGuard product={product} as="line" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { href, useLocation } from 'react-router';
+import { ToolsIcon } from '#app/features/frame/icons/page-icons.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShieldIcon } from '#app/ui/icons.tsx';
+import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
+import { useLacksSecondFactor } from './use-open-work.ts';
+
+/**
+ * The page, or an explanation for accounts without the permission and links to pages they may open.
+ */
+export function PermittedPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const mayOpen = useMayOpen(pathname);
+  const [first] = useAdminPages();
+  const lacksSecondFactor = useLacksSecondFactor();
+  if (lacksSecondFactor) {
+    return (
+      <EmptyState
+        icon={<ShieldIcon />}
+        title={t('admin.second_factor_title')}
+        text={t('problem.second_factor_missing')}
+        action={
+          <ButtonLink to={href('/profile/security')}>{t('admin.second_factor_action')}</ButtonLink>
+        }
+      />
+    );
+  }
+  if (mayOpen || first === undefined) return children;
+  return (
+    <EmptyState
+      icon={<ToolsIcon />}
+      title={t('admin.no_permission_title')}
+      text={t('problem.permission_required')}
+      action={<ButtonLink to={first.to}>{t(`admin.${first.text}`)}</ButtonLink>}
+    />
+  );
+}

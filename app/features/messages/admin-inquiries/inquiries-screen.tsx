@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
+import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
+import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
+import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { ById } from '#contract/endpoint.ts';
+import { listComplaints, markComplaint } from '#contract/messages/complaints.admin.ts';
+import {
+  listContactMessages,
+  listWithdrawals,
+  markContactMessage,
+  markWithdrawal,
+} from '#contract/messages/inquiries.admin.ts';
+import type { ResolveBody } from '#contract/messages/inquiries.schema.ts';
+import { ComplaintDialog } from './complaint-dialog.tsx';
+import {
+  complaintColumns,
+  contactColumns,
+  withdrawalColumns,
+  type Mark,
+} from './inquiry-columns.tsx';
+
+const key = 'admin-inquiries';
+const kinds = ['contact', 'withdrawals', 'complaints'] as const;
+const states = ['open', 'done'] as const;
+
+/** `/admin/messages`: customer inquiries until they are resolved. */
+export function InquiriesScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(['kind', 'state']);
+  const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
+  // Open inquiries by default.
+  const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
+  const Inquiries = lists[kind];
+  return (
+    <div>
+      <PageHeading>{t('admin.messages')}</PageHeading>
+      <Tabs
+        label={t('admin.messages')}
+        tabs={kinds.map((id) => ({ id, label: t(`admin_inquiries.tab.${id}`) }))}
+        selected={kind}
+        onSelect={(next) => setFilter({ kind: next })}
+      >
+        <div className="mt-4 space-y-4">
+          <div className="max-w-56">
+            <ChoiceField
+              label={t('admin.status')}
+              choices={[...states, 'all']}
+              all={null}
+              textOf={(name) =>
+                name === 'all' ? t('admin.all') : t(`admin_inquiries.state.${name}`)
+              }
+              value={state ?? 'all'}
+              onChange={(next) => setFilter({ state: next })}
+            />
+          </div>
+          <Inquiries state={state} />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+interface InquiriesProps {
+  state: (typeof states)[number] | null;
+}
+
+function ContactMessages({ state }: InquiriesProps) {
+  const { t } = useTranslation();
+  const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
+  const mark = useMark((input) => call(markContactMessage, input));
+  return (
+    <AdminListView
+      label={t('admin_inquiries.tab.contact')}
+      list={list}
+      columns={contactColumns(t, mark)}
+      keyOf={({ id }) => id}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_inquiries.none'),
+        text: t('admin_inquiries.none_text'),
+      }}
+    />
+  );
+}
+
+function Withdrawals({ state }: InquiriesProps) {
+  const { t } = useTranslation();
+  const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
+  const mark = useMark((input) => call(markWithdrawal, input));
+  return (
+    <AdminListView
+      label={t('admin_inquiries.tab.withdrawals')}
+      list={list}
+      columns={withdrawalColumns(t, mark)}
+      keyOf={({ id }) => id}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_inquiries.none'),
+        text: t('admin_inquiries.none_text'),
+      }}
+    />
+  );
+}
+
+function Complaints({ state }: InquiriesProps) {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useAdminList([key, 'complaints'], listComplaints, state === null ? {} : { state });
+  const mark = useMark((input) => call(markComplaint, input));
+  return (
+    <>
+      <AdminListView
+        label={t('admin_inquiries.tab.complaints')}
+        list={list}
+        columns={complaintColumns(t, mark, setOpenId)}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <CheckCircleIcon />,
+          title: t('admin_inquiries.none'),
+          text: t('admin_inquiries.none_text'),
+        }}
+      />
+      {openId !== null && <ComplaintDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+const lists = { contact: ContactMessages, withdrawals: Withdrawals, complaints: Complaints };
+
+function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
+  const { t } = useTranslation();
+  const marking = useAdminAction([key], { failed: t('admin_inquiries.mark_failed') });
+  return {
+    isPermitted: useMay('inquiries:resolve'),
+    isBusy: marking.isPending,
+    set: ({ id }, is_done) => marking.mutate(() => send({ params: { id }, body: { is_done } })),
+  };
+}

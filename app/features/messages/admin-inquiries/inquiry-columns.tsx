@@ -1,0 +1,210 @@
+import { href, Link } from 'react-router';
+import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
+import type { Translate } from '#app/i18n/translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminComplaint } from '#contract/messages/complaints.schema.ts';
+import type { AdminContactMessage, AdminWithdrawal } from '#contract/messages/inquiries.schema.ts';
+
+/** Messages above this length (characters) may exceed the ten visible lines. */
+const longMessage = 300;
+
+type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
+  Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
+  Partial<Pick<AdminComplaint, 'message' | 'reason'>> &
+  Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
+
+/** Marks an inquiry as resolved, or reopens it. */
+export interface Mark {
+  isPermitted: boolean;
+  isBusy: boolean;
+  set: (inquiry: Inquiry, isDone: boolean) => void;
+}
+
+export function contactColumns(t: Translate, mark: Mark): Column<AdminContactMessage>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'message',
+      header: t('admin_inquiries.message'),
+      cell: ({ message }) => (
+        <p
+          dir="auto"
+          // Scrollable content must be focusable to scroll by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={message.length > longMessage ? 0 : undefined}
+          className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
+        >
+          {message}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+export function withdrawalColumns(t: Translate, mark: Mark): Column<AdminWithdrawal>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'order',
+      header: t('admin.column_order'),
+      cell: ({ order_number, order_reference }) =>
+        order_number === null ? (
+          <span>
+            <bdi className="wrap-anywhere">{order_reference}</bdi>
+            <span className="text-danger-ink block">{t('admin_inquiries.no_such_order')}</span>
+          </span>
+        ) : (
+          <OrderLink number={order_number} />
+        ),
+    },
+    {
+      id: 'goods',
+      header: t('admin_inquiries.goods'),
+      cell: ({ goods }) => (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
+          {goods ?? t('admin_inquiries.whole_order')}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+export function complaintColumns(
+  t: Translate,
+  mark: Mark,
+  open: (id: string) => void,
+): Column<AdminComplaint>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'order',
+      header: t('admin.column_order'),
+      cell: ({ order_number }) => <OrderLink number={order_number} />,
+    },
+    {
+      id: 'reason',
+      header: t('admin_inquiries.reason'),
+      cell: (complaint) => (
+        <div className="max-w-prose space-y-1 xl:min-w-40">
+          <p className="font-medium">{t(`feedback.reason.${complaint.reason}`)}</p>
+          {complaint.message !== null && (
+            <p dir="auto" className="line-clamp-2 wrap-anywhere">
+              {complaint.message}
+            </p>
+          )}
+          <Button size="small" variant="secondary" onClick={() => open(complaint.id)}>
+            {t('admin_inquiries.open_complaint')}
+          </Button>
+        </div>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+function OrderLink({ number }: { number: number }) {
+  return (
+    <Link
+      className="text-brand tabular-nums hover:underline"
+      to={`${href('/admin/orders')}?query=${number}`}
+    >
+      #{number}
+    </Link>
+  );
+}
+
+function senderColumn<T extends Inquiry>(t: Translate): Column<T> {
+  return {
+    id: 'sender',
+    header: t('admin_inquiries.sender'),
+    isTitle: true,
+    cell: ({ name, email }) => (
+      <span className="block min-w-44">
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <a href={`mailto:${email}`} className="text-brand wrap-anywhere hover:underline">
+          <bdi>{email}</bdi>
+        </a>
+      </span>
+    ),
+  };
+}
+
+function commonColumns<T extends Inquiry>(t: Translate, mark: Mark): Column<T>[] {
+  return [
+    {
+      id: 'created',
+      header: t('admin_logs.written'),
+      cell: ({ created_at }) => <DateTime iso={created_at} />,
+    },
+    {
+      id: 'state',
+      header: t('admin.status'),
+      cell: ({ resolved_at, resolved_by }) =>
+        resolved_at === null ? (
+          <Badge tone="warning">{t('admin_inquiries.state.open')}</Badge>
+        ) : (
+          <span className="block">
+            <Badge tone="success">{t('admin_inquiries.state.done')}</Badge>
+            <span className="text-muted mt-1 block text-xs">
+              <DateTime iso={resolved_at} />{' '}
+              <span className="block break-all">
+                <bdi>{resolved_by}</bdi>
+              </span>
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      onCards: 'below',
+      cell: (inquiry) => (
+        <span className="flex gap-1 max-xl:justify-end">
+          {inquiry.resolved_at === null && (
+            <a href={answerUrl(t, inquiry)} className={buttonStyle('quiet', 'small')}>
+              {t('admin_inquiries.answer')}
+            </a>
+          )}
+          {mark.isPermitted && (
+            <Button
+              size="small"
+              variant={inquiry.resolved_at === null ? 'secondary' : 'quiet'}
+              disabled={mark.isBusy}
+              onClick={() => mark.set(inquiry, inquiry.resolved_at === null)}
+            >
+              {t(
+                inquiry.resolved_at === null
+                  ? 'admin_inquiries.mark_done'
+                  : 'admin_inquiries.mark_open',
+              )}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Opens the mail program with the inquiry quoted below the reply. */
+function answerUrl(t: Translate, inquiry: Inquiry): string {
+  const text = inquiry.message ?? inquiry.goods ?? '';
+  const quoted = text.split('\n').map((line) => `> ${line}`);
+  const subject = subjectOf(t, inquiry);
+  // Mail programs cut links above about 2,000 characters.
+  const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
+  return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+function subjectOf(t: Translate, { order_number: number, reason }: Inquiry): string {
+  if (number === undefined || number === null) return t('admin_inquiries.answer_subject');
+  return reason === undefined
+    ? t('admin_inquiries.answer_subject_order', { number })
+    : t('admin_inquiries.answer_subject_complaint', { number });
+}

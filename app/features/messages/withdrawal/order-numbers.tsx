@@ -1,0 +1,16 @@
+import { useOrders } from '#app/features/orders/orders/queries.ts';
+import { formatDate } from '#app/i18n/format.ts';
+
+/** The latest orders of a signed-in customer, which the field of this list offers. */
+export function OrderNumbers({ id }: { id: string }) {
+  const { data: orders = [] } = useOrders();
+  return (
+    <datalist id={id}>
+      {orders.map((order) => (
+        <option key={order.id} value={order.order_number}>
+          {formatDate(order.created_at)}
+        </option>
+      ))}
+    </datalist>
+  );
+}

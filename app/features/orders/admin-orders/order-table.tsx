@@ -1,0 +1,79 @@
+import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
+import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { totalsDue } from '#domain/orders/delivered-lines.ts';
+import { NextStep, type OrdersProps } from './order-actions.tsx';
+import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
+
+const columns = ['order', 'customer', 'slot', 'total', 'status', 'actions'] as const;
+
+/** For large screens; phones get `OrderCards`. */
+export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="bg-raised shadow-card hidden rounded-2xl xl:block">
+      <table className="w-full text-sm">
+        <thead className="bg-raised text-muted sticky top-0 z-10">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
+              >
+                {t(`admin.column_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr
+              key={order.id}
+              data-order={order.id}
+              className="border-line hover:bg-sunken focus-within:bg-sunken border-t"
+            >
+              <th scope="row" className="px-3 py-2 text-start font-normal">
+                <OrderNumber order={order} />
+                <span className="text-muted block text-xs whitespace-nowrap">
+                  <DateTime iso={order.created_at} />
+                </span>
+              </th>
+              <td className="px-3 py-2">
+                <CustomerName order={order} />
+              </td>
+              <td className="px-3 py-2 whitespace-nowrap">
+                <Slot order={order} />
+              </td>
+              <td className="px-3 py-2 tabular-nums">
+                <Money amount={totalsDue(order).total_cents} />
+                <span className="mt-1 block">
+                  <PaymentBadge order={order} />
+                </span>
+              </td>
+              <td className="px-3 py-2">
+                <OrderStatusBadge status={order.status} />
+              </td>
+              {/* As narrow as its buttons: the room is for names. */}
+              <td className="w-px px-3 py-2">
+                <div className="flex items-center gap-2">
+                  <NextStep order={order} actions={actions} />
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="ms-auto"
+                    onClick={() => onOpen(order.id)}
+                  >
+                    {t('admin.details')}
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+import { checkPaymentByHand } from '#domain/orders/payment.ts';
+import type { OrderActions } from './queries.ts';
+
+interface PaymentButtonProps {
+  order: AdminOrder;
+  actions: OrderActions;
+}
+
+/** Notes a payment or takes it back; says why while it cannot. */
+export function PaymentButton({ order, actions }: PaymentButtonProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const managesCash = useMay('cash:manage');
+  const other = order.payment_status === 'paid' ? 'unpaid' : 'paid';
+  // Its till and its credits are known to the server alone.
+  const known = {
+    status: order.status,
+    is_on_tour: order.tour_step === 'on_tour',
+    is_in_open_till: false,
+    has_payout: false,
+  };
+  const checked = checkPaymentByHand(known, other, { managesCash });
+  return (
+    <>
+      {!checked.ok && (
+        <p id={id} className="text-muted w-full text-end text-sm">
+          {t(`problem.${checked.error.code}`)}
+        </p>
+      )}
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={!checked.ok || actions.isBusy(order.id)}
+        {...(!checked.ok && { 'aria-describedby': id })}
+        onClick={() => actions.setPayment(order, other)}
+      >
+        {t(`admin.mark_${other}`)}
+      </Button>
+    </>
+  );
+}

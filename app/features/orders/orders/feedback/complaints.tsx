@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Complaint } from '#contract/messages/complaints.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { listReceived } from '#domain/orders/delivered-lines.ts';
+import { ComplaintFields } from './complaint-fields.tsx';
+import { useOwnComplaints } from './queries.ts';
+
+/** What the customer complained about, and the form while it is possible. */
+export function Complaints({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: complaints = [] } = useOwnComplaints(order.id);
+  const { feedback_until: until } = order;
+  if (until === null && complaints.length === 0) return null;
+  return (
+    <section>
+      {complaints.length > 0 && (
+        <>
+          <h2 className="text-lg font-semibold">{t('feedback.complaints')}</h2>
+          <ul className="mt-2 grid gap-3">
+            {complaints.map((complaint) => (
+              <OwnComplaint key={complaint.id} complaint={complaint} order={order} />
+            ))}
+          </ul>
+        </>
+      )}
+      {until !== null && (
+        <div className={complaints.length > 0 ? 'mt-5' : undefined}>
+          <h2 className="text-lg font-semibold">{t('feedback.wrong_title')}</h2>
+          <p className="text-muted">{t('feedback.wrong_hint', { date: formatDate(until) })}</p>
+          {isOpen ? (
+            <ComplaintFields order={order} onClose={() => setIsOpen(false)} />
+          ) : (
+            <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
+              {t('feedback.complain')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OwnComplaint({ complaint, order }: { complaint: Complaint; order: Order }) {
+  const { t } = useTranslation();
+  const came = listReceived(order.items, order.settlement?.lines ?? []);
+  const nameOf = (id: string) =>
+    came
+      .find(({ order_item_id }) => order_item_id === id)
+      ?.products.map(({ name }) => name)
+      .join(' + ');
+  const isDone = complaint.resolved_at !== null;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <p className="font-medium">{t(`feedback.reason.${complaint.reason}`)}</p>
+        {complaint.items.map(({ order_item_id, quantity }) => (
+          <p key={order_item_id} className="text-muted text-sm wrap-anywhere">
+            {quantity} × <bdi>{nameOf(order_item_id)}</bdi>
+          </p>
+        ))}
+      </div>
+      <Badge tone={isDone ? 'success' : 'warning'}>
+        {isDone ? t('feedback.done') : t('feedback.open')}
+      </Badge>
+    </li>
+  );
+}

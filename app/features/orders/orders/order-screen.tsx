@@ -1,0 +1,192 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { href } from 'react-router';
+import { isProblem } from '#app/api/client.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
+import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
+import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
+import { NotFoundPage } from '#app/features/frame/layout/not-found-page.tsx';
+import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { OwnGroupCard } from '#app/features/orders/house-group/own-group-card.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { LineChoice } from '#app/features/stock/substitution/choose-other.tsx';
+import { ConsentsCard } from '#app/features/stock/substitution/consents-card.tsx';
+import { Offers } from '#app/features/stock/substitution/offers.tsx';
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { getInvoice } from '#contract/orders/orders.ts';
+import { totalsExpected } from '#domain/orders/delivered-lines.ts';
+import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { AgreedPages } from './agreed-pages.tsx';
+import { ArrivalCard } from './arrival-card.tsx';
+import { ChangeLink } from './change-link.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
+import { OrderChanges } from './order-changes.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { PackingProgress } from './packing-progress.tsx';
+import { PayPalCode } from './paypal-code.tsx';
+import { useOrder } from './queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+import { ReorderButton } from './reorder/reorder-button.tsx';
+import { SettledItems } from './settled-items.tsx';
+import { OrderStatusBadge } from './status-badge.tsx';
+import { SumDue } from './sum-due.tsx';
+import { TenderChoice } from './tender-choice.tsx';
+
+// Most orders that are looked at are on their way.
+const Feedback = lazy(async () => ({
+  default: (await untilLoaded(() => import('./feedback/feedback.tsx'))).Feedback,
+}));
+
+/** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
+export function OrderScreen({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const order = useOrder(id);
+  if (isProblem(order.error, 'not_found', 'invalid_input')) return <NotFoundPage />;
+  const title =
+    order.data === undefined
+      ? t('orders.title')
+      : t('orders.number', { number: order.data.order_number });
+  return (
+    <>
+      <PageMeta title={title} isListed={false} />
+      <RequireSession>
+        <div className="mx-auto w-full max-w-5xl px-4 pb-8">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <PageHeading backTo={href('/profile/orders')}>{title}</PageHeading>
+            {order.data !== undefined && <OrderStatusBadge status={order.data.status} />}
+          </div>
+          <QueryView
+            query={order}
+            wait={<Spinner label={t('orders.order_loading')} />}
+            renderFailure={(error) => (
+              <LoadFailure
+                title={t('orders.order_failed')}
+                error={error}
+                onRetry={() => void order.refetch()}
+              />
+            )}
+          >
+            {(data) => <OrderView order={data} />}
+          </QueryView>
+        </div>
+      </RequireSession>
+    </>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const isUnsettled = order.settlement === null && order.status !== 'cancelled';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
+      <div className="space-y-4 lg:space-y-6">
+        {order.arrival !== null && <ArrivalCard arrival={order.arrival} />}
+        {isUnsettled && <Offers order={order} />}
+        {order.fulfilment !== null && (
+          <Card className="print:hidden">
+            <PackingProgress {...order.fulfilment} />
+          </Card>
+        )}
+        <Card className="py-2 print:p-0 print:shadow-none">
+          {order.settlement === null ? (
+            <OrderItems
+              items={order.items}
+              missing={order.fulfilment?.missing}
+              renderMissing={({ id }) => <LineChoice order={order} orderItemId={id} />}
+            />
+          ) : (
+            <SettledItems order={order} settlement={order.settlement} />
+          )}
+        </Card>
+        <Card className="print:p-0 print:shadow-none">
+          <TotalsList totals={totalsExpected(order)} />
+          <SumDue order={order} />
+          {order.fulfilment !== null && order.fulfilment.missing.length > 0 && (
+            <p className="text-muted mt-2 text-sm">{t('orders.missing_in_total')}</p>
+          )}
+          <div className="mt-4 empty:hidden print:hidden">
+            <TenderChoice order={order} />
+          </div>
+        </Card>
+        {isUnsettled && <ConsentsCard order={order} />}
+        {order.house_group !== null && order.status !== 'cancelled' && (
+          <OwnGroupCard orderId={order.id} />
+        )}
+        {order.status === 'delivered' && (
+          <Suspense fallback={<Card className="h-40 print:hidden" />}>
+            <Feedback order={order} />
+          </Suspense>
+        )}
+        <Actions order={order} />
+      </div>
+      <Card className="space-y-6 print:p-0 print:shadow-none">
+        <Facts order={order} />
+        <PayPalCode order={order} />
+        <OrderChanges changes={order.changes} />
+        <OrderHistory level={2} steps={order.history} />
+        <p className="text-muted text-xs">
+          {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <ChangeLink order={order} />
+      <ReorderButton
+        order={order}
+        variant={order.changeable_until === null ? 'primary' : 'secondary'}
+      />
+      <InvoiceButton order={order} from={getInvoice} variant="secondary" />
+      <ReceiptLink id={order.receipt_id} />
+      <Button variant="secondary" onClick={() => window.print()}>
+        {t('orders.print')}
+      </Button>
+      {mayCustomerCancel(order.status) && <OrderCancellation order={order} />}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      <Fact label={t('orders.time')}>
+        <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} isDated />
+      </Fact>
+      <Fact label={t('orders.address')}>
+        <bdi>{order.delivery_address}</bdi>
+        <DropOffLines dropOff={order.drop_off} />
+      </Fact>
+      <Fact label={t('orders.payment')}>{t(`orders.payment_method.${order.payment_method}`)}</Fact>
+      {order.delivery_instructions !== null && (
+        <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
+      )}
+      <Fact label={t('orders.agreed')}>
+        <AgreedPages order={order} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-break-word whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#app/api/session/session.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Order, ReorderLine } from '#contract/orders/orders.schema.ts';
+import { cents, times } from '#domain/money.ts';
+import { useReorderPreview } from '../queries.ts';
+import { hasChanged } from './state.ts';
+import { useReorderToCart } from './use-reorder-to-cart.ts';
+
+// On its own, so that product pages, which have the button as well, do not load this dialog.
+const AccountAlert = lazy(async () => ({
+  default: (await untilLoaded(() => import('#app/features/messages/alerts/account-alert.tsx')))
+    .AccountAlert,
+}));
+
+interface ReorderDialogProps {
+  order: Pick<Order, 'id' | 'order_number'>;
+  onClose: () => void;
+}
+
+/**
+ * Compares current prices and stock of an order with those at that time. Nothing is added before
+ * the customer confirms.
+ */
+export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  const preview = useReorderPreview(order.id);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('orders.reorder_title', { number: order.order_number })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('orders.reorder_cancel')}
+          </Button>
+          <AgreeButton orderId={order.id} lines={preview.data ?? []} />
+        </>
+      }
+    >
+      <QueryView
+        query={preview}
+        wait={<Spinner label={t('orders.order_loading')} />}
+        renderFailure={(error) => (
+          <Notice tone="danger" title={t('orders.order_failed')}>
+            {textOf(error)}
+          </Notice>
+        )}
+      >
+        {(lines) => <Preview lines={lines} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function AgreeButton({ orderId, lines }: { orderId: string; lines: readonly ReorderLine[] }) {
+  const { t } = useTranslation();
+  const reordering = useReorderToCart();
+  return (
+    <Button
+      isBusy={reordering.isPending}
+      disabled={lines.every(({ available_quantity: available }) => available === 0)}
+      onClick={() => reordering.mutate(orderId)}
+    >
+      {t('orders.reorder_agree')}
+    </Button>
+  );
+}
+
+function Preview({ lines }: { lines: readonly ReorderLine[] }) {
+  const { t } = useTranslation();
+  const hasChanges = hasChanged(lines);
+  const total = lines.reduce(
+    (sum, line) => sum + (line.price_cents ?? 0) * line.available_quantity,
+    0,
+  );
+  return (
+    <div className="space-y-4">
+      <Notice tone={hasChanges ? 'warning' : 'success'}>
+        {t(hasChanges ? 'orders.reorder_changes' : 'orders.reorder_unchanged')}
+      </Notice>
+      <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
+        {lines.map((line) => (
+          <PreviewLine key={line.product_id} line={line} />
+        ))}
+      </ul>
+      <p className="border-line flex justify-between gap-4 border-t pt-3 font-bold">
+        <span>{t('cart.subtotal')}</span>
+        <Money amount={cents(total)} />
+      </p>
+    </div>
+  );
+}
+
+function PreviewLine({ line }: { line: ReorderLine }) {
+  const { t } = useTranslation();
+  const { name, available_quantity: available, ordered_quantity: ordered } = line;
+  const { price_cents: price, previous_price_cents: previous } = line;
+  if (price === null || available === 0) {
+    return (
+      <li className="py-2.5">
+        <p className="text-muted line-through">
+          {ordered} × <ProductName name={name} />
+        </p>
+        {price === null ? (
+          <p className="text-danger-ink text-sm font-medium">{t('cart.unavailable')}</p>
+        ) : (
+          <div className="space-y-2">
+            <p className="text-danger-ink text-sm font-medium">{t('catalog.sold_out')}</p>
+            <BackInStock line={line} />
+          </div>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5 tabular-nums">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {available} × <ProductName name={name} />
+        </p>
+        <ProductGuard product={line} as="line" />
+        <div className="text-warning-ink text-sm font-medium">
+          {available < ordered && <p>{t('orders.reorder_scarce', { available, ordered })}</p>}
+          {price !== previous && (
+            <p>
+              {t('orders.reorder_price', {
+                price: formatMoney(price),
+                previous: formatMoney(previous),
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      <Money amount={times(price, available)} />
+    </li>
+  );
+}
+
+/** A mail when a sold-out product is there again. */
+function BackInStock({ line: { product_id, name } }: { line: ReorderLine }) {
+  const session = useSession();
+  if (session.status !== 'signed_in') return null;
+  return (
+    <Suspense>
+      <AccountAlert
+        subject={{ kind: 'back_in_stock', product_id }}
+        name={name}
+        email={session.user.email}
+        isRequested={false}
+      />
+    </Suspense>
+  );
+}

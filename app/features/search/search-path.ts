@@ -1,7 +1,0 @@
-import { href } from 'react-router';
-import { cleanSearchText } from '#domain/search/search-text.ts';
-
-/** The URL of the search page for a text. */
-export function searchPath(text: string): string {
-  return `${href('/search')}?${new URLSearchParams({ query: cleanSearchText(text) })}`;
-}

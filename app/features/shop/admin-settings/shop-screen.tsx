@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { call, isProblem } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useBookedSlots } from '#app/features/orders/admin-orders/queries.ts';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { isHoliday } from '#domain/delivery/holidays.ts';
+import {
+  changesOf,
+  groups,
+  kindOf,
+  readSettings,
+  textsOf,
+  type SettingName,
+  type SettingTexts,
+} from './setting-texts.ts';
+
+const key = 'admin-shop';
+
+/** `/admin/shop`: prices, delivery and details of the shop. */
+export function ShopScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { data, error } = useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) => call(getShopSettings, { signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <div className="max-w-3xl space-y-4">
+      <PageHeading>{t('admin.shop')}</PageHeading>
+      <Link
+        to={href('/admin/opening')}
+        className="text-brand inline-block font-medium underline-offset-2 hover:underline"
+      >
+        {t('opening.checklist')}
+      </Link>
+      {error !== null && (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-96" />}
+      {data !== undefined && <SettingsForm settings={data} />}
+    </div>
+  );
+}
+
+function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const { t } = useTranslation();
+  const [texts, setTexts] = useState<SettingTexts>(() => textsOf(settings));
+  const [isClosedOnHolidays, setIsClosedOnHolidays] = useState(settings.closed_on_holidays);
+  const [hasIftarWindows, setHasIftarWindows] = useState(settings.iftar_windows);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const bookedSlots = useBookedSlots();
+  const saving = useAdminAction([key], {
+    done: t('admin_settings.saved'),
+    failed: t('admin.save_failed'),
+  });
+
+  function send(): void {
+    const { body, errors } = readSettings(texts);
+    showWrong(errors);
+    if (errors.length > 0) return;
+    const after = {
+      ...body,
+      closed_on_holidays: isClosedOnHolidays,
+      iftar_windows: hasIftarWindows,
+    };
+    const changes = changesOf(settings, after);
+    const count = changes.closed_on_holidays === true ? countHolidayOrders() : 0;
+    if (count > 0) setAsked({ changes, count });
+    else save(changes);
+  }
+
+  function save(changes: ShopSettingsChanges): void {
+    setAsked(null);
+    saving.mutate(() => call(updateShopSettings, { body: changes }), {
+      onError: (error) => {
+        if (!isProblem(error, 'invalid_input')) return;
+        showWrong(error.issues.map(({ path }) => path.replace(/[.].*/, '')));
+      },
+    });
+  }
+
+  /** The button is at the end of the page: scrolls to the first invalid field. */
+  function showWrong(names: readonly string[]): void {
+    setWrong(new Set(names));
+    form.current?.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus();
+  }
+
+  /** Counts the orders on days that the change would close. */
+  function countHolidayOrders(): number {
+    return bookedSlots
+      .filter(({ start }) => isHoliday(toBerlin(new Date(start)).day))
+      .reduce((total, { booked }) => total + booked, 0);
+  }
+
+  const field = (name: SettingName) => ({
+    name,
+    label: t(`admin_settings.field.${name}`),
+    value: texts[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setTexts({ ...texts, [name]: value });
+      setWrong(new Set([...wrong].filter((other) => other !== name)));
+    },
+    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
+  });
+
+  return (
+    <Form ref={form} noValidate onSend={send} className="space-y-4">
+      {groups.map(({ id, fields }) => (
+        <Card key={id}>
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
+            {fields.map(({ name, type }) => (
+              <TextField key={name} {...field(name)} type={type} />
+            ))}
+            {id === 'slots' && (
+              <div className="sm:col-span-2">
+                <CheckBox
+                  checked={hasIftarWindows}
+                  onChange={({ target }) => setHasIftarWindows(target.checked)}
+                >
+                  {t('admin_settings.iftar_windows')}
+                </CheckBox>
+                <CheckBox
+                  checked={isClosedOnHolidays}
+                  onChange={({ target }) => setIsClosedOnHolidays(target.checked)}
+                >
+                  {t('admin_settings.closed_on_holidays')}
+                </CheckBox>
+                <p className="text-muted mt-2 text-sm">
+                  <LinkedText
+                    text={t('admin_settings.windows_link')}
+                    links={{ delivery: href('/admin/delivery') }}
+                  />
+                </p>
+              </div>
+            )}
+          </fieldset>
+        </Card>
+      ))}
+      <Button type="submit" isBusy={saving.isPending}>
+        {t('admin.save')}
+      </Button>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t('admin_settings.close_booked_title')}
+          text={t('admin_settings.close_booked', { count: asked.count })}
+          action={t('admin_settings.close_anyway')}
+          isBusy={saving.isPending}
+          onConfirm={() => save(asked.changes)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
+import { ShopFacts } from '#app/features/shop/home/shop-facts.tsx';
+import { ClosedDays } from '#app/features/shop/shop/closed-days.tsx';
+import { useLinkedWords } from '#app/features/shop/shop/use-shop-links.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { ShownPage } from '#contract/shop/pages.schema.ts';
+import { AreaTable } from './area-table.tsx';
+import { InformationPage } from './information-page.tsx';
+import { useWrittenPage } from './use-written-page.tsx';
+
+const sections = ['when', 'where', 'cost', 'group', 'door', 'cancel'] as const;
+
+/** Also shown when the staff has written other sections. */
+const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
+  when: <ClosedDays key="when" className="mt-3" />,
+  cost: <AreaTable key="cost" />,
+  where: <PostalCodeCheck key="where" className="mt-3 max-w-sm" />,
+};
+
+export function DeliveryInfoScreen({ page }: { page: ShownPage | null }) {
+  const { t } = useTranslation();
+  const words = useLinkedWords();
+  const written = useWrittenPage(page);
+  return (
+    <InformationPage
+      name="delivery"
+      page={page}
+      title={t('information.delivery.title')}
+      description={t('information.delivery.description', words)}
+      summary={
+        <Card className="mb-8">
+          <ShopFacts />
+          {written !== null && Object.values(contents)}
+        </Card>
+      }
+      {...(written ?? {
+        lead: t('information.delivery.lead'),
+        sections: sections.map((id) => ({
+          id,
+          title: t(`information.delivery.${id}.title`),
+          text: t(`information.delivery.${id}.text`, words),
+          content: contents[id],
+        })),
+      })}
+    />
+  );
+}

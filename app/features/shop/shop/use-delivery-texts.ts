@@ -1,0 +1,29 @@
+import { formatDate, formatHour, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { NextDelivery } from '#contract/delivery/delivery.schema.ts';
+
+type NextWindow = NonNullable<NextDelivery['window']>;
+
+/** Texts for the next delivery window. */
+export function useDeliveryTexts() {
+  const { t, i18n } = useTranslation();
+  const hourOf = i18n.language === 'de' ? formatHour : formatTime;
+
+  /** 'Do., 27.11.': the weekday in the language of the page, the date in German notation. */
+  function dayOf(iso: string): string {
+    return t('shop.next_day', {
+      weekday: formatWeekday(iso, i18n.language),
+      date: formatDate(iso).slice(0, '27.11.'.length),
+    });
+  }
+
+  /** 'Heute 16–18 Uhr', 'Do., 27.11., 9–11 Uhr' */
+  function whenOf({ day, start, end }: NextWindow): string {
+    const hours = { start: hourOf(start), end: hourOf(end) };
+    return day === 'later'
+      ? t('shop.next_later', { ...hours, day: dayOf(start) })
+      : t(`shop.next_${day}`, hours);
+  }
+
+  return { dayOf, whenOf };
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { NewReceipt } from '#contract/stock/inventory.schema.ts';
+import { expectedDateKind, mustAskForKind } from '#domain/stock/expected-label.ts';
+import { DateKindField } from './date-kind-field.tsx';
+import { useKnownLabels } from './queries.ts';
+import { maxQuantity, readDraft, type ReceiptDraft } from './state.ts';
+import { SupplierField } from './supplier-field.tsx';
+
+interface ReceiptFormProps {
+  draft: ReceiptDraft;
+  supplierId: string | null;
+  isBusy: boolean;
+  /** Whether the server has refused the date. */
+  isPast: boolean;
+  onChange: (draft: ReceiptDraft | null) => void;
+  onSupplier: (id: string | null) => void;
+  onBook: (receipt: NewReceipt) => void;
+}
+
+/** What arrived of one product, with one label. */
+export function ReceiptForm({
+  draft,
+  supplierId,
+  isBusy,
+  isPast,
+  onChange,
+  onSupplier,
+  onBook,
+}: ReceiptFormProps) {
+  const { t } = useTranslation();
+  const isOffline = useIsOffline();
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: known } = useKnownLabels(draft.product.id);
+  const kind = draft.date_kind ?? (known === undefined ? null : expectedDateKind(known));
+  const read = readDraft({ ...draft, date_kind: kind }, supplierId);
+  const errors = isChecked && 'errors' in read ? read.errors : {};
+  const set = (changes: Partial<ReceiptDraft>) => onChange({ ...draft, ...changes });
+
+  function send(): void {
+    setIsChecked(true);
+    if (!('receipt' in read) || isOffline) return;
+    const mustAsk = known !== undefined && mustAskForKind(known, read.receipt.date_kind);
+    if (mustAsk) setIsAsking(true);
+    else onBook(read.receipt);
+  }
+
+  return (
+    <>
+      <Form noValidate onSend={send} className="flex grow flex-col gap-5">
+        <div className="bg-raised flex items-center gap-3 rounded-2xl p-4">
+          <h2 className="min-w-0 grow text-xl font-bold wrap-anywhere">
+            <bdi>{draft.product.name}</bdi>
+          </h2>
+          <Link
+            to={href('/work/lots/:productId', { productId: draft.product.id })}
+            className="text-brand flex min-h-12 items-center px-2 font-semibold"
+          >
+            {t('work.lots')}
+          </Link>
+        </div>
+        <LargeStepper
+          value={draft.quantity}
+          min={1}
+          max={maxQuantity}
+          onChange={(quantity) => set({ quantity })}
+          labels={{
+            group: t('work.quantity'),
+            decrease: t('work.decrease'),
+            increase: t('work.increase'),
+          }}
+        />
+        <DateKindField
+          value={kind}
+          error={errors.date_kind && t('work.date_kind_missing')}
+          onChange={(date_kind) => set({ date_kind, ...(date_kind === 'none' && { date: '' }) })}
+        />
+        {kind !== 'none' && (
+          <TextField
+            label={t('work.date')}
+            type="date"
+            required
+            value={draft.date}
+            error={isPast ? t('problem.lot_date_past') : errors.date && t('work.date_missing')}
+            onChange={({ target }) => set({ date: target.value })}
+          />
+        )}
+        <TextField
+          label={t('work.lot_code')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={draft.code}
+          error={errors.code && t('work.lot_code_wrong')}
+          onChange={({ target }) => set({ code: target.value })}
+        />
+        <SupplierField value={supplierId} onChange={onSupplier} />
+        <TextField
+          label={t('work.unit_cost')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={draft.cost}
+          error={errors.cost && t('work.unit_cost_wrong')}
+          onChange={({ target }) => set({ cost: target.value })}
+        />
+        <Button variant="quiet" size="large" disabled={isBusy} onClick={() => onChange(null)}>
+          {t('work.discard')}
+        </Button>
+        <ActionBar>
+          <Button type="submit" size="large" isBusy={isBusy} disabled={isOffline}>
+            {isOffline
+              ? t('work.booking_needs_network')
+              : t('work.book', { quantity: draft.quantity })}
+          </Button>
+        </ActionBar>
+      </Form>
+      <Dialog
+        isOpen={isAsking}
+        title={t('work.ask_meat')}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              size="large"
+              onClick={() => {
+                setIsAsking(false);
+                set({ date_kind: 'use_by' });
+              }}
+            >
+              {t('work.date_kinds.use_by')}
+            </Button>
+            <Button
+              size="large"
+              onClick={() => {
+                setIsAsking(false);
+                if ('receipt' in read) onBook(read.receipt);
+              }}
+            >
+              {t('work.date_kinds.best_before')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('work.ask_meat_text')}</p>
+      </Dialog>
+    </>
+  );
+}

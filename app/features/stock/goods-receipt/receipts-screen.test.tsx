@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { receiveGoods } from '#contract/stock/inventory.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+it('expects "use by" on meat, and asks before it is received as "best before"', async () => {
+  const { id: category_id } = await createCategory(shop(), { name: 'Hackfleisch' });
+  await createProduct(shop(), { name: 'Adana-Spieße', category_id });
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  await user.type(await screen.findByRole('searchbox'), 'Adana');
+  await press('Adana-Spieße');
+  await screen.findByRole('radio', { name: t('work.date_kinds.use_by'), checked: true });
+  await user.click(screen.getByRole('radio', { name: t('work.date_kinds.best_before') }));
+  await user.type(field(`${t('work.date')} *`), '2026-12-30');
+  await press(t('work.book', { quantity: 1 }));
+  const dialog = await screen.findByRole('dialog', { name: t('work.ask_meat') });
+  expect(await barriersIn(dialog)).toEqual([]);
+  expect(network.bodiesOf(receiveGoods)).toEqual([]);
+  within(dialog)
+    .getByRole('button', { name: t('work.date_kinds.use_by') })
+    .click();
+  await screen.findByRole('radio', { name: t('work.date_kinds.use_by'), checked: true });
+  await press(t('work.book', { quantity: 1 }));
+  await expect
+    .poll(() => network.bodiesOf(receiveGoods))
+    .toMatchObject([{ date_kind: 'use_by', date: '2026-12-30' }]);
+});
+
+it('asks what an unknown code means, and counts its units from then on', async () => {
+  await createProduct(shop(), { name: 'Ayran', barcode: '9520000001360' });
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press, field } = await visit('/work/receipts');
+  const scan = async (code: string) => {
+    await user.type(field(t('work.scan_goods')), code);
+    await press(t('work.ok'));
+  };
+  await screen.findByRole('searchbox');
+  await scan('19520000001367');
+  await screen.findByRole('heading', {
+    name: t('work.case_question', { code: '19520000001367', name: 'Ayran' }),
+  });
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  const units = within(screen.getByRole('group', { name: t('work.case_units') }));
+  await user.click(units.getByRole('button', { name: t('work.increase') }));
+  await press(t('work.case_save'));
+  await screen.findByRole('button', { name: t('work.book', { quantity: 2 }) });
+  await scan('19520000001367');
+  await screen.findByRole('button', { name: t('work.book', { quantity: 4 }) });
+  await press(t('work.case_known', { code: '19520000001367', count: 2 }));
+  await press(t('work.case_no'));
+  await screen.findByText(t('work.case_deleted'));
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Scan } from '#contract/stock/inventory.schema.ts';
+import { applyScan, readDraft, startDraft, withProbable, type ReceiptDraft } from './state.ts';
+
+const milk = { id: 'milk', name: 'Milch' };
+const plain: Scan = {
+  product: milk,
+  lot_code: null,
+  date: null,
+  date_kind: 'none',
+  weight_g: null,
+  price_cents: null,
+  count: null,
+  case: null,
+};
+const label: Scan = { ...plain, lot_code: 'L7', date: '2026-12-31', date_kind: 'use_by' };
+const draft: ReceiptDraft = {
+  ...startDraft(milk),
+  date_kind: 'best_before',
+  date: '2026-12-31',
+  code: 'L7',
+  quantity: 3,
+};
+
+test('an unknown case begins a receipt of what is probably inside, and changes none', () => {
+  const barcode = '14006381333938';
+  const unknown: Scan = { ...plain, product: null, case: { barcode, units: null, probable: milk } };
+  expect(applyScan(null, withProbable(null, unknown))).toMatchObject({
+    kind: 'started',
+    draft: { product: milk, quantity: 1 },
+  });
+  expect(applyScan(draft, withProbable(draft, unknown))).toEqual({ kind: 'unknown_product' });
+  expect(withProbable(null, label)).toBe(label);
+});
+
+test('a scan begins a receipt with what the label says', () => {
+  expect(applyScan(null, { ...label, count: 24 })).toEqual({
+    kind: 'started',
+    draft: {
+      product: milk,
+      date_kind: 'use_by',
+      date: '2026-12-31',
+      code: 'L7',
+      quantity: 24,
+      cost: '',
+    },
+  });
+  expect(applyScan(null, plain)).toEqual({ kind: 'started', draft: startDraft(milk) });
+});
+
+test('a second scan of the same goods counts one more', () => {
+  expect(applyScan(draft, plain)).toEqual({ kind: 'counted', draft: { ...draft, quantity: 4 } });
+  expect(applyScan(draft, { ...label, date_kind: 'best_before' })).toMatchObject({
+    kind: 'counted',
+    draft: { quantity: 4 },
+  });
+});
+
+test('a label completes a receipt that began with a barcode, and counts nothing', () => {
+  expect(applyScan(startDraft(milk), label)).toEqual({
+    kind: 'completed',
+    draft: { ...startDraft(milk), code: 'L7', date: '2026-12-31', date_kind: 'use_by' },
+  });
+});
+
+test.each([
+  ['an unknown code', { ...plain, product: null }, 'unknown_product'],
+  ['another product', { ...plain, product: { id: 'jam', name: 'Konfitüre' } }, 'other_product'],
+  ['another lot', { ...label, lot_code: 'L8' }, 'other_lot'],
+  ['another date', { ...label, date: '2027-01-01' }, 'other_lot'],
+  ['more than the shop books at once', { ...plain, count: 10_000 }, 'too_many'],
+])('%s changes nothing', (_, scan, kind) => {
+  expect(applyScan(draft, scan)).toEqual({ kind });
+});
+
+test('a draft is sent as the contract wants it', () => {
+  expect(readDraft({ ...draft, code: ' L7 ', cost: '1,20' }, 's1')).toEqual({
+    receipt: {
+      product_id: 'milk',
+      code: 'L7',
+      date: '2026-12-31',
+      date_kind: 'best_before',
+      quantity: 3,
+      supplier_id: 's1',
+      unit_cost_cents: 120,
+    },
+  });
+  expect(readDraft({ ...draft, date_kind: 'none' }, null)).toMatchObject({
+    receipt: { date: null, date_kind: 'none', supplier_id: null, unit_cost_cents: null },
+  });
+});
+
+test.each<[Partial<ReceiptDraft>, string]>([
+  [{ date: '' }, 'date'],
+  [{ code: 'L 7' }, 'code'],
+  [{ code: 'L'.repeat(21) }, 'code'],
+  [{ cost: 'viel' }, 'cost'],
+])('%j is refused at the field %s', (change, field) => {
+  expect(readDraft({ ...draft, ...change }, null)).toEqual({ errors: { [field]: true } });
+});
+
+test('a draft is not sent before it is known what the date means', () => {
+  expect(readDraft({ ...draft, date_kind: null }, null)).toEqual({ errors: { date_kind: true } });
+});

@@ -1,0 +1,101 @@
+import type { NewReceipt, Scan } from '#contract/stock/inventory.schema.ts';
+import { parseEuros } from '#domain/money.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+
+/** Goods that an employee is about to book. */
+export interface ReceiptDraft {
+  product: { id: string; name: string };
+  /** Null: not chosen; what the shop expects counts. */
+  date_kind: DateKind | null;
+  /** YYYY-MM-DD; empty: not known yet. */
+  date: string;
+  code: string;
+  quantity: number;
+  /** As typed, in euros. */
+  cost: string;
+}
+
+export const maxQuantity = 10_000;
+
+export function startDraft(product: ReceiptDraft['product']): ReceiptDraft {
+  return { product, date_kind: null, date: '', code: '', quantity: 1, cost: '' };
+}
+
+type ScanEffect =
+  | { kind: 'started' | 'counted' | 'completed'; draft: ReceiptDraft }
+  /** Nothing changes. */
+  | { kind: 'unknown_product' | 'other_product' | 'other_lot' | 'too_many' };
+
+/** An unknown case begins a receipt of what is probably inside; the page asks how many. */
+export function withProbable(draft: ReceiptDraft | null, scan: Scan): Scan {
+  const probable = draft === null ? scan.case?.probable : undefined;
+  return scan.product === null && probable ? { ...scan, product: probable } : scan;
+}
+
+/**
+ * What a scan does: it begins a receipt, counts one more unit of the same goods, or adds what their
+ * label says. Goods of another product or lot change nothing.
+ */
+export function applyScan(draft: ReceiptDraft | null, scan: Scan): ScanEffect {
+  if (scan.product === null) return { kind: 'unknown_product' };
+  if (draft === null) {
+    const started = { ...startDraft(scan.product), quantity: quantityOf(scan) };
+    return { kind: 'started', draft: complete(started, scan) };
+  }
+  if (draft.product.id !== scan.product.id) return { kind: 'other_product' };
+  const isOther =
+    (scan.lot_code !== null && draft.code !== '' && scan.lot_code !== draft.code) ||
+    (scan.date !== null && draft.date !== '' && scan.date !== draft.date);
+  if (isOther) return { kind: 'other_lot' };
+  const completed = complete(draft, scan);
+  const hasNews = completed.code !== draft.code || completed.date !== draft.date;
+  if (hasNews) return { kind: 'completed', draft: completed };
+  const quantity = draft.quantity + quantityOf(scan);
+  if (quantity > maxQuantity) return { kind: 'too_many' };
+  return { kind: 'counted', draft: { ...draft, quantity } };
+}
+
+/** A label may say more than the shop books at once. */
+function quantityOf({ count }: Scan): number {
+  return Math.min(Math.max(count ?? 1, 1), maxQuantity);
+}
+
+function complete(draft: ReceiptDraft, { lot_code, date, date_kind }: Scan): ReceiptDraft {
+  return {
+    ...draft,
+    ...(lot_code !== null && { code: lot_code }),
+    ...(date !== null && { date, date_kind }),
+  };
+}
+
+export type ReceiptErrors = Partial<Record<'date' | 'date_kind' | 'code' | 'cost', true>>;
+
+/** The characters that the labels of lots may have. */
+const lotCode = /^[\x21-\x7E]{0,20}$/;
+
+/** The receipt to send, or the fields that are wrong. */
+export function readDraft(
+  { product, date_kind, date, code, quantity, cost }: ReceiptDraft,
+  supplierId: string | null,
+): { receipt: NewReceipt } | { errors: ReceiptErrors } {
+  const amount = cost.trim() === '' ? null : parseEuros(cost);
+  const errors: ReceiptErrors = {
+    ...(date_kind === null && { date_kind: true }),
+    ...(date_kind !== 'none' && date === '' && { date: true }),
+    ...(!lotCode.test(code.trim()) && { code: true }),
+    ...(amount === undefined && { cost: true }),
+  };
+  if (amount === undefined || date_kind === null || Object.keys(errors).length > 0)
+    return { errors };
+  return {
+    receipt: {
+      product_id: product.id,
+      code: code.trim(),
+      date: date_kind === 'none' ? null : date,
+      date_kind,
+      quantity,
+      supplier_id: supplierId,
+      unit_cost_cents: amount,
+    },
+  };
+}

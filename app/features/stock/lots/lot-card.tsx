@@ -1,0 +1,103 @@
+import { call, download } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Lot } from '#contract/stock/inventory.schema.ts';
+import { blockLot, getLotLabel } from '#contract/stock/inventory.ts';
+import { LotLabel } from './lot-label.tsx';
+import { lotsKey } from './queries.ts';
+
+/** What a dialog does with a lot. */
+export type LotAction = 'counted' | 'waste' | 'block' | 'orders' | 'recall';
+
+interface LotCardProps {
+  lot: Lot;
+  onAction: (action: LotAction) => void;
+}
+
+/** Stored by the shop when the date of a lot has passed. */
+const expired = 'expired';
+
+export function LotCard({ lot, onAction }: LotCardProps) {
+  const { t } = useTranslation();
+  const mayRecall = useMay('orders:change');
+  const unblocking = useAdminAction([lotsKey], {
+    done: t('work.unblocked'),
+    failed: t('work.unblock_failed'),
+  });
+  const isBlocked = lot.blocked_at !== null;
+  return (
+    <article className="bg-raised space-y-4 rounded-3xl p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold wrap-anywhere">
+            <LotLabel lot={lot} />
+          </h2>
+          {isBlocked && (
+            <p className="mt-1 flex flex-wrap items-center gap-2">
+              <Badge tone="danger">{t('work.blocked')}</Badge>
+              <span className="text-sm wrap-anywhere">
+                {lot.block_reason === expired ? t('work.expired') : lot.block_reason}
+              </span>
+            </p>
+          )}
+        </div>
+        <p className="shrink-0 text-end">
+          <span className="block text-3xl leading-8 font-bold tabular-nums">
+            {formatNumber(isBlocked ? lot.blocked_quantity : lot.quantity)}
+          </span>
+          <span className="text-muted text-sm">{t('work.units')}</span>
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 *:min-h-12!">
+        {(isBlocked ? lot.blocked_quantity : lot.quantity) > 0 && (
+          <Button variant="secondary" onClick={() => onAction('waste')}>
+            {t('work.waste')}
+          </Button>
+        )}
+        {!isBlocked && (
+          <>
+            <Button variant="secondary" onClick={() => onAction('counted')}>
+              {t('work.count')}
+            </Button>
+            <Button variant="secondary" onClick={() => onAction('block')}>
+              {t('work.block')}
+            </Button>
+          </>
+        )}
+        {isBlocked && (
+          <Button
+            variant="secondary"
+            isBusy={unblocking.isPending}
+            onClick={() =>
+              unblocking.mutate(() =>
+                call(blockLot, { params: { id: lot.id }, body: { reason: null } }),
+              )
+            }
+          >
+            {t('work.unblock')}
+          </Button>
+        )}
+        <PrintButton
+          label={t('work.print_label')}
+          fileName={`${lot.code || lot.id}.pdf`}
+          load={() => download(getLotLabel, { params: { id: lot.id } })}
+        />
+        {mayRecall && (
+          <>
+            <Button variant="secondary" onClick={() => onAction('orders')}>
+              {t('work.lot_orders')}
+            </Button>
+            <Button variant="danger" onClick={() => onAction('recall')}>
+              {t('work.recall')}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { addShelf, receiveGoods, setProductStorage } from '#contract/stock/inventory.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const { shop, visit, signIn } = openShopBrowser();
+
+it('lists what ends soon, throws it away, and leads to the lots of a product', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { id: product_id } = await createProduct(shop(), { name: 'Kefir', stock: 0 });
+  const date = shop().clock.now().toISOString().slice(0, 10);
+  const label = { code: 'K1', date, date_kind: 'use_by' as const };
+  const body = { product_id, ...label, quantity: 1, supplier_id: null, unit_cost_cents: null };
+  const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
+  expect((await request(shop().app, receiveGoods, { body }, by)).status).toBe(201);
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'admin' });
+  const { t, user, press } = await visit('/work/stock');
+  await screen.findByRole('heading', { name: t('work.ends.today') });
+  const lots = `/work/lots/${product_id}`;
+  expect(screen.getByRole('link', { name: 'Kefir' }).getAttribute('href')).toBe(lots);
+  const query = new URLSearchParams({ product: product_id, name: 'Kefir', last: date });
+  const reduce = screen.getByRole('link', { name: `${t('work.reduce')}: Kefir` });
+  expect(reduce.getAttribute('href')).toBe(`/admin/offers?${query.toString()}`);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await press(`${t('work.waste')}: Kefir`);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: t('work.waste_action') }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Kefir' })).toBeNull());
+  await screen.findByText(t('work.ending_none'));
+  await user.type(screen.getByRole('searchbox'), 'Kefir');
+  await press('Kefir');
+  await screen.findByText(t('work.no_lots'));
+});
+
+it('counts a shelf, one product after the other, and says how far it is', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const place = { zone: 'ambient' as const, aisle: 'Z', position: 1 };
+  const { body: shelf } = await request(shop().app, addShelf, { body: place }, staff);
+  for (const name of ['Ayran', 'Bulgur']) {
+    const { id } = await createProduct(shop(), { name, stock: 0 });
+    const storage = { shelf_id: shelf.id, minimum_shelf_life_days: 0 };
+    await request(shop().app, setProductStorage, { params: { id }, body: storage }, staff);
+    const lot = { code: '', date: null, date_kind: 'none' as const, quantity: 4 };
+    const body = { product_id: id, ...lot, supplier_id: null, unit_cost_cents: null };
+    const by = { ...staff, headers: { 'Idempotency-Key': randomUUID() } };
+    expect((await request(shop().app, receiveGoods, { body }, by)).status).toBe(201);
+  }
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, user, press } = await visit('/work/stock');
+  await user.click(await screen.findByRole('link', { name: t('work.count_shelves') }));
+  await user.click(
+    await screen.findByRole('link', { name: new RegExp(`${t('picking.aisle')} Z`) }),
+  );
+  await screen.findByText(t('work.counted_of', { counted: 0, all: 2 }));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await press(t('work.count_one', { name: 'Ayran' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Ayran');
+  await user.click(within(dialog).getByRole('button', { name: t('work.decrease') }));
+  await user.click(within(dialog).getByRole('button', { name: t('work.counted_action') }));
+  await screen.findByText(t('work.counted_of', { counted: 1, all: 2 }));
+  expect(screen.getByRole('button', { name: /^Ayran/ }).textContent).toContain('3 × ');
+  await press(t('work.count_one', { name: 'Bulgur' }));
+  await user.click(await screen.findByRole('button', { name: t('work.counted_action') }));
+  await screen.findByText(t('work.shelf_counted'));
+});
+
+it('adds shelves one after the other, and says that a place is taken', async () => {
+  localStorage.setItem('newOrderSound', 'off');
+  await signIn({ role: 'picker' });
+  const { t, press, fill } = await visit('/work/stock/count');
+  await press(t('work.new_shelf'));
+  const add = screen.getByRole('button', { name: t('work.add_shelf') });
+  expect(add).toHaveProperty('disabled', true);
+  await fill(t('picking.aisle'), 'Y');
+  await fill(t('picking.position'), '7');
+  await press(t('work.add_shelf'));
+  await screen.findByText(t('work.shelf_added'));
+  const place = new RegExp(`${t('picking.aisle')} Y .* 7 `);
+  await screen.findByRole('link', { name: place });
+  expect(screen.getByLabelText(t('picking.position'))).toHaveProperty('value', '8');
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await fill(t('picking.position'), '7');
+  await press(t('work.add_shelf'));
+  await screen.findByText(t('problem.shelf_taken'));
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { RouteIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Board } from '#contract/tours/tours.schema.ts';
+import { BoardContext, type Drag } from './board-context.ts';
+import { pruneDraft, type Draft } from './moves/draft.ts';
+import { useBoardMoves } from './moves/use-board-moves.ts';
+import { WindowSection } from './window-section.tsx';
+import { windowsOf } from './windows.ts';
+
+interface BoardViewProps {
+  board: Board;
+  onDay: (day: string) => void;
+}
+
+/** The windows of a day. At most one of them has a proposal that is not saved. */
+export function BoardView({ board, onDay }: BoardViewProps) {
+  const { t } = useTranslation();
+  const [proposed, setDraft] = useState<Draft | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const draft = proposed === null ? null : pruneDraft(proposed, board);
+  const moves = useBoardMoves(board, draft, setDraft);
+  const { move, isSaving } = moves;
+  const windows = windowsOf(board, draft);
+  const { next_day: next } = board;
+  if (windows.length === 0) {
+    return (
+      <EmptyState
+        icon={<RouteIcon />}
+        title={t('admin_tours.none')}
+        text={t('admin_tours.none_text')}
+        action={
+          next !== null && (
+            <Button onClick={() => onDay(next)}>
+              {t('admin_tours.to_day', { date: formatDate(next) })}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <BoardContext value={{ board, draft, move, isSaving, drag, setDrag }}>
+      <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
+      {!board.are_ways_known && (
+        <div className="mb-4 max-w-prose">
+          <Notice tone="info" title={t('admin_tours.ways_unknown')}>
+            {t('admin_tours.ways_unknown_text')}
+          </Notice>
+        </div>
+      )}
+      <div className="space-y-8" aria-busy={isSaving}>
+        {windows.map((window) => (
+          <WindowSection key={window.start} window={window} onDraft={setDraft} />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {moves.announcement}
+      </p>
+      {moves.asked !== null && (
+        <ConfirmDialog
+          title={t('admin_tours.delete')}
+          text={t('admin_tours.delete_last')}
+          action={t('admin_tours.delete')}
+          isBusy={isSaving}
+          onConfirm={moves.confirm}
+          onClose={moves.dismiss}
+        />
+      )}
+    </BoardContext>
+  );
+}

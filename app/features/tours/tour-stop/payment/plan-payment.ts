@@ -1,0 +1,72 @@
+import type { DoorDraft } from '#app/features/tours/tours/state.ts';
+import type { DoorPayment } from '#contract/staff/work-events.schema.ts';
+import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import { reserveCoins } from '#domain/cash/coin-part.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { DoorSum } from '#domain/cash/door-sum.ts';
+import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
+import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
+import { isClosedStop } from '#domain/tours/stop-states.ts';
+
+/** How an amount at a door is paid, as far as the driver has typed it. */
+export interface PaymentPlan {
+  /** What the event will say; undefined while something is missing. */
+  paid?: DoorPayment;
+  /** What the driver gives back; undefined before the customer has given something. */
+  change?: CashContents;
+  /** Why it cannot be paid like this. */
+  rejection?: CashRejection;
+}
+
+export function planPayment(
+  tour: OwnTour,
+  stop: OwnStop,
+  sum: DoorSum,
+  draft: DoorDraft,
+): PaymentPlan {
+  const { due_cents, payout_cents } = sum;
+  const tip_cents = tipOf(sum, draft);
+  const shown = { due_cents: cents(due_cents - payout_cents), tip_cents };
+  if (due_cents > 0 && methodOf(tour, draft) === 'paypal') {
+    const paid = { method: 'paypal' as const, ...shown, tendered: {}, change: {} };
+    return draft.received_cents === withTip(sum, draft) ? { paid } : {};
+  }
+  if (tour.fiscal_mode === 'paper') {
+    return { paid: { method: 'cash', ...shown, tip_cents: cents(0), tendered: {}, change: {} } };
+  }
+  const isPaidIn = due_cents > 0;
+  if (isPaidIn && draft.tendered === null) return {};
+  const tendered = isPaidIn ? (draft.tendered ?? {}) : {};
+  const taken = takeCash({
+    ...shown,
+    tendered,
+    till: tour.till,
+    reserved: reserveCoins(listLaterDues(tour, stop)),
+  });
+  if (!taken.ok) return { rejection: taken.error };
+  const { change } = taken.value;
+  return { change, paid: { method: 'cash', ...shown, tendered, change } };
+}
+
+/** A shop that has stopped taking PayPal takes cash for orders that were to be paid with it. */
+export function methodOf({ paypal_me }: Pick<OwnTour, 'paypal_me'>, { method }: DoorDraft) {
+  return paypal_me === '' ? 'cash' : method;
+}
+
+/** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
+function tipOf({ due_cents }: DoorSum, { tip_cents }: DoorDraft): Cents {
+  return cents(due_cents > 0 ? tip_cents : 0);
+}
+
+/** What the customer pays with the tip. */
+export function withTip(sum: DoorSum, draft: DoorDraft): Cents {
+  return sumOf([sum.due_cents, tipOf(sum, draft)]);
+}
+
+/** What the stops that are still to come pay in cash: their coins remain in the till. */
+function listLaterDues({ stops }: OwnTour, { id }: OwnStop) {
+  return stops
+    .filter((each) => each.id !== id && !isClosedStop(each.state))
+    .filter(({ payment_method }) => payment_method === 'cash')
+    .map(({ due_cents }) => due_cents);
+}

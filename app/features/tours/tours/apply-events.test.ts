@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { TourEvent } from '#app/features/staff/work-queue/state.ts';
+import { cents } from '#domain/money.ts';
+import { ownStop as stop, ownTour as tour } from '#test/helpers/tours/own-tour.ts';
+import { applyTourEvents } from './apply-events.ts';
+
+type Payloads = { [E in TourEvent as E['kind']]: E['payload'] };
+let seq = 0;
+function event<Kind extends TourEvent['kind']>(kind: Kind, payload: Payloads[Kind]) {
+  seq += 1;
+  const event_id = `e${seq}`;
+  return { kind, payload, event_id, seq, occurred_at: `t${seq}` } as TourEvent;
+}
+const done = (stop_id: string) =>
+  event('stop.done', {
+    stop_id,
+    refused: [],
+    empties: [],
+    payment: { method: 'cash', tip_cents: cents(0), tendered: { 5000: 1 }, change: { 2000: 1 } },
+    received_by: null,
+  });
+
+test('a tour goes on by what was done on the device, with its till', () => {
+  const events = [
+    event('tour.started', { tour_id: 'tour' }),
+    event('stop.arrived', { stop_id: 'a' }),
+    done('a'),
+    event('stop.failed', { stop_id: 'b', reason: 'no_time_left' }),
+    event('tour.returned', { tour_id: 'tour' }),
+  ];
+  const seen = applyTourEvents(tour(), events);
+  expect(seen).toMatchObject({
+    state: 'returned',
+    stops: [
+      { state: 'done', receipt_id: events[2]?.event_id },
+      { state: 'failed', failure_reason: 'no_time_left' },
+    ],
+    till: { 5000: 1, 500: 1 },
+  });
+  expect(seen.till[2000]).toBeUndefined();
+});
+
+test('what the snapshot contains, and what is of other tours, changes nothing', () => {
+  const events = [done('a'), event('tour.started', { tour_id: 'another' }), done('x')];
+  const seen = applyTourEvents(tour({ stops: [{ ...stop('a'), state: 'done' }] }), events);
+  expect(seen.till).toEqual(tour().till);
+  expect(seen.state).toBe('planned');
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#app/api/client.ts';
+import { useWorker } from '#app/features/frame/work-layout/use-worker.ts';
+import { listMissing } from '#app/features/staff/work-queue/state.ts';
+import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
+import { applyTourEvents } from './apply-events.ts';
+import { deleteClosedDrafts } from './state.ts';
+import { useTouring } from './use-touring.ts';
+
+/** Live events name it as well (app/features/frame/events/live-updates.ts). */
+const toursKey = 'tours';
+
+/** Without a network, calls fail at once: the page then shows what the device has. */
+const networkMode = 'always';
+
+/** The tours of the driver, each with all its doors, so that the device can drive offline. */
+function useOwnTours() {
+  const { store } = useTouring();
+  const { id: userId } = useWorker();
+  return useQuery({
+    queryKey: [toursKey, 'list'],
+    networkMode,
+    queryFn: async ({ signal }) => {
+      const requested_at = Date.now();
+      const { items } = await call(listOwnTours, { signal });
+      const tours = await Promise.all(
+        items.map(({ id }) => call(getOwnTour, { params: { id }, signal })),
+      );
+      // Full storage does not hold up the work.
+      await Promise.all(tours.map((data) => store.saveSnapshot({ data, requested_at }))).catch(
+        () => undefined,
+      );
+      deleteClosedDrafts(userId, tours);
+      await store.retainSnapshots(items.map(({ id }) => id)).catch(() => undefined);
+      return tours.map((data) => ({ data, requested_at }));
+    },
+  });
+}
+
+/** The tours that this device can drive without a network. */
+function useStoredTours() {
+  const { store } = useTouring();
+  return useQuery({
+    queryKey: ['tours-stored'],
+    networkMode,
+    gcTime: 0,
+    queryFn: () => store.listSnapshots(),
+  });
+}
+
+/** The driver's tours with everything that was done on this device. */
+export function useTours() {
+  const { unsent, answers } = useTouring();
+  const remote = useOwnTours();
+  const stored = useStoredTours();
+  const snapshots = remote.data ?? stored.data;
+  const data = useMemo(
+    () =>
+      snapshots?.map((each) =>
+        applyTourEvents(each.data, listMissing({ unsent, answers }, each.requested_at)),
+      ),
+    [snapshots, unsent, answers],
+  );
+  return { data, error: remote.error, refetch: remote.refetch };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { cashSchema } from '#contract/staff/work-events.schema.ts';
+import { tillReasons } from '#domain/cash/journal.ts';
+
+/** What a driver should take along, so that change can be given at every door. */
+export const changePlanSchema = z
+  .strictObject({
+    float: cashSchema,
+    float_cents: centsSchema,
+    /** Of the tours that may come, from 0 to 1. */
+    payable_share: z.number(),
+    is_sufficient: z.boolean(),
+    /** The orders whose customers to ask what they pay with, if the float does not suffice. */
+    ask_order_numbers: z.array(z.int()),
+  })
+  .meta({ id: 'ChangePlan' });
+export type ChangePlan = z.infer<typeof changePlanSchema>;
+
+const tillMovementSchema = z
+  .strictObject({
+    id: z.uuid(),
+    number: z.int(),
+    reason: z.enum(tillReasons),
+    received: cashSchema,
+    given: cashSchema,
+    tip_cents: centsSchema,
+    amount_cents: centsSchema,
+    order_number: z.int().nullable(),
+    note: z.string().nullable(),
+    moved_at: timeSchema,
+  })
+  .meta({ id: 'TillMovement' });
+export type TillMovement = z.infer<typeof tillMovementSchema>;
+
+export const tillSchema = z
+  .strictObject({
+    id: z.uuid(),
+    tour_id: z.uuid(),
+    driver_id: z.uuid().nullable(),
+    driver_name: z.string().nullable(),
+    window_start: timeSchema,
+    window_end: timeSchema,
+    /** Whether cash at the doors is recorded; otherwise the takings are what is counted. */
+    is_recorded: z.boolean(),
+    float_cents: centsSchema,
+    counted: cashSchema.nullable(),
+    counted_at: timeSchema.nullable(),
+    /** What was expected, and how much more was counted. Null before the count, which is blind. */
+    expected_cents: centsSchema.nullable(),
+    difference_cents: centsSchema.nullable(),
+    closed_at: timeSchema.nullable(),
+    /** Before the count only those that the shop has made itself. */
+    movements: z.array(tillMovementSchema),
+  })
+  .meta({ id: 'Till' });
+export type Till = z.infer<typeof tillSchema>;
+
+export const cashInputSchema = z.strictObject({ contents: cashSchema });
+export type CashInput = z.infer<typeof cashInputSchema>;
+
+export const tillCloseSchema = z.strictObject({
+  /** Why what was counted differs; required if it does. */
+  note: lineSchema(300).nullable(),
+});
+export type TillClose = z.infer<typeof tillCloseSchema>;

@@ -1,0 +1,43 @@
+import type { CashInput, ChangePlan, Till, TillClose } from '#contract/cash/tills.schema.ts';
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
+
+/** Of a tour, by its id. */
+export const getChangePlan = endpoint<{ params: ById; response: ChangePlan }>(
+  'GET',
+  '/api/v1/dispatch/tours/{id}/change-plan',
+  'cash:manage',
+);
+/** A page with the float by coins and notes, to be counted out and signed. */
+export const printChangePlan = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/dispatch/tours/{id}/change-plan/print',
+  'cash:manage',
+);
+/** Those of the latest tours, open ones first. */
+export const listTills = endpoint<{ response: { items: Till[] } }>(
+  'GET',
+  '/api/v1/dispatch/tills',
+  'cash:manage',
+);
+export const getTill = endpoint<{ params: ById; response: Till }>(
+  'GET',
+  '/api/v1/dispatch/tills/{id}',
+  'cash:manage',
+);
+/** The cash that the driver takes along; once. */
+export const giveFloat = onceEndpoint<{ params: ById; body: CashInput; response: Till }>(
+  '/api/v1/dispatch/tills/{id}/float',
+  'cash:manage',
+);
+/** Says what is in the till; once, after the driver is back. */
+export const countTill = endpoint<{ params: ById; body: CashInput; response: Till }>(
+  'POST',
+  '/api/v1/dispatch/tills/{id}/count',
+  'cash:manage',
+);
+/** Books the difference and hands the cash to the shop; never by the driver of the tour. */
+export const closeTill = endpoint<{ params: ById; body: TillClose; response: Till }>(
+  'POST',
+  '/api/v1/dispatch/tills/{id}/close',
+  'cash:manage',
+);

@@ -1,0 +1,27 @@
+import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import type {
+  AdminContactMessage,
+  AdminWithdrawal,
+  ResolveBody,
+  InquiryQuery,
+} from '#contract/messages/inquiries.schema.ts';
+
+export const listContactMessages = endpoint<{
+  query: InquiryQuery;
+  response: Page<AdminContactMessage>;
+}>('GET', '/api/v1/admin/contact-messages', 'inquiries:read');
+export const markContactMessage = endpoint<{
+  params: ById;
+  body: ResolveBody;
+  response: AdminContactMessage;
+}>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
+export const listWithdrawals = endpoint<{ query: InquiryQuery; response: Page<AdminWithdrawal> }>(
+  'GET',
+  '/api/v1/admin/withdrawals',
+  'inquiries:read',
+);
+export const markWithdrawal = endpoint<{
+  params: ById;
+  body: ResolveBody;
+  response: AdminWithdrawal;
+}>('PUT', '/api/v1/admin/withdrawals/{id}/done', 'inquiries:resolve');

@@ -1,9 +1,0 @@
-import { endpoint } from '#contract/endpoint.ts';
-import type { ReportQuery } from '#contract/shop/reports.schema.ts';
-
-/** The records of payments at the door and their signatures as CSV, for a tax audit. */
-export const exportFiscalRecords = endpoint<{ query: ReportQuery; response: Blob }>(
-  'GET',
-  '/api/v1/admin/fiscal/records',
-  'reports:read',
-);

@@ -1,0 +1,24 @@
+import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
+import type {
+  NewPageVersion,
+  PageParams,
+  PageVersions,
+  ShownPage,
+} from '#contract/shop/pages.schema.ts';
+
+export const listPageVersions = endpoint<{ params: PageParams; response: PageVersions }>(
+  'GET',
+  '/api/v1/admin/pages/{page}',
+  'contents:write',
+);
+/** Versions are never changed: a correction is a version, too. */
+export const addPageVersion = onceEndpoint<{ body: NewPageVersion; response: PageVersions }>(
+  '/api/v1/admin/pages',
+  'contents:write',
+);
+/** The version that an order was placed under. */
+export const getPageVersion = endpoint<{ params: ById; response: ShownPage }>(
+  'GET',
+  '/api/v1/page-versions/{id}',
+  'public',
+);

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { cents } from '#domain/money.ts';
+import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
+import { dateKinds, lotEnds, maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
+import { shelfZones } from '#domain/stock/zones.ts';
+
+export const shelfSchema = z
+  .strictObject({
+    id: z.uuid(),
+    zone: z.enum(shelfZones),
+    aisle: z.string(),
+    /** The order of a walk through the aisle. */
+    position: z.int(),
+  })
+  .meta({ id: 'Shelf' });
+export type Shelf = z.infer<typeof shelfSchema>;
+
+export const newShelfSchema = z.strictObject({
+  zone: z.enum(shelfZones),
+  aisle: lineSchema(20),
+  position: z.int().min(1).max(9999),
+});
+export type NewShelf = z.infer<typeof newShelfSchema>;
+
+export const supplierSchema = z
+  .strictObject({ id: z.uuid(), name: z.string() })
+  .meta({ id: 'Supplier' });
+export type Supplier = z.infer<typeof supplierSchema>;
+
+export const newSupplierSchema = z.strictObject({ name: lineSchema(120) });
+export type NewSupplier = z.infer<typeof newSupplierSchema>;
+
+/** Where a product is stored, and how long it lasts after a delivery. */
+export const productStorageSchema = z
+  .strictObject({
+    shelf_id: z.uuid().toLowerCase().nullable(),
+    minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays),
+  })
+  .meta({ id: 'ProductStorage' });
+export type ProductStorage = z.infer<typeof productStorageSchema>;
+
+export const knownLabelsSchema = z
+  .strictObject({
+    last: z.enum(dateKinds).nullable(),
+    usual: z.enum(dateKinds).nullable(),
+    is_meat: z.boolean(),
+  })
+  .meta({ id: 'KnownLabels' });
+export type KnownLabels = z.infer<typeof knownLabelsSchema>;
+
+const lotFields = {
+  /** As printed on the label; empty: none. */
+  code: z.string(),
+  /** The last day on which the goods may be sold. */
+  date: z.iso.date().nullable(),
+  date_kind: z.enum(dateKinds),
+};
+
+export const lotSchema = z
+  .strictObject({
+    id: z.uuid(),
+    product_id: z.uuid(),
+    product_name: z.string(),
+    ...lotFields,
+    supplier_id: z.uuid().nullable(),
+    unit_cost_cents: centsSchema.nullable(),
+    received_at: timeSchema,
+    quantity: z.int(),
+    /** Null: the lot may be sold. */
+    blocked_at: timeSchema.nullable(),
+    blocked_quantity: z.int(),
+    block_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Lot' });
+export type Lot = z.infer<typeof lotSchema>;
+
+/** A lot that is past its date, or soon will be. */
+export const endingLotSchema = lotSchema
+  .extend({ ends: z.enum(lotEnds) })
+  .meta({ id: 'EndingLot' });
+export type EndingLot = z.infer<typeof endingLotSchema>;
+
+export const lotQuerySchema = z.strictObject({ product_id: z.uuid().toLowerCase() });
+export type LotQuery = z.infer<typeof lotQuerySchema>;
+
+export const newReceiptSchema = z
+  .strictObject({
+    product_id: z.uuid().toLowerCase(),
+    code: z
+      .string()
+      .trim()
+      .max(20)
+      .regex(/^[\x21-\x7E]*$/),
+    date: shopDaySchema.nullable(),
+    date_kind: z.enum(dateKinds),
+    quantity: z.int().min(1).max(10_000),
+    supplier_id: z.uuid().toLowerCase().nullable(),
+    unit_cost_cents: z.int().min(0).max(1_000_000).transform(cents).nullable(),
+  })
+  .refine(({ date, date_kind }) => (date === null) === (date_kind === 'none'), {
+    path: ['date_kind'],
+  });
+export type NewReceipt = z.infer<typeof newReceiptSchema>;
+
+export const goodsReceiptSchema = z
+  .strictObject({
+    id: z.int(),
+    lot_id: z.uuid(),
+    product_id: z.uuid(),
+    product_name: z.string(),
+    ...lotFields,
+    quantity: z.int(),
+    supplier_name: z.string().nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'GoodsReceipt' });
+export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
+
+export const receiptQuerySchema = z.strictObject(pageQueryFields);
+
+export const lotBookingSchema = z.strictObject({
+  kind: z.enum(lotBookingKinds),
+  /** Units that are thrown away, or that were counted. */
+  quantity: z.int().min(0).max(100_000),
+});
+export type LotBooking = z.infer<typeof lotBookingSchema>;
+
+export const lotBlockSchema = z.strictObject({
+  /** Null: the lot may be sold again. */
+  reason: lineSchema(200).nullable(),
+});
+export type LotBlock = z.infer<typeof lotBlockSchema>;
+
+/** An order that has goods of a lot; all but delivered ones are in the shop or in a van. */
+export const lotOrderSchema = z
+  .strictObject({
+    order_id: z.uuid(),
+    order_number: z.int(),
+    status: orderStatusSchema,
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    user_email: z.string(),
+    quantity: z.int(),
+  })
+  .meta({ id: 'LotOrder' });
+export type LotOrder = z.infer<typeof lotOrderSchema>;
+
+export const scanQuerySchema = z.strictObject({ code: z.string().min(1).max(200) });
+export type ScanQuery = z.infer<typeof scanQuerySchema>;
+
+/** What a code of goods says, and the product that it belongs to. */
+export const scanSchema = z
+  .strictObject({
+    /** Null: no product has this code. */
+    product: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Null: the code names none. */
+    lot_code: z.string().nullable(),
+    date: z.iso.date().nullable(),
+    date_kind: z.enum(dateKinds),
+    weight_g: z.int().nullable(),
+    price_cents: centsSchema.nullable(),
+    count: z.int().nullable(),
+    /** Null: the code is that of the product, or names no goods. */
+    case: z
+      .strictObject({
+        barcode: z.string(),
+        /** Null: the shop does not know this code yet. */
+        units: z.int().nullable(),
+        /** Of an unknown code: the product that is probably inside. */
+        probable: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Scan' });
+export type Scan = z.infer<typeof scanSchema>;

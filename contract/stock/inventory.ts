@@ -1,0 +1,108 @@
+import {
+  endpoint,
+  onceEndpoint,
+  type ById,
+  type Page,
+  type PageQuery,
+} from '#contract/endpoint.ts';
+import type {
+  EndingLot,
+  KnownLabels,
+  Lot,
+  LotBlock,
+  LotBooking,
+  LotOrder,
+  LotQuery,
+  NewReceipt,
+  NewShelf,
+  NewSupplier,
+  ProductStorage,
+  GoodsReceipt,
+  Scan,
+  ScanQuery,
+  Shelf,
+  Supplier,
+} from '#contract/stock/inventory.schema.ts';
+
+/** Refuses a damaged code; a right one of an unknown product is an answer. */
+export const readScan = endpoint<{ query: ScanQuery; response: Scan }>(
+  'GET',
+  '/api/v1/work/scan',
+  'stock:book',
+);
+export const listShelves = endpoint<{ response: { items: Shelf[] } }>(
+  'GET',
+  '/api/v1/work/shelves',
+  'stock:book',
+);
+export const addShelf = onceEndpoint<{ body: NewShelf; response: Shelf }>(
+  '/api/v1/work/shelves',
+  'stock:book',
+);
+export const listSuppliers = endpoint<{ response: { items: Supplier[] } }>(
+  'GET',
+  '/api/v1/work/suppliers',
+  'stock:book',
+);
+export const addSupplier = onceEndpoint<{ body: NewSupplier; response: Supplier }>(
+  '/api/v1/work/suppliers',
+  'stock:book',
+);
+export const setProductStorage = endpoint<{
+  params: ById;
+  body: ProductStorage;
+  response: ProductStorage;
+}>('PUT', '/api/v1/work/products/{id}/storage', 'stock:book');
+/** What the label of a product that arrives probably says. */
+export const getKnownLabels = endpoint<{ params: ById; response: KnownLabels }>(
+  'GET',
+  '/api/v1/work/products/{id}/labels',
+  'stock:book',
+);
+/** Those with goods and those that are blocked, the earliest date first. */
+export const listLots = endpoint<{ query: LotQuery; response: { items: Lot[] } }>(
+  'GET',
+  '/api/v1/work/lots',
+  'stock:book',
+);
+/** Of all products: those past their date, and those that end within three days. */
+export const listEndingLots = endpoint<{ response: { items: EndingLot[] } }>(
+  'GET',
+  '/api/v1/work/ending-lots',
+  'stock:book',
+);
+export const listReceipts = endpoint<{ query: PageQuery; response: Page<GoodsReceipt> }>(
+  'GET',
+  '/api/v1/work/receipts',
+  'stock:book',
+);
+/** Goods with the same code and date as an earlier receipt are of the same lot. */
+export const receiveGoods = endpoint<{
+  headers: { 'idempotency-key': string };
+  body: NewReceipt;
+  response: Lot;
+}>('POST', '/api/v1/work/receipts', 'stock:book');
+export const bookLot = endpoint<{
+  params: ById;
+  headers: { 'idempotency-key': string };
+  body: LotBooking;
+  response: Lot;
+}>('POST', '/api/v1/work/lots/{id}/movements', 'stock:book');
+/** On 62 x 40 mm, in the language of the request; the scan of its code finds the lot. */
+export const getLotLabel = endpoint<{ params: ById; response: string }>(
+  'GET',
+  '/api/v1/work/lots/{id}/label',
+  'stock:book',
+);
+/** A blocked lot is not sold; units of it that are promised become a known shortage. */
+export const blockLot = endpoint<{ params: ById; body: LotBlock; response: Lot }>(
+  'PUT',
+  '/api/v1/work/lots/{id}/block',
+  'stock:book',
+);
+/** The orders that got goods of a lot, for a recall. */
+export const listLotOrders = endpoint<{ params: ById; response: { items: LotOrder[] } }>(
+  'GET',
+  '/api/v1/work/lots/{id}/orders',
+  'orders:change',
+);

@@ -1,0 +1,50 @@
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { NetContent, NetUnit } from '../unit-price.ts';
+import type { ListAmount } from './amounts.ts';
+
+/** The product fields that tell the size of a pack. */
+export interface PackedProduct {
+  name: string;
+  net_content: NetContent | null;
+  /** The shape of the pack; null for loose goods. */
+  pack: string | null;
+}
+
+/** Weight of one apple, onion or banana. */
+export const gramsOfPiece = 150;
+const inGrams: Partial<Record<NetUnit, number>> = { g: 1, kg: 1000, ml: 1, l: 1000 };
+
+/** Grams or millilitres in a pack, which are close enough for food; null for pieces. */
+export function contentOf({ net_content: net }: Pick<PackedProduct, 'net_content'>): number | null {
+  const factor = net && inGrams[net.unit];
+  return net && factor ? net.amount * factor : null;
+}
+
+/** Pieces in a pack, from its content or its name ("Simit, 4 Sesamringe"). */
+export function piecesOf({ name, net_content: net }: PackedProduct): number | null {
+  if (net?.unit === 'piece') return net.amount;
+  const named = /,\s*(\d{1,3})\s+(?!(?:kg|g|ml|l)\b)\p{L}/u.exec(name)?.[1];
+  return named === undefined ? null : Number(named);
+}
+
+/** The smallest number of packs that contains the amount of the line. */
+export function countPacks(amount: ListAmount | null, product: PackedProduct): number {
+  return Math.min(Math.max(1, packsOf(amount, product)), maximumQuantity);
+}
+
+function packsOf(amount: ListAmount | null, product: PackedProduct): number {
+  if (amount === null) return 1;
+  const { count, size, counts } = amount;
+  const content = contentOf(product);
+  if (size !== null) {
+    // Tolerates a rounding error of a thousandth of a pack.
+    return content === null ? count : Math.ceil((count * size.amount) / content - 0.001);
+  }
+  const pieces = piecesOf(product);
+  if (counts === 'packs') return count;
+  if (pieces !== null) return Math.ceil(count / pieces);
+  if (product.pack === null && content !== null) {
+    return Math.ceil((count * gramsOfPiece) / content - 0.001);
+  }
+  return count;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
+import { findLanguage } from '#server/accounts/profile/service.ts';
+import type { Env } from '#server/env.ts';
+import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { mailTexts, type MailKind, type MailTexts } from './email-texts.ts';
+import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
+
+interface AccountMail {
+  kind: MailKind;
+  user_id: string;
+  email: string;
+  /** The requested email of an email change. */
+  new_email: string | undefined;
+  token: OneTimeToken & { kind: OneTimeTokenKind };
+  /** Final target of the link; already validated. */
+  redirect_to: string;
+  /**
+   * Omits the code: the shop's pages have no field for it, only other clients of the protocol do.
+   */
+  is_for_browser: boolean;
+}
+
+/** Adds the mail with link and code, in the person's language, to the outbox. */
+export async function sendAccountMail(
+  trx: Transaction,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  mail: AccountMail,
+): Promise<void> {
+  const language = await findLanguage(trx, mail.user_id);
+  const { name } = await getShopSettings(trx);
+  const { kinds, ...common } = mailTexts[language];
+  const text = kinds[mail.kind];
+  const { button } = text;
+  const parts = {
+    has_link: button !== undefined,
+    has_code: button === undefined || !mail.is_for_browser,
+  };
+  // Replacer functions, because `$&` in a replacement text is a pattern.
+  const fill = (sentence: string) =>
+    sentence
+      .replaceAll('{shop}', () => name)
+      .replaceAll('{link_life}', inWords(language, linkHours[mail.token.kind], 'hour'))
+      .replaceAll('{code_life}', inWords(language, codeMinutes, 'minute'))
+      .replaceAll('{new_email}', () => mail.new_email ?? '');
+  await enqueueMessages(trx, {
+    channel: 'mail',
+    recipient: mail.email,
+    subject: text.subject,
+    ...renderMail({
+      language,
+      heading: fill(text.heading),
+      paragraphs: [fill(text.text), fill(validityOf(common, parts))],
+      rows: parts.has_code
+        ? [[parts.has_link ? common.or_code : common.code, mail.token.code]]
+        : [],
+      ...(button !== undefined && { button: { label: button, url: linkOf(env, mail) } }),
+      footer: text.not_you,
+    }),
+    is_secret: true,
+    // Never a duplicate: the transaction that issues the token commits once.
+    dedupe_key: randomUUID(),
+  });
+}
+
+function validityOf(
+  { validity, link_validity, code_validity }: Omit<MailTexts, 'kinds'>,
+  { has_link, has_code }: { has_link: boolean; has_code: boolean },
+): string {
+  if (!has_link) return code_validity;
+  return has_code ? validity : link_validity;
+}
+
+function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {
+  const { kind, token, redirect_to } = mail;
+  return verificationLink(PUBLIC_URL, { token: token.link_token, type: kind, redirect_to });
+}
+
+/** Such as "1 hour"; Arabic with the digits that the shop uses everywhere. */
+function inWords(language: Language, count: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count);
+}
+
+/** The URL of a mailed link. */
+export function verificationLink(
+  publicUrl: string,
+  query: { token: string; type: string; redirect_to: string },
+): string {
+  return `${publicUrl}/auth/v1/verify?${new URLSearchParams(query).toString()}`;
+}

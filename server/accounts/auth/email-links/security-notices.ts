@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { findLanguage } from '#server/accounts/profile/service.ts';
+import type { Account } from '#server/accounts/users/queries.ts';
+import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { noticeTexts, type NoticeKind } from './security-notice-texts.ts';
+
+/**
+ * Changes against which a new password does not help: the mail would go to the new email, or the
+ * account is gone.
+ */
+const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted'];
+
+/**
+ * Notifies the owner of an account change, in the caller's transaction. Sends nothing to an
+ * unconfirmed email.
+ */
+export async function notifyOwner(
+  { clock, env }: { clock: () => Date; env: Pick<IdentityDeps['env'], 'PUBLIC_URL'> },
+  trx: Transaction,
+  account: Pick<Account, 'id' | 'email' | 'email_confirmed_at' | 'is_anonymous'>,
+  kind: NoticeKind,
+  newEmail = '',
+): Promise<void> {
+  if (account.is_anonymous || account.email_confirmed_at === null) return;
+  const language = await findLanguage(trx, account.id);
+  const { name } = await getShopSettings(trx);
+  const { when, kinds, ...texts } = noticeTexts[language];
+  const { subject, text } = kinds[kind];
+  const canReset = !withoutReset.includes(kind);
+  const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  await enqueueMessages(trx, {
+    channel: 'mail',
+    recipient: account.email,
+    subject,
+    ...renderMail({
+      language,
+      heading: subject,
+      // Replacer functions, because `$&` in a replacement text is a pattern.
+      paragraphs: [text.replaceAll('{shop}', () => name).replaceAll('{new_email}', () => newEmail)],
+      rows: [[when, time.format(clock())]],
+      button: canReset
+        ? { label: texts.reset, url: `${env.PUBLIC_URL}/auth` }
+        : { label: texts.help, url: `${env.PUBLIC_URL}/profile/help` },
+      footer: canReset ? texts.not_you : texts.not_you_ask,
+    }),
+    // Never a duplicate: every change sends its own notice.
+    dedupe_key: randomUUID(),
+    // The account is deleted in this transaction; its notice must survive.
+    ...(kind !== 'account_deleted' && { user_id: account.id }),
+  });
+}

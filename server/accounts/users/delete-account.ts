@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
+import { deleteOneTimeTokens } from '#server/accounts/auth/email-links/token-queries.ts';
+import { deleteFactorsOf } from '#server/accounts/auth/mfa/queries.ts';
+import { deleteSessions } from '#server/accounts/auth/sessions/queries.ts';
+import { clearProfile, lockProfile } from '#server/accounts/profile/service.ts';
+import { eraseAlerts } from '#server/messages/alerts/service.ts';
+import { eraseContactMessages } from '#server/messages/inquiries/contact/service.ts';
+import { anonymiseOrders } from '#server/orders/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
+
+/**
+ * Deletes an account and its personal data. Orders remain anonymised, issued invoices unchanged.
+ * Does nothing and returns false while an order is open or unpaid. The database refuses it to a
+ * driver with a tour under way or a till that is not closed.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  trx: Transaction,
+  account: Account,
+): Promise<boolean> {
+  await lockProfile(trx, account.id);
+  await lockUser(trx, account.id);
+  if (!(await anonymiseOrders(trx, account))) return false;
+  await eraseAlerts(trx, account);
+  await eraseContactMessages(trx, account.email);
+  // After erasing the customer's messages, but while their language is still known.
+  await notifyOwner(deps, trx, account, 'account_deleted');
+  await deleteUser(trx, account.id);
+  return true;
+}
+
+/** Retains the row alone, with a hash in place of the email: the protocol's soft deletion. */
+export async function softDeleteAccount(
+  deps: Deps,
+  trx: Transaction,
+  account: Account,
+): Promise<void> {
+  const { id, email } = account;
+  await lockUser(trx, id);
+  await notifyOwner(deps, trx, account, 'account_deleted');
+  await deleteSessions(trx, id);
+  await deleteFactorsOf(trx, id);
+  await deleteIdentities(trx, id);
+  await deleteOneTimeTokens(trx, id);
+  await eraseAlerts(trx, account);
+  await eraseContactMessages(trx, account.email);
+  await clearProfile(trx, id);
+  await updateUser(trx, id, {
+    email: createHash('sha256').update(email).digest('hex'),
+    password_hash: null,
+    new_email: null,
+    user_metadata: {},
+    app_metadata: {},
+    deleted_at: deps.clock().toISOString(),
+  });
+}

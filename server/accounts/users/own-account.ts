@@ -1,0 +1,162 @@
+import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
+import { readEmailOf } from '#server/accounts/auth/http/present.ts';
+import { countUnusedCodes } from '#server/accounts/auth/mfa/recovery-code-queries.ts';
+import { verifyPassword } from '#server/accounts/auth/passwords/password.ts';
+import { listSessions, lockSession } from '#server/accounts/auth/sessions/queries.ts';
+import { getOwnSettings, getProfileFields, lockProfile } from '#server/accounts/profile/service.ts';
+import { getCart } from '#server/cart/cart/service.ts';
+import { exportFavourites } from '#server/catalog/favourites/service.ts';
+import { exportShoppingLists } from '#server/catalog/shopping-lists/service.ts';
+import { getAddresses } from '#server/delivery/addresses/service.ts';
+import { exportAlerts } from '#server/messages/alerts/service.ts';
+import { exportComplaints } from '#server/messages/inquiries/complaints/service.ts';
+import { exportContactMessages } from '#server/messages/inquiries/contact/service.ts';
+import { exportWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
+import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Principal } from '#server/platform/http/auth.ts';
+import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
+import { exportWorkEvents } from '#server/staff/work-events/service.ts';
+import { exportWorkTimesOf } from '#server/staff/work-times/service.ts';
+import { exportHandovers } from '#server/tours/service.ts';
+import { deleteAccount } from './delete-account.ts';
+import { findAccount, lockUser } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+export async function getOwnAccount(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  userId: string,
+): Promise<Account> {
+  const account = orNotFound(await findAccount(db, userId));
+  return {
+    email: account.email,
+    new_email: account.new_email,
+    role: account.role,
+    created_at: account.created_at,
+    last_sign_in_at: account.last_sign_in_at,
+    has_password: account.password_hash !== null,
+    identities: account.identities.map(({ id, provider, identity_data, created_at }) => ({
+      id,
+      provider,
+      email: readEmailOf(identity_data),
+      created_at: new Date(created_at).toISOString(),
+    })),
+    may_link_identities: env.AUTH_MANUAL_LINKING,
+    second_factors: account.factors
+      .filter(({ status }) => status === 'verified')
+      .map(({ id, friendly_name, created_at }) => ({
+        id,
+        friendly_name,
+        created_at: new Date(created_at).toISOString(),
+      })),
+    recovery_codes_left: await countUnusedCodes(db, userId),
+  };
+}
+
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { user_id, session_id }: Principal,
+): Promise<AccountSession[]> {
+  const rows = await listSessions(db, user_id);
+  return rows.map((row) => ({ ...row, is_current: row.id === session_id }));
+}
+
+export async function exportOwnAccount(
+  deps: Deps,
+  principal: Principal,
+  language: Language,
+): Promise<AccountExport> {
+  const { user_id: userId } = principal;
+  const account = await getOwnAccount(deps, userId);
+  const { email } = account;
+  const [
+    profile,
+    { addresses },
+    settings,
+    sessions,
+    cart,
+    orders,
+    order_versions,
+    handovers,
+    complaints,
+    contact_messages,
+    withdrawals,
+    favourites,
+    shopping_lists,
+    alerts,
+    work_times,
+    work_events,
+  ] = await Promise.all([
+    getProfileFields(deps.db, userId),
+    getAddresses(deps.db, userId),
+    getOwnSettings(deps.db, userId),
+    listOwnSessions(deps, principal),
+    getCart(deps, userId, language),
+    listAllOrders(deps, userId),
+    listAllVersions(deps.db, userId),
+    exportHandovers(deps.db, userId),
+    exportComplaints(deps.db, userId),
+    exportContactMessages(deps.db, email),
+    exportWithdrawals(deps.db, email),
+    exportFavourites(deps.db, userId),
+    exportShoppingLists(deps.db, userId),
+    exportAlerts(deps.db, userId),
+    exportWorkTimesOf(deps.db, userId),
+    exportWorkEvents(deps.db, userId),
+  ]);
+  const exportedAt = deps.clock().toISOString();
+  return {
+    exported_at: exportedAt,
+    account,
+    profile,
+    addresses,
+    settings,
+    sessions,
+    cart,
+    orders,
+    order_versions,
+    handovers,
+    complaints,
+    contact_messages,
+    withdrawals,
+    favourites,
+    shopping_lists,
+    alerts,
+    work_times,
+    work_events,
+  };
+}
+
+/**
+ * Throws HttpProblem when the confirmation does not match, an order is open, or the session has
+ * ended.
+ */
+export async function deleteOwnAccount(
+  deps: Deps,
+  { user_id: userId, session_id }: Principal,
+  confirmation: { email: string; password?: string },
+): Promise<void> {
+  const account = orNotFound(await findAccount(deps.db, userId));
+  const isConfirmed =
+    confirmation.email.trim().toLowerCase() === account.email &&
+    (account.password_hash === null ||
+      (await verifyPassword(confirmation.password ?? '', account.password_hash).catch(refuse)));
+  if (!isConfirmed) throw new HttpProblem('confirmation_mismatch');
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    // In the lock order of deleteAccount.
+    await lockProfile(trx, userId);
+    await lockUser(trx, userId);
+    if (!(await lockSession(trx, session_id))) throw new HttpProblem('sign_in_required');
+    return deleteAccount(deps, trx, account);
+  });
+  if (!isDone) throw new HttpProblem('account_has_open_orders');
+}
+
+/** Converts an AuthError to the API's problem. */
+function refuse(error: unknown): never {
+  throw error instanceof AuthError ? new HttpProblem('too_many_requests') : error;
+}

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  dayContentSchema,
+  type DayClose,
+  type DayClosing,
+  type DayContent,
+} from '#contract/cash/days.schema.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import { sumOf } from '#domain/cash/journal.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents, sum } from '#domain/money.ts';
+import { assignPaymentsByHand, type OrderDeps } from '#server/orders/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+
+/** Days that were closed before payouts and payments by hand were noted have none. */
+const storedSchema = dayContentSchema.extend({
+  payouts: dayContentSchema.shape.payouts.default([]),
+  by_hand: dayContentSchema.shape.by_hand.default([]),
+});
+
+/** A closed day as it was stored, or what closing it now would store. */
+export async function getDay({ db }: Deps, day: string): Promise<DayClose> {
+  const stored = await queries.findClose(db, day);
+  if (stored === undefined) {
+    const { content } = await computeDay(db, day);
+    const open_orders = await queries.listOpenOrders(db, endOf(day));
+    return { day, closed_at: null, open: await countOpen(db, day), open_orders, ...content };
+  }
+  const open = { orders: 0, tills: 0 };
+  const content = storedSchema.parse(stored.content);
+  return { day, closed_at: stored.closed_at, open, open_orders: [], ...content };
+}
+
+/**
+ * Closes a day: all tills that were closed, credits that were paid out and payments that were
+ * noted by hand since the close before. Idempotent. Throws HttpProblem: `day_in_future`,
+ * `later_day_closed`, and `day_unfinished` if something else is open than the caller knows.
+ */
+export async function closeDay(
+  deps: Deps,
+  actorId: string,
+  day: string,
+  { open: known }: DayClosing,
+): Promise<DayClose> {
+  const now = deps.clock();
+  if (day > toBerlin(now).day) throw new HttpProblem('day_in_future');
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const isLate = await queries.lockCloses(trx, day);
+    if ((await queries.findClose(trx, day)) !== undefined) return;
+    if (isLate) throw new HttpProblem('later_day_closed');
+    const open = await countOpen(trx, day);
+    if (!isDeepStrictEqual(open, known)) throw new HttpProblem('day_unfinished', { facts: open });
+    const { ids, payoutIds, paymentIds, content } = await computeDay(trx, day);
+    const closed_at = now.toISOString();
+    await queries.insertClose(trx, { day, content, closed_by: actorId, closed_at });
+    await queries.assignTills(trx, ids, day);
+    await queries.assignPayouts(trx, payoutIds, day);
+    await assignPaymentsByHand(trx, paymentIds, day);
+  });
+  return getDay(deps, day);
+}
+
+const endOf = (day: string) => fromBerlin({ day: addDays(day, 1), minutes: 0 }).toISOString();
+
+const countOpen = (db: Database, day: string) => queries.countOpen(db, endOf(day));
+
+interface ComputedDay {
+  ids: string[];
+  payoutIds: string[];
+  paymentIds: string[];
+  content: DayContent;
+}
+
+async function computeDay(db: Database, day: string): Promise<ComputedDay> {
+  const end = endOf(day);
+  const tills = await queries.listTills(db, end);
+  const ids = tills.map(({ id }) => id);
+  const payouts = await queries.listPayouts(db, end);
+  const byHand = await queries.listPaymentsByHand(db, end);
+  return {
+    ids,
+    payoutIds: payouts.map(({ id }) => id),
+    paymentIds: byHand.flatMap((method) => method.ids),
+    content: {
+      methods: await queries.listMethods(db, ids),
+      by_hand: byHand.map(presentByHand),
+      tills: tills.map(presentTill),
+      payouts: payouts.map(presentPayout),
+    },
+  };
+}
+
+type TillRow = Awaited<ReturnType<typeof queries.listTills>>[number];
+
+function presentTill({ id, counted, movements, ...till }: TillRow): DayContent['tills'][number] {
+  const counted_cents = valueOf(counted ?? {});
+  const { driver_name, expected_cents, window_start } = till;
+  return {
+    till_id: id,
+    driver_name: driver_name === '' ? null : driver_name,
+    window_start,
+    float_cents: sumOf(movements, 'float'),
+    takings_cents: sum([sumOf(movements, 'payment'), sumOf(movements, 'payout')]),
+    tip_cents: sum(movements.map(({ tip_cents }) => tip_cents)),
+    difference_cents: cents(counted_cents - (expected_cents ?? counted_cents)),
+    note: movements.find(({ note }) => note !== null)?.note ?? null,
+    counted_cents,
+  };
+}
+
+type ByHandRow = Awaited<ReturnType<typeof queries.listPaymentsByHand>>[number];
+
+function presentByHand(row: ByHandRow): DayContent['by_hand'][number] {
+  const { ids: _, ...method } = row;
+  return { ...method, tip_cents: cents(0) };
+}
+
+type PayoutRow = Awaited<ReturnType<typeof queries.listPayouts>>[number];
+
+function presentPayout(row: PayoutRow): DayContent['payouts'][number] {
+  const { id: _, ...payout } = row;
+  return payout;
+}

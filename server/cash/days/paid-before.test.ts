@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getDay } from '#contract/cash/days.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const { packed, create, started, done } = useTours(shop);
+
+beforeAll(() => setCapacity(shop(), 500));
+
+test('a day counts what was given back of an order that was paid before, and not its payment', async () => {
+  const staff = await createUser(shop(), { role: 'dispatcher' });
+  const driver = await createUser(shop(), { role: 'driver' });
+  const order = await packed();
+  const paid = { params: { id: order.id }, body: { status: 'paid' as const } };
+  expect((await request(shop().app, setPaymentStatus, paid, staff)).status).toBe(200);
+  const tour = await create(staff, driver, [order]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const refused = [{ order_item_id: order.items[0]?.id ?? '', quantity: 1, reason: 'damaged' }];
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, { due: -1000, tendered: {}, refused }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  const params = { id: tour.till_id };
+  const counted = { params, body: { contents: { ...anyChange, 1000: 19 } } };
+  await request(shop().app, countTill, counted, staff);
+  const closed = await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+  expect(closed.body).toMatchObject({ difference_cents: 0 });
+  const day = shop().clock.now().toISOString().slice(0, 10);
+  const { body } = await request(shop().app, getDay, { params: { day } }, staff);
+  expect(body.methods).toMatchObject([
+    { method: 'cash', orders: 1, total_cents: -1000, deposit_cents: 0, vat: [] },
+  ]);
+});

@@ -1,0 +1,256 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DayContent } from '#contract/cash/days.schema.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+
+export function findClose(db: Database, day: string) {
+  return db
+    .selectFrom('day_closes')
+    .select(['day', 'content', 'closed_at'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+}
+
+/** Closes are made one after another. Whether a later day than this is closed. */
+export async function lockCloses(db: Database, day: string): Promise<boolean> {
+  await sql`lock table day_closes in share row exclusive mode`.execute(db);
+  const later = await db
+    .selectFrom('day_closes')
+    .select('day')
+    .where('day', '>', day)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** The tills that were closed before `end` and are in no close, with their journals. */
+export function listTills(db: Database, end: string) {
+  return db
+    .selectFrom('tills')
+    .innerJoin('tours', 'tours.id', 'tills.tour_id')
+    .leftJoin('profiles', 'profiles.id', 'tills.driver_id')
+    .select((eb) => [
+      'tills.id',
+      'tills.counted',
+      'tills.expected_cents',
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
+      'tours.window_start',
+      jsonArrayFrom(
+        eb
+          .selectFrom('till_movements')
+          .select([
+            'till_movements.reason',
+            'till_movements.received',
+            'till_movements.given',
+            'till_movements.tip_cents',
+            'till_movements.note',
+          ])
+          .whereRef('till_movements.till_id', '=', 'tills.id')
+          .orderBy('till_movements.number'),
+      ).as('movements'),
+    ])
+    .where('tills.closed_at', '<', end)
+    .where('tills.close_day', 'is', null)
+    .orderBy('tills.closed_at')
+    .orderBy('tills.id')
+    .execute();
+}
+
+const fullName = sql<string | null>`
+  nullif(trim(concat_ws(' ', profiles.first_name, profiles.last_name)), '')`;
+
+/** The VAT groups of those rows of the query `paid` that are in the group, as `same`. */
+const vatOf = (isInGroup: RawBuilder<unknown>) => sql<VatGroup[]>`(
+  select coalesce(jsonb_agg(rates order by vat_rate), '[]') from (
+    select vat_rate, sum(gross_cents)::integer as gross_cents, sum(net_cents)::integer as net_cents,
+        sum(vat_cents)::integer as vat_cents
+      from paid as same, jsonb_to_recordset(same.vat)
+        as part (vat_rate integer, gross_cents integer, net_cents integer, vat_cents integer)
+      where ${isInGroup} group by vat_rate) as rates)`;
+
+/** What a customer had paid before the door (`sumAtDoor`, solved for it). */
+const paidBefore = sql<number>`settlements.total_cents - handovers.empties_cents
+  - handovers.due_cents + handovers.payout_cents + handovers.credit_cents`;
+
+/**
+ * What was paid at the doors of the tours of these tills, by method. Of an order that was paid
+ * before, only what was given back at the door counts: its VAT was recorded with its payment.
+ */
+export function listMethods(db: Database, tillIds: readonly string[]) {
+  return db
+    .with('paid', (query) =>
+      query
+        .selectFrom('handovers')
+        .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+        .innerJoin('tills', 'tills.tour_id', 'tour_stops.tour_id')
+        .innerJoin('invoices', 'invoices.order_id', 'handovers.order_id')
+        .innerJoin('settlements', (join) =>
+          join
+            .onRef('settlements.order_id', '=', 'handovers.order_id')
+            .onRef('settlements.version', '=', 'handovers.settlement_version'),
+        )
+        .select([
+          'handovers.method',
+          'handovers.empties_cents',
+          'handovers.credit_cents',
+          'handovers.tip_cents',
+          sql<Cents>`settlements.total_cents - (${paidBefore})`.as('total_cents'),
+          sql<Cents>`case when ${paidBefore} = 0 then settlements.deposit_cents else 0 end`.as(
+            'deposit_cents',
+          ),
+          sql<VatGroup[]>`case when ${paidBefore} = 0 then invoices.vat else '[]' end`.as('vat'),
+        ])
+        .where('tills.id', '=', sql<string>`any(${tillIds}::uuid[])`),
+    )
+    .selectFrom('paid')
+    .select([
+      'paid.method',
+      sql<number>`count(*)::integer`.as('orders'),
+      sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
+      sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
+      sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
+      sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      sql<Cents>`sum(tip_cents)::integer`.as('tip_cents'),
+      vatOf(sql`same.method = paid.method`).as('vat'),
+    ])
+    .groupBy('paid.method')
+    .orderBy('paid.method')
+    .execute();
+}
+
+/** What was marked as paid by hand before `end` and is in no close, by method and person. */
+export function listPaymentsByHand(db: Database, end: string) {
+  return db
+    .with('paid', (query) =>
+      query
+        .selectFrom('payments_by_hand')
+        .leftJoin('profiles', 'profiles.id', 'payments_by_hand.actor_id')
+        .select([
+          'payments_by_hand.id',
+          'status',
+          'method',
+          'vat',
+          'deposit_cents',
+          'total_cents',
+          'empties_cents',
+          'credit_cents',
+          'actor_id',
+          fullName.as('noted_by'),
+        ])
+        .where('noted_at', '<', end)
+        .where('close_day', 'is', null),
+    )
+    .selectFrom('paid')
+    .select([
+      'paid.method',
+      sql<string[]>`array_agg(id)`.as('ids'),
+      'paid.noted_by',
+      sql<number>`sum(case status when 'paid' then 1 else -1 end)::integer`.as('orders'),
+      sql<Cents>`sum(total_cents)::integer`.as('total_cents'),
+      sql<Cents>`sum(deposit_cents)::integer`.as('deposit_cents'),
+      sql<Cents>`sum(empties_cents)::integer`.as('empties_cents'),
+      sql<Cents>`sum(credit_cents)::integer`.as('credit_cents'),
+      vatOf(sql`same.method = paid.method and same.actor_id is not distinct from paid.actor_id`).as(
+        'vat',
+      ),
+    ])
+    .groupBy(['paid.method', 'paid.actor_id', 'paid.noted_by'])
+    .orderBy('paid.method')
+    .orderBy('paid.noted_by')
+    .orderBy('paid.actor_id')
+    .execute();
+}
+
+/** The credits that were paid out before `end` and are in no close. */
+export function listPayouts(db: Database, end: string) {
+  return db
+    .selectFrom('credit_payouts')
+    .leftJoin('invoice_corrections', 'invoice_corrections.id', 'credit_payouts.correction_id')
+    .leftJoin('handovers', 'handovers.stop_id', 'credit_payouts.stop_id')
+    .innerJoin('orders', (join) =>
+      join.on((eb) =>
+        eb('orders.id', '=', eb.fn.coalesce('invoice_corrections.order_id', 'handovers.order_id')),
+      ),
+    )
+    .leftJoin('profiles', 'profiles.id', 'credit_payouts.actor_id')
+    .select([
+      'credit_payouts.id',
+      'invoice_corrections.number',
+      'orders.order_number',
+      'credit_payouts.method',
+      'credit_payouts.amount_cents',
+      'credit_payouts.paid_at',
+      fullName.as('paid_by'),
+    ])
+    .where('credit_payouts.paid_at', '<', end)
+    .where('credit_payouts.close_day', 'is', null)
+    .orderBy('credit_payouts.paid_at')
+    .orderBy('credit_payouts.id')
+    .execute();
+}
+
+export function insertClose(
+  db: Database,
+  { content, ...close }: { day: string; content: DayContent; closed_by: string; closed_at: string },
+) {
+  return db
+    .insertInto('day_closes')
+    .values({ ...close, content: sql`${JSON.stringify(content)}::jsonb` })
+    .execute();
+}
+
+export function assignTills(db: Database, tillIds: readonly string[], close_day: string) {
+  return db
+    .updateTable('tills')
+    .set({ close_day })
+    .where('id', '=', sql<string>`any(${tillIds}::uuid[])`)
+    .execute();
+}
+
+export function assignPayouts(db: Database, payoutIds: readonly string[], close_day: string) {
+  return db
+    .updateTable('credit_payouts')
+    .set({ close_day })
+    .where('id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .execute();
+}
+
+const openOrders = (db: Database, end: string) =>
+  db
+    .selectFrom('orders')
+    .where('delivery_time_start', '<', end)
+    .where('status', 'not in', ['delivered', 'cancelled']);
+
+/** The numbers of the first ten orders before `end` that are not finished. */
+export async function listOpenOrders(db: Database, end: string): Promise<number[]> {
+  const orders = await openOrders(db, end)
+    .select('order_number')
+    .orderBy('delivery_time_start')
+    .orderBy('order_number')
+    .limit(10)
+    .execute();
+  return orders.map(({ order_number }) => order_number);
+}
+
+/** What is not finished of the orders and tours before `end`. */
+export function countOpen(db: Database, end: string) {
+  return db
+    .selectNoFrom((eb) => [
+      openOrders(db, end)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+      eb
+        .selectFrom('tours')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('window_start', '<', end)
+        .where('state', '<>', 'settled')
+        .$asScalar()
+        .$notNull()
+        .as('tills'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,50 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+/** What a receipt needs to know of a record. */
+export interface FiscalStatus {
+  state: FiscalState;
+  signature: FiscalSignature | null;
+  outage_since: string | null;
+}
+
+/** The part of a receipt about its signature (section 6 KassenSichV). */
+export interface FiscalReceipt {
+  lines: { label: string; value: string }[];
+  /** Instead of a signature: why there is none. */
+  note: string | null;
+  /** The content of a QR code with the same facts, for the check by an auditor. */
+  qr: string | null;
+}
+
+const instant = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+const format = (time: string) => instant.format(new Date(time));
+
+/** Undefined: nothing is signed in this shop, and the receipt says nothing about it. */
+export function fiscalReceipt(
+  { state, signature, outage_since }: FiscalStatus,
+  language: Language,
+): FiscalReceipt | undefined {
+  const texts = receiptTexts[language];
+  if (state === 'none') return undefined;
+  if (signature !== null) {
+    const lines = [
+      { label: texts.transaction, value: String(signature.transaction_number) },
+      { label: texts.counter, value: String(signature.signature_counter) },
+      { label: texts.started, value: format(signature.started_at) },
+      { label: texts.ended, value: format(signature.ended_at) },
+      { label: texts.system_serial, value: signature.system_serial },
+      { label: texts.device_serial, value: signature.device_serial },
+      { label: texts.signature, value: signature.signature },
+    ];
+    return { lines, note: null, qr: signature.qr };
+  }
+  if (outage_since === null) return { lines: [], note: texts.pending, qr: null };
+  const since = { label: texts.outage_since, value: format(outage_since) };
+  return { lines: [since], note: texts.outage, qr: null };
+}

@@ -1,0 +1,117 @@
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import type { Cents } from '#domain/money.ts';
+import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/cash/fiscal/service.ts';
+import { doorRows, formatMoney, type OrderDeps } from '#server/orders/service.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import {
+  formatTime,
+  layOutSheet,
+  renderPdf,
+  sheetSize,
+  type Sheet,
+} from '#server/platform/pdf/service.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import * as queries from './queries.ts';
+import { receiptTexts } from './receipt-texts.ts';
+
+type ReceiptRow = NonNullable<Awaited<ReturnType<typeof queries.findReceipt>>>;
+type Row = readonly [label: string, value: string];
+
+/**
+ * The receipt of what was paid at a door, as a PDF in the language of the order. Throws HttpProblem
+ * `not_found`, also while the device of the driver has not reported it.
+ */
+export async function renderReceipt(
+  { db }: Pick<OrderDeps, 'db'>,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const receipt = orNotFound(await queries.findReceipt(db, id));
+  const fiscal = (await fiscalStateOf(db, [id])).get(id);
+  const sheet = composeReceipt(receipt, await getShopSettings(db), fiscal);
+  const { language, title } = sheet;
+  const created_at = new Date(receipt.handed_over_at);
+  const facts = { title: `${title} ${receipt.order_number}`, language, created_at };
+  return renderPdf({ ...facts, size: sheetSize }, (measure) => layOutSheet(sheet, measure));
+}
+
+/** What is on a receipt (section 33 UStDV, section 6 KassenSichV). */
+export function composeReceipt(
+  receipt: ReceiptRow,
+  shop: ShopSettings,
+  fiscal?: FiscalStatus,
+): Sheet {
+  const signed = fiscal && fiscalReceipt(fiscal, receipt.language);
+  const texts = receiptTexts[receipt.language];
+  const city = `${shop.company_postal_code} ${shop.company_city}`;
+  return {
+    language: receipt.language,
+    title: texts.title,
+    facts: [
+      [texts.order, String(receipt.order_number)],
+      [texts.invoice, receipt.invoice_number ?? '-'],
+      [texts.date, formatTime(new Date(receipt.handed_over_at))],
+    ],
+    tables: [
+      {
+        title: '',
+        columns: [texts.item, texts.quantity, texts.vat, texts.amount],
+        rows: receipt.lines.map((line) => [
+          line.name,
+          String(line.quantity),
+          `${line.vat_rate} %`,
+          formatMoney(line.charged_cents),
+        ]),
+      },
+      { title: '', columns: ['', texts.amount], rows: listSums(receipt) },
+      {
+        title: '',
+        columns: [texts.vat, texts.net, texts.vat, texts.gross],
+        rows: (receipt.vat ?? []).map((group) => [
+          `${group.vat_rate} %`,
+          formatMoney(group.net_cents),
+          formatMoney(group.vat_cents),
+          formatMoney(group.gross_cents),
+        ]),
+      },
+    ],
+    notes: [
+      ...(signed?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
+      ...(typeof signed?.note === 'string' ? [signed.note] : []),
+      `${shop.company_name}, ${shop.company_street}, ${city}`,
+      `${texts.vatId} ${shop.company_vat_id}`,
+    ],
+  };
+}
+
+/** What makes up the amount, and how it was paid; without what is nothing. */
+function listSums(receipt: ReceiptRow): Row[] {
+  const texts = receiptTexts[receipt.language];
+  const names = {
+    subtotal: texts.subtotal,
+    deposit: texts.deposit,
+    delivery_fee: texts.delivery,
+    discount: texts.discount,
+    total: texts.total,
+  };
+  const amounts = listAmounts(receipt).map(({ name, label, amount }): Row => [
+    label ?? names[name],
+    formatMoney(amount),
+  ]);
+  const { received, given } = receipt;
+  // Cash without a movement of the till is on the driver's list only.
+  const is_recorded = receipt.method === 'paypal' || received !== null;
+  const optional = (label: string, amount: Cents): Row[] =>
+    amount === 0 ? [] : [[label, formatMoney(amount)]];
+  return [
+    ...amounts,
+    ...doorRows({ ...receipt, is_recorded }, receipt.language),
+    ...(received === null || given === null || receipt.due_cents === 0
+      ? []
+      : [
+          ...optional(texts.tendered, valueOf(received)),
+          ...optional(texts.change, valueOf(given)),
+        ]),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { ChangePlan } from '#contract/cash/tills.schema.ts';
+import { validTender } from '#domain/cash/declared-tender.ts';
+import { planFloat } from '#domain/cash/float-plan.ts';
+import { assumedMix, learnMix } from '#domain/cash/tender.ts';
+import { cents } from '#domain/money.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import * as queries from './change-plan-queries.ts';
+
+/** The most in notes that a driver should carry: an assumption about the risk. */
+const mostNotes = cents(20_000);
+/** One door in five has empties or refuses something (fulfilment: Proof), however it is paid. */
+const changingShare = 0.2;
+/** Payments of some weeks. */
+const learnedPayments = 2000;
+/** The same tour always has the same plan. */
+const seed = 1;
+
+/** The float that a driver of a tour takes along. Throws HttpProblem `not_found`. */
+export async function getChangePlan(
+  { db }: Pick<OrderDeps, 'db'>,
+  tourId: string,
+): Promise<ChangePlan> {
+  orNotFound(await queries.findTourHead(db, tourId));
+  const doors = await queries.listDoors(db, tourId);
+  const orders = doors.filter(
+    ({ payment_method, due_cents }) => payment_method === 'cash' && due_cents > 0,
+  );
+  const payments = await queries.listTenders(db, learnedPayments);
+  const usual = learnMix(payments, assumedMix);
+  const byCustomer = Map.groupBy(payments, ({ user_id }) => user_id);
+  const stops = orders.map(({ id, user_id, due_cents, tender_cents }) => ({
+    id,
+    due_cents,
+    declared_cents: validTender(tender_cents, due_cents),
+    mix: user_id === null ? usual : learnMix(byCustomer.get(user_id) ?? [], usual),
+  }));
+  const terms = {
+    changing_stops: Math.ceil(doors.length * changingShare),
+    payout_stops: Math.ceil((doors.length - orders.length) * changingShare),
+    most_notes_cents: mostNotes,
+  };
+  const { ask, ...plan } = planFloat(stops, terms, seed);
+  const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
+  return { ...plan, ask_order_numbers: ask.flatMap((id) => numbers.get(id) ?? []) };
+}

@@ -1,0 +1,177 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { TillMovements, Tills } from '#server/platform/db/tables.ts';
+
+const json = (contents: CashContents) => sql<CashContents>`${JSON.stringify(contents)}::jsonb`;
+
+function selectTills(db: Database) {
+  return db
+    .selectFrom('tills')
+    .innerJoin('tours', 'tours.id', 'tills.tour_id')
+    .leftJoin('profiles', 'profiles.id', 'tills.driver_id')
+    .select((eb) => [
+      'tills.id',
+      'tills.tour_id',
+      'tills.driver_id',
+      sql<string>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as('driver_name'),
+      'tours.window_start',
+      'tours.window_end',
+      'tills.counted',
+      'tills.counted_at',
+      'tills.expected_cents',
+      'tills.closed_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('till_movements')
+          .leftJoin('orders', 'orders.id', 'till_movements.order_id')
+          .select([
+            'till_movements.id',
+            'till_movements.number',
+            'till_movements.reason',
+            'till_movements.received',
+            'till_movements.given',
+            'till_movements.tip_cents',
+            'till_movements.amount_cents',
+            'orders.order_number',
+            'till_movements.note',
+            'till_movements.moved_at',
+          ])
+          .whereRef('till_movements.till_id', '=', 'tills.id')
+          .orderBy('till_movements.number'),
+      ).as('movements'),
+    ]);
+}
+
+export type TillRow = NonNullable<Awaited<ReturnType<typeof findTill>>>;
+
+export function findTill(db: Database, id: string) {
+  return selectTills(db).where('tills.id', '=', id).executeTakeFirst();
+}
+
+/** Open ones first, then the latest. */
+export function listTills(db: Database, limit: number) {
+  return selectTills(db)
+    .orderBy(sql`tills.closed_at is not null`)
+    .orderBy('tours.window_start', 'desc')
+    .orderBy('tills.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The tour of a till, without a lock. */
+export function findTourOfTill(db: Database, id: string) {
+  return db.selectFrom('tills').select('tour_id').where('id', '=', id).executeTakeFirst();
+}
+
+/** `drivers` had the till: the one who has its tour, and all who were at one of its doors. */
+export function lockTill(db: Database, id: string) {
+  return db
+    .selectFrom('tills')
+    .select((eb) => [
+      'id',
+      'tour_id',
+      'counted',
+      'closed_at',
+      sql<string[]>`array_remove(array(
+        select ${eb.ref('tills.driver_id')} union
+        select work_events.user_id from tour_stops
+          join handovers on handovers.stop_id = tour_stops.id
+          join work_events on work_events.event_id = handovers.event_id
+          where tour_stops.tour_id = ${eb.ref('tills.tour_id')}), null)`.as('drivers'),
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function lockTillOfTour(db: Database, tourId: string) {
+  return db
+    .selectFrom('tills')
+    .select(['id', 'closed_at'])
+    .where('tour_id', '=', tourId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** In their order. */
+export function listMovements(db: Database, tillId: string) {
+  return db
+    .selectFrom('till_movements')
+    .select(['reason', 'received', 'given', 'tip_cents'])
+    .where('till_id', '=', tillId)
+    .orderBy('number')
+    .execute();
+}
+
+export type NewMovement = Omit<Insertable<TillMovements>, 'given' | 'number' | 'received'> & {
+  received: CashContents;
+  given: CashContents;
+};
+
+/** The database numbers it. */
+export async function insertMovement(
+  db: Database,
+  { received, given, ...movement }: NewMovement,
+): Promise<{ id: string; amount_cents: Cents }> {
+  return db
+    .insertInto('till_movements')
+    .values({ ...movement, number: 0, received: json(received), given: json(given) })
+    .returning(['id', 'amount_cents'])
+    .executeTakeFirstOrThrow();
+}
+
+export function updateTill(
+  db: Database,
+  id: string,
+  { counted, ...changes }: Omit<Updateable<Tills>, 'counted'> & { counted?: CashContents },
+) {
+  return db
+    .updateTable('tills')
+    .set({ ...changes, ...(counted !== undefined && { counted: json(counted) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the customers of a tour pay in cash, less what they are paid out. */
+export async function sumCashDue(db: Database, tourId: string): Promise<number> {
+  const { due } = await db
+    .selectFrom('handovers')
+    .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+    .select(sql<number>`coalesce(sum(due_cents - payout_cents), 0)::integer`.as('due'))
+    .where('tour_stops.tour_id', '=', tourId)
+    .where('handovers.method', '=', 'cash')
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
+/** Delivered orders of a tour that were paid in cash and are not marked as paid. */
+export function listUnpaidOrders(db: Database, tourId: string) {
+  return db
+    .selectFrom('handovers')
+    .innerJoin('tour_stops', 'tour_stops.id', 'handovers.stop_id')
+    .innerJoin('orders', 'orders.id', 'handovers.order_id')
+    .select('handovers.order_id')
+    .where('tour_stops.tour_id', '=', tourId)
+    .where('handovers.method', '=', 'cash')
+    .where('orders.payment_status', '=', 'unpaid')
+    .orderBy('handovers.order_id')
+    .execute();
+}
+
+/** Whether an order of a tour came back and waits for a decision. */
+export async function hasUndecidedStop(db: Database, tourId: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom('tour_stops')
+    .innerJoin('orders', 'orders.id', 'tour_stops.order_id')
+    .select('tour_stops.id')
+    .where('tour_stops.tour_id', '=', tourId)
+    .where('tour_stops.state', '=', 'failed')
+    .where('tour_stops.decision', 'is', null)
+    .where('orders.status', 'not in', ['delivered', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return stop !== undefined;
+}

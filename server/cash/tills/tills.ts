@@ -1,0 +1,163 @@
+import type { CashInput, Till, TillClose } from '#contract/cash/tills.schema.ts';
+import { checkClose } from '#domain/cash/close-till.ts';
+import { valueOf } from '#domain/cash/denominations.ts';
+import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
+import { cents } from '#domain/money.ts';
+import { checkTourStep } from '#domain/tours/tour-states.ts';
+import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import * as tours from '#server/tours/driving/queries.ts';
+import { isCashRecorded, recordCash } from './cash-recording.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
+
+/** About two weeks of a shop. */
+const shownTills = 100;
+
+export async function listTills(deps: Deps): Promise<Till[]> {
+  return (await queries.listTills(deps.db, shownTills)).map((till) => present(deps, till));
+}
+
+export async function getTill(deps: Deps, id: string): Promise<Till> {
+  return present(deps, orNotFound(await queries.findTill(deps.db, id)));
+}
+
+/**
+ * Books the cash that the driver takes along. Throws HttpProblem: `not_found`, `float_given`,
+ * `till_counted`, `cash_count_invalid`.
+ */
+export async function giveFloat(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { contents }: CashInput,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const till = orNotFound(await queries.lockTill(trx, id));
+    if (till.counted !== null) throw new HttpProblem('till_counted');
+    const movements = await queries.listMovements(trx, id);
+    if (movements.some(({ reason }) => reason === 'float')) throw new HttpProblem('float_given');
+    const float = { reason: 'float' as const, received: contents, given: {}, tip_cents: cents(0) };
+    unwrap(closingStock([...movements, float]));
+    await book(deps, trx, { till_id: id, actor_id: actorId }, float);
+  });
+  return getTill(deps, id);
+}
+
+/**
+ * Notes what is in the till after the tour, before anyone is shown what is expected. Throws
+ * HttpProblem: `not_found`, `own_till`, `tour_not_returned`, `till_counted`,
+ * `cash_count_invalid`.
+ */
+export async function countTill(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { contents }: CashInput,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const { till, tour } = await lockTillAndTour(trx, id);
+    if (till.drivers.includes(actorId)) throw new HttpProblem('own_till');
+    if (till.counted !== null) throw new HttpProblem('till_counted');
+    if (tour.state !== 'returned') throw new HttpProblem('tour_not_returned');
+    const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
+    unwrap(differenceEntry(stock, contents));
+    const due = isCashRecorded(deps.env) ? 0 : await queries.sumCashDue(trx, till.tour_id);
+    await queries.updateTill(trx, id, {
+      counted: contents,
+      counted_at: deps.clock().toISOString(),
+      counted_by: actorId,
+      expected_cents: cents(valueOf(stock) + due),
+    });
+  });
+  return getTill(deps, id);
+}
+
+/**
+ * Closes a counted till: its difference is booked with the reason, the cash goes to the shop, and
+ * the tour is settled. If cash is not recorded at the doors, what was counted above the float are
+ * the takings, and the orders are paid. Throws HttpProblem: `not_found`, `own_till`,
+ * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`.
+ */
+export async function closeTill(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  { note }: TillClose,
+): Promise<Till> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const { till } = await lockTillAndTour(trx, id);
+    const of = { till_id: id, actor_id: actorId };
+    const { drivers, counted, closed_at: earlier } = till;
+    const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
+    unwrap(checkClose(state, actorId));
+    if (await queries.hasUndecidedStop(trx, till.tour_id)) throw new HttpProblem('stops_undecided');
+    const { difference_cents } = present(deps, orNotFound(await queries.findTill(trx, id)));
+    if (difference_cents !== 0 && note === null) throw new HttpProblem('difference_unexplained');
+    const stock = unwrap(closingStock(await queries.listMovements(trx, id)));
+    const entry = unwrap(differenceEntry(stock, counted ?? {}));
+    if (entry !== undefined) {
+      const reason = isCashRecorded(deps.env) ? 'difference' : 'payment';
+      await book(deps, trx, of, { ...entry, reason, note });
+    }
+    const handed = { received: {}, given: counted ?? {}, tip_cents: cents(0) };
+    if (valueOf(handed.given) > 0) {
+      await book(deps, trx, of, { ...handed, reason: 'transfer' });
+    }
+    const closed_at = deps.clock().toISOString();
+    await queries.updateTill(trx, id, { closed_at, closed_by: actorId });
+    if (!isCashRecorded(deps.env)) {
+      for (const { order_id } of await queries.listUnpaidOrders(trx, till.tour_id)) {
+        await recordPayment(trx, order_id, actorId);
+      }
+    }
+    unwrap(checkTourStep('returned', 'settled', []));
+    await tours.setTourState(trx, till.tour_id, { state: 'settled' });
+  });
+  return getTill(deps, id);
+}
+
+/** The tour first, as at a door. */
+async function lockTillAndTour(trx: Transaction, id: string) {
+  const { tour_id } = orNotFound(await queries.findTourOfTill(trx, id));
+  const tour = orNotFound(await tours.lockTour(trx, tour_id));
+  return { tour, till: orNotFound(await queries.lockTill(trx, id)) };
+}
+
+async function book(
+  deps: Deps,
+  trx: Transaction,
+  of: { till_id: string; actor_id: string },
+  movement: Pick<queries.NewMovement, 'given' | 'note' | 'received' | 'tip_cents'> & {
+    reason: 'difference' | 'float' | 'payment' | 'transfer';
+  },
+): Promise<void> {
+  const moved_at = deps.clock().toISOString();
+  const booked = await queries.insertMovement(trx, { ...movement, ...of, moved_at });
+  const { reason: kind } = movement;
+  if (kind !== 'payment') await recordCash(deps, trx, { ...booked, kind });
+}
+
+/** What is expected remains hidden until the till was counted. */
+function present(
+  { env }: Pick<Deps, 'env'>,
+  { driver_name, movements, expected_cents, ...till }: queries.TillRow,
+): Till {
+  const counted = till.counted === null ? null : valueOf(till.counted);
+  return {
+    ...till,
+    driver_name: driver_name === '' ? null : driver_name,
+    is_recorded: isCashRecorded(env),
+    float_cents: sumOf(movements, 'float'),
+    expected_cents,
+    difference_cents:
+      counted === null || expected_cents === null ? null : cents(counted - expected_cents),
+    movements: movements
+      .filter(({ reason }) => counted !== null || reason === 'float')
+      // PostgreSQL writes times in JSON in its own format.
+      .map((each) => ({ ...each, moved_at: new Date(each.moved_at).toISOString() })),
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { translations as translationLanguages } from '#domain/accounts/languages.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { findImageFault } from '#domain/catalog/product-images.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
+import { cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { KnownProduct } from './queries.ts';
+import type { Reason } from './row-errors.ts';
+import type { ProductFields, Row } from './row-parser.ts';
+
+export interface ChangedField {
+  field: keyof ProductFields;
+  before: unknown;
+  after: unknown;
+}
+
+export type Change =
+  | { kind: 'created'; id: string; product: ProductFields }
+  | {
+      kind: 'updated';
+      id: string;
+      product: ProductFields;
+      given: Partial<ProductFields>;
+      fields: ChangedField[];
+      /** The change of its stock. */
+      moved: number;
+    }
+  | { kind: 'unchanged'; id: string };
+
+const blank = {
+  ...ofProductTexts(() => null),
+  price_per_unit: null,
+  vat_rate: 7,
+  net_amount: null,
+  net_unit: null,
+  deposit_kind: null,
+  deposit_cents: cents(0),
+  cost_cents: null,
+  stock_quantity: 0,
+  image_url: null,
+  further_image_urls: [],
+  family: null,
+  pack: null,
+  allergens: [],
+  is_free_of_allergens: false,
+  nutri_score: null,
+  labels: {},
+  nutritional_values: null,
+  minimum_shelf_life_days: 0,
+  search_words: {},
+  translations: {},
+  barcode: null,
+} satisfies Partial<ProductFields>;
+
+/** What a row does not say about a new product. */
+export interface Placement {
+  categoryId: string | undefined;
+  defaults: Partial<Omit<ProductFields, 'category_id'>>;
+}
+
+/**
+ * The change that a row makes to its product; `known` is undefined for a new one, which needs a
+ * category.
+ */
+export function planChange(
+  row: Row,
+  known: KnownProduct | undefined,
+  categoryId: string | undefined,
+  placement: Result<Placement, Reason[]>,
+): Result<Change, Reason[]> {
+  if (known !== undefined) return planUpdate(row, known, categoryId);
+  return placement.ok ? planCreation(row, placement.value) : placement;
+}
+
+function planCreation(
+  { given: ofRow, isDraft }: Row,
+  { categoryId, defaults }: Placement,
+): Result<Change, Reason[]> {
+  const given = { ...defaults, ...ofRow };
+  const { name, price_cents = isDraft ? cents(0) : undefined } = given;
+  const reasons: Reason[] = [];
+  if (name === undefined) reasons.push({ code: 'name_missing' });
+  if (categoryId === undefined) reasons.push({ code: 'category_missing' });
+  if (price_cents === undefined) reasons.push({ code: 'price_missing' });
+  if (name === undefined || categoryId === undefined || price_cents === undefined)
+    return refuse(reasons);
+  const product = {
+    ...blank,
+    is_available: !isDraft,
+    ...given,
+    name,
+    category_id: categoryId,
+    price_cents,
+  };
+  const fault = findFault(product);
+  return fault === undefined ? ok({ kind: 'created', id: randomUUID(), product }) : refuse([fault]);
+}
+
+function planUpdate(
+  row: Row,
+  known: KnownProduct,
+  categoryId: string | undefined,
+): Result<Change, Reason[]> {
+  const { id, archived_at, stock_movement, ...before } = known;
+  if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
+  const { stock_quantity: stock = before.stock_quantity } = row.given;
+  if (stock !== before.stock_quantity && row.stockMovement !== (stock_movement ?? 0)) {
+    const code = row.stockMovement === undefined ? 'stock_undated' : 'stock_moved';
+    return refuse([{ code, field: 'stock_quantity', found: stock }]);
+  }
+  const { labels, search_words, translations } = row.given;
+  const given: Partial<ProductFields> = {
+    ...row.given,
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(labels && { labels: { ...before.labels, ...labels } }),
+    ...(search_words && { search_words: { ...before.search_words, ...search_words } }),
+    ...(translations && { translations: mergeTranslations(before.translations, translations) }),
+  };
+  const product: ProductFields = { ...before, ...given };
+  const fault = findFault(product);
+  if (fault !== undefined) return refuse([fault]);
+  const fields = fieldsOf(product)
+    .filter((field) => !isDeepStrictEqual(before[field], product[field]))
+    .map((field) => ({ field, before: before[field], after: product[field] }));
+  return ok(
+    fields.length === 0
+      ? { kind: 'unchanged', id }
+      : { kind: 'updated', id, product, given, fields, moved: stock - before.stock_quantity },
+  );
+}
+
+function mergeTranslations(before: Translations, given: Translations): Translations {
+  return Object.fromEntries(
+    translationLanguages.flatMap((language) => {
+      const texts = { ...before[language], ...given[language] };
+      return Object.keys(texts).length === 0 ? [] : [[language, texts]];
+    }),
+  );
+}
+
+/** What the database would refuse although each field is valid. */
+function findFault(product: ProductFields): Reason | undefined {
+  if (product.is_available && product.price_cents === 0) return { code: 'available_without_price' };
+  const code = findImageFault(product);
+  return code && { code, field: 'further_image_urls', found: product.further_image_urls.join() };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know them
+const fieldsOf = (product: ProductFields) => Object.keys(product) as (keyof ProductFields)[];

@@ -1,0 +1,83 @@
+import * as contract from '#contract/catalog/offers.admin.ts';
+import {
+  adminOfferSchema,
+  newOfferSchema,
+  offerChangesSchema,
+  offerPreviewQuerySchema,
+  offerPreviewSchema,
+  offerQuerySchema,
+} from '#contract/catalog/offers.schema.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { route, type Route } from '#server/platform/http/bind.ts';
+import { listRoute } from '#server/platform/http/list-route.ts';
+import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { listAdminOffers } from './admin-offer-queries.ts';
+import {
+  createOffer,
+  deleteOffer,
+  endOffer,
+  previewOffer,
+  updateOffer,
+  type OfferDeps,
+} from './offer-commands.ts';
+import { presentOffer } from './present.ts';
+
+export function adminOfferRoutes(deps: OfferDeps): Route[] {
+  return [
+    listRoute(contract.listAdminOffers, {
+      summary: 'List offers by end, latest first',
+      query: offerQuerySchema,
+      item: adminOfferSchema,
+      list: async (filter) => {
+        const now = deps.clock();
+        return (await listAdminOffers(deps.db, now, filter)).map((row) => presentOffer(row, now));
+      },
+      keyset: ({ valid_to, id }) => ({ key: valid_to, id }),
+      present: (offer) => offer,
+    }),
+    route(contract.previewOffer, {
+      summary: 'Preview an offer: its price and its reference price',
+      errors: ['not_found', 'offer_in_the_past', 'offer_not_below_regular'],
+      query: offerPreviewQuerySchema,
+      response: offerPreviewSchema,
+      handler: ({ query }) => previewOffer(deps, query),
+    }),
+    onceRoute(contract.createOffer, deps, {
+      summary: 'Add an offer that begins now or later; the shop computes the reduction',
+      errors: [
+        'offer_in_the_past',
+        'offer_not_below_regular',
+        'offer_overlaps',
+        'product_unavailable',
+      ],
+      body: newOfferSchema,
+      response: adminOfferSchema,
+      status: 201,
+      handler: ({ body }, { principal }, db) =>
+        createOffer({ ...deps, db }, principal.user_id, body),
+    }),
+    route(contract.updateOffer, {
+      summary: 'Change an offer; only kind and end once it runs',
+      errors: ['offer_has_begun', 'offer_in_the_past', 'offer_not_below_regular', 'offer_overlaps'],
+      params: byIdSchema,
+      body: offerChangesSchema,
+      response: adminOfferSchema,
+      handler: ({ params, body }, { principal }) =>
+        updateOffer(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.endOffer, {
+      summary: 'End a running offer',
+      errors: ['offer_not_running'],
+      params: byIdSchema,
+      response: adminOfferSchema,
+      handler: ({ params }, { principal }) => endOffer(deps, principal.user_id, params.id),
+    }),
+    route(contract.deleteOffer, {
+      summary: 'Delete an offer that has not begun',
+      errors: ['offer_has_begun'],
+      params: byIdSchema,
+      response: adminOfferSchema,
+      handler: ({ params }, { principal }) => deleteOffer(deps, principal.user_id, params.id),
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import type {
+  AdminProduct,
+  AdminProductSummary,
+  LinkedProduct,
+  ProductOffer,
+} from '#contract/catalog/products.schema.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
+import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
+import { allergensOf, depositOf, netContentOf, presentReduction } from './present.ts';
+
+export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
+  const content = netContentOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      name_translations: row.category_name_translations,
+      slug: row.category_slug,
+      tint: row.category_tint,
+    },
+    price_cents: row.price_cents,
+    price_per_unit: row.price_per_unit,
+    unit_price: content && computeUnitPrice(row.price_cents, content),
+    stock_quantity: row.stock_quantity,
+    alert_count: row.alert_count,
+    is_available: row.is_available,
+    image_url: row.image_url,
+    pack: row.pack,
+    barcode: row.barcode,
+    offer: offerOf(row),
+    version: row.version,
+    archived_at: row.archived_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function presentAdminProduct(
+  row: AdminProductRow,
+  packSizes: LinkedProduct[],
+): AdminProduct {
+  const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
+  return {
+    ...presentAdminSummary(row),
+    description,
+    vat_rate: row.vat_rate,
+    net_content: netContentOf(row),
+    deposit: depositOf(row),
+    ingredients,
+    allergens: allergensOf(row),
+    nutri_score: row.nutri_score,
+    labels: row.labels,
+    ...otherTexts,
+    nutritional_values: row.nutritional_values,
+    search_words: row.search_words,
+    translations: row.translations,
+    further_image_urls: row.further_image_urls,
+    family: row.family,
+    shelf_id: row.shelf_id,
+    minimum_shelf_life_days: row.minimum_shelf_life_days,
+    sold_by: row.sold_by,
+    cost_cents: row.cost_cents,
+    pack_sizes: packSizes,
+  };
+}
+
+/** What the shop pays for a product concerns only those who set its price. */
+export function withoutCost(role: Role, product: AdminProduct): AdminProduct {
+  return can(role, 'catalog:write') ? product : { ...product, cost_cents: null };
+}
+
+/** The columns of an outer join are null together. */
+function offerOf(row: AdminSummaryRow): ProductOffer | null {
+  const { offer_id: id, offer_kind: kind, offer_price_cents: price, offer_valid_to: end } = row;
+  if (id === null || kind === null || price === null || end === null) return null;
+  return { id, kind, reduction: presentReduction(row), price_cents: price, valid_to: end };
+}

@@ -1,0 +1,171 @@
+import type {
+  AdminProduct,
+  AdminProductSummary,
+  BulkChange,
+  NewProduct,
+  ProductChanges,
+} from '#contract/catalog/products.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { cents } from '#domain/money.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
+import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
+import * as queries from './admin-product-queries.ts';
+import { listPackSizes, lockPackSizes, setPackSizes } from './product-families.ts';
+import { insertStockMovement } from './stock-queries.ts';
+
+export interface CatalogDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
+  const product = orNotFound(await queries.findAdminProduct(db, clock(), id));
+  return presentAdminProduct(product, await listPackSizes(db, product));
+}
+
+/** Adds a product; books its initial stock as a delivery. Throws HttpProblem. */
+export async function createProduct(
+  deps: CatalogDeps,
+  actorId: string,
+  { stock_quantity = 0, pack_sizes: packSizes = [], ...input }: NewProduct,
+): Promise<AdminProduct> {
+  const id = await inStaffTransaction(deps.db, actorId, async (trx) => {
+    await requireCategories(trx, [input.category_id]);
+    const { name, category_id, price_cents } = input;
+    const product = await queries.insertProduct(trx, {
+      ...columnsOf(input),
+      name,
+      category_id,
+      price_cents: cents(price_cents),
+    });
+    if (packSizes.length > 0) {
+      await setPackSizes(trx, product.id, await lockPackSizes(trx, product.id, packSizes));
+    }
+    if (stock_quantity > 0) {
+      await insertStockMovement(trx, {
+        product_id: product.id,
+        quantity: stock_quantity,
+        reason: 'delivery',
+        note: null,
+        actor_id: actorId,
+      });
+    }
+    return product.id;
+  });
+  return getAdminProduct(deps, id);
+}
+
+/**
+ * Changes the named fields and leaves the rest. With a `version` it refuses (`version_conflict`)
+ * when the product was changed since.
+ */
+export async function updateProduct(
+  deps: CatalogDeps,
+  actorId: string,
+  id: string,
+  { is_archived, pack_sizes: packSizes, ...input }: ProductChanges,
+  version?: number,
+): Promise<AdminProduct> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const family = packSizes && (await lockPackSizes(trx, id, packSizes));
+    const product = orNotFound(await queries.lockProduct(trx, id));
+    if (version !== undefined && version !== product.version) {
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
+    }
+    // A restored product needs a category that is not archived.
+    const isBack = is_archived === false && product.archived_at !== null;
+    const categoryId = input.category_id ?? (isBack ? product.category_id : undefined);
+    if (categoryId !== undefined) await requireCategories(trx, [categoryId]);
+    const changes = {
+      ...columnsOf(input),
+      ...(is_archived !== undefined && {
+        archived_at: is_archived ? deps.clock().toISOString() : null,
+      }),
+    };
+    if (Object.keys(changes).length > 0) await queries.updateProduct(trx, id, changes);
+    if (family !== undefined) await setPackSizes(trx, id, family);
+  });
+  return getAdminProduct(deps, id);
+}
+
+/** Archives a product; its orders do not change. */
+export function archiveProduct(deps: CatalogDeps, actorId: string, id: string) {
+  return updateProduct(deps, actorId, id, { is_archived: true });
+}
+
+/** All or nothing: if one product has been changed or deleted since, none is changed. */
+export async function changeProducts(
+  { db, clock }: CatalogDeps,
+  actorId: string,
+  changes: readonly BulkChange[],
+): Promise<AdminProductSummary[]> {
+  const ids = changes.map(({ id }) => id);
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const locked = await queries.lockProducts(trx, ids);
+    const versions = new Map(locked.map(({ id, version }) => [id, version]));
+    const stale = changes.filter(({ id, version }) => versions.get(id) !== version);
+    if (stale.length > 0) {
+      throw new HttpProblem('version_conflict', { facts: { ids: stale.map(({ id }) => id) } });
+    }
+    await requireCategories(
+      trx,
+      changes.flatMap(({ category_id }) => category_id ?? []),
+    );
+    await queries.updateProducts(trx, changes);
+  });
+  const rows = await queries.listAdminProductsByIds(db, clock(), ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentAdminSummary(row)] : [];
+  });
+}
+
+/** Adds a search word to a product. Call within a staff transaction. */
+export async function addSearchWord(
+  trx: Transaction,
+  id: string,
+  language: Language,
+  word: string,
+): Promise<void> {
+  orNotFound(await queries.lockProduct(trx, id));
+  await queries.addSearchWord(trx, id, language, word);
+}
+
+async function requireCategories(trx: Transaction, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)];
+  const found = await queries.lockCategoriesForShare(trx, distinct);
+  if (found.length < distinct.length) throw new HttpProblem('category_unknown');
+}
+
+/** Net content, deposit and allergens are two columns each; every other field is one column. */
+function columnsOf({
+  net_content,
+  deposit,
+  price_cents,
+  cost_cents,
+  allergens,
+  ...same
+}: Omit<ProductChanges, 'is_archived' | 'pack_sizes'>) {
+  return {
+    ...same,
+    ...(price_cents !== undefined && { price_cents: cents(price_cents) }),
+    ...(cost_cents !== undefined && {
+      cost_cents: cost_cents === null ? null : cents(cost_cents),
+    }),
+    ...(allergens !== undefined && {
+      allergens: allergens ?? [],
+      is_free_of_allergens: allergens?.length === 0,
+    }),
+    ...(net_content !== undefined && {
+      net_amount: net_content?.amount ?? null,
+      net_unit: net_content?.unit ?? null,
+    }),
+    ...(deposit !== undefined && {
+      deposit_kind: deposit?.kind ?? null,
+      deposit_cents: cents(deposit?.amount_cents ?? 0),
+    }),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import * as search from '#contract/catalog/search.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import type { Products } from '#server/platform/db/tables.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { goldenSet } from '#test/search/golden-set.ts';
+
+const shop = useTestApp();
+let demoProducts: Pick<Selectable<Products>, 'name' | 'labels'>[];
+
+beforeAll(async () => {
+  const { db, clock } = shop();
+  await seedDemoShop({ db, clock: clock.now });
+  demoProducts = await db.selectFrom('products').select(['name', 'labels']).execute();
+});
+
+test('the golden set has at least 200 queries, and its products are those of the demo shop', () => {
+  const entries = Object.values(goldenSet).flat();
+  const known = new Set(demoProducts.map(({ name }) => name));
+  expect(new Set(entries.map(([query]) => query)).size).toBeGreaterThanOrEqual(200);
+  expect(entries.flatMap(([, ...meant]) => meant).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.for(languages)(
+  'finds the meant product among the first three for 95 % of the queries in %s',
+  async (language, { annotate }) => {
+    const entries = goldenSet[language];
+    const missed: string[] = [];
+    for (const [query, ...meant] of entries) {
+      const { body } = await request(shop().app, search.searchProducts, {
+        query: { query, limit: 3 },
+      });
+      const found = body.items.map(({ name }) => name);
+      if (!meant.some((name) => found.includes(name))) {
+        missed.push(`${query} finds ${found.join(', ') || 'nothing'}`);
+      }
+    }
+    const right = entries.length - missed.length;
+    // Shown when the test fails, and always with `--reporter=verbose`.
+    await annotate([`${right} of ${entries.length}`, ...missed].join('\n'));
+    expect(right / entries.length).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+/** The best hits by their names. */
+async function search3(query: string, limit = 3) {
+  const { body } = await request(shop().app, search.searchProducts, { query: { query, limit } });
+  return { names: body.items.map(({ name }) => name), body };
+}
+
+test.each([
+  ['wasser', ['Plumpenquell Mineralwasser Medium', 'Plumpenquell Mineralwasser Still']],
+  ['kartoffel', ['Kartoffeln, festkochend']],
+  ['milch', ['Pankehof H-Milch fettarm 1,5 %']],
+])('%s ranks the plain product first', async (query, meant) => {
+  const { names: found } = await search3(query, meant.length);
+  expect(found.toSorted()).toEqual(meant.toSorted());
+});
+
+test('rice comes before strawberry ice cream, bread before the rest of its category', async () => {
+  const rice = (await search3('reis', 12)).names;
+  const first = rice.indexOf('Erdbeereis');
+  const basmati = rice.filter((name) => /reis/i.test(name) && !name.endsWith('eis'));
+  expect(first === -1 || first >= Math.min(4, basmati.length)).toBe(true);
+  const bread = (await search3('brot', 4)).names;
+  expect(bread.filter((name) => !/brot/i.test(name))).toEqual([]);
+});
+
+test.each([
+  ['halal', 'halal'],
+  ['helal', 'halal'],
+  ['حلال', 'halal'],
+  ['vegan', 'vegan'],
+  ['vegetarisch', 'vegetarian'],
+  ['bio', 'organic'],
+  ['organic', 'organic'],
+  ['organik', 'organic'],
+  ['عضوي', 'organic'],
+] as const)('%s finds products with the label', async (query, label) => {
+  const carriers = demoProducts.filter(
+    ({ labels }) => labels[label] || (label === 'vegetarian' && labels.vegan),
+  );
+  const { body } = await search3(query, 24);
+  const wanted = Math.min(24, carriers.length);
+  const names = new Set(carriers.map(({ name }) => name));
+  expect(body.items.slice(0, wanted).filter(({ name }) => !names.has(name))).toEqual([]);
+  expect(body.items.length).toBeGreaterThanOrEqual(wanted);
+});
+
+test.each([
+  ['milk', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['süt', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['حليب', 'Pankehof Bio-Frischmilch 3,5 %'],
+  ['Milch', 'Pankehof H-Milch fettarm 1,5 %'],
+  ['banane', 'Bananen'],
+  ['butter', 'Pankehof Süßrahmbutter'],
+  ['crème fraîche', 'Pankehof Schmand 24 %'],
+  ['reis 5kg', 'Basmatireis, 5 kg'],
+  ['pirinç 5 kilo', 'Basmatireis, 5 kg'],
+])('%s finds %s first', async (query, name) => {
+  expect((await search3(query, 1)).names).toEqual([name]);
+});
+
+test.each(['milk', 'süt', 'حليب', 'milch'])(
+  '%s finds milk before what is made of something else',
+  async (query) => {
+    const { names } = await search3(query, 12);
+    const other = names.findIndex((name) => /kokos|kondens|kakao|schoko|mozzarella/i.test(name));
+    const milk = names.findLastIndex((name) => /(H-|frisch|voll)milch( |$)/i.test(name));
+    expect(milk).toBeGreaterThanOrEqual(3);
+    expect(other).toBeGreaterThan(milk);
+  },
+);
+
+test.each(['500 g', '500g', '0,5 kg'])('%s finds what has this size', async (query) => {
+  const { body } = await search3(query, 24);
+  expect(body.items).toHaveLength(24);
+  const sizes = body.items.map(({ net_content: net }) => net && `${net.amount} ${net.unit}`);
+  expect(new Set(sizes)).toEqual(new Set(['500 g']));
+});
+
+test.each([
+  ['tomtaen', /tomate/i],
+  ['kartofefln', /kartoffel/i],
+])('%s finds %s although letters are transposed', async (query, name) => {
+  const { names } = await search3(query, 3);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((each) => !name.test(each))).toEqual([]);
+});
+
+test.each(['weißkohl', 'blumenkohl', 'rosenkohl', 'zucchini', 'sellerie'])(
+  '%s is not sold, and nothing by chance is shown for it',
+  async (query) => {
+    expect((await search3(query)).names).toEqual([]);
+  },
+);
+
+test.each([
+  ['glutenfrei', 'gluten_free'],
+  ['glutenfreie', 'gluten_free'],
+  ['gluten free', 'gluten_free'],
+  ['glutensiz', 'gluten_free'],
+  ['خالي من الغلوتين', 'gluten_free'],
+  ['ohne gluten snacks', 'gluten_free'],
+  ['glutensiz makarna', 'gluten_free'],
+  ['laktosefrei', 'lactose_free'],
+  ['laktozsuz', 'lactose_free'],
+  ['خالي من اللاكتوز', 'lactose_free'],
+] as const)('%s finds nothing but what carries the label', async (query, label) => {
+  const { body } = await search3(query, 24);
+  expect(body.items.length).toBeGreaterThan(3);
+  expect(body.items.filter(({ labels }) => labels[label] !== true)).toEqual([]);
+});
+
+test.each(['glutenfreie brötchen', 'gluten free bread', 'laktozsuz tulum'])(
+  '%s is not in the range, and nothing else takes its place',
+  async (query) => {
+    const { body } = await search3(query);
+    expect([body.not_in_range, body.items]).toEqual(['diet', []]);
+  },
+);
+
+test.each(['windeln', 'bebek bezi', 'toilet paper', 'حفاضات'])(
+  '%s is not food, and not in the range',
+  async (query) => {
+    const { body } = await search3(query);
+    expect([body.not_in_range, body.items]).toEqual(['non_food', []]);
+  },
+);
+
+test.each(['laktosefrei', 'lactose free', 'laktozsuz'])(
+  '%s finds what the shop calls so',
+  async (query) => {
+    expect((await search3(query, 1)).names).toEqual(['Laktosefreie H-Milch 1,5 %']);
+  },
+);
+
+test.each([
+  ['bier', 'alcohol'],
+  ['beer', 'alcohol'],
+  ['schwein', 'pork'],
+  ['domuz', 'pork'],
+])('%s is not in the range, and what comes closest is shown', async (query, kind) => {
+  const { body } = await search3(query);
+  expect(body.not_in_range).toBe(kind);
+  expect(body.items.length).toBeGreaterThan(0);
+  const suggested = await request(shop().app, search.suggestProducts, { query: { query } });
+  expect(suggested.body.items).toEqual([]);
+});
+
+test('finds doubtful products that the shop does sell', async () => {
+  await createProduct(shop(), { name: 'Malzbier' });
+  const { body } = await search3('bier', 1);
+  expect([body.not_in_range, body.items[0]?.name]).toEqual([null, 'Malzbier']);
+});
+
+test('a word that only a product carries which is no longer sold is not in the range', async () => {
+  const { id } = await createProduct(shop(), { name: 'Putenschinken' });
+  expect((await search3('schinken')).body.not_in_range).toBeNull();
+  const products = shop().db.updateTable('products').set({ is_available: false });
+  await products.where('id', '=', id).execute();
+  expect((await search3('schinken')).body.not_in_range).toBe('pork');
+});

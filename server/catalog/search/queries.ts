@@ -1,0 +1,177 @@
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { DietLabel } from '#domain/catalog/search/diet-words.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import type { View } from '#server/platform/db/view.ts';
+
+/**
+ * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
+ * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
+ * before search words. A label counts as the name; text after a comma or preposition counts less. A
+ * category match counts less than all but a similarity, and adds to other matches. Shorter texts
+ * score higher. All words must match; if no product matches all, the products with the most matched
+ * letters qualify, at least a third of them.
+ *
+ * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
+ */
+function selectRanked(phrase: RawBuilder<string>) {
+  return sql<{ product_id: string; score: number }>`(
+    with typed as materialized (
+      select word, length(word) as letters, min(position)::smallint as position
+      from (
+        -- A word that no product carries means what the shop says that it means.
+        select meant.word, row_number() over (order by entered.position, meant.position) as position
+        from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
+        cross join lateral unnest(coalesce(
+          (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
+            and not exists (select from search_postings as postings where postings.term = entered.word)),
+          array[entered.word])) with ordinality as meant (word, position)
+      ) as entered
+      group by word
+      order by position
+      limit 8
+    ),
+    bounds as materialized (
+      -- Of several words the hits must be complete: a product is among them for every word.
+      select
+        case when count(*) = 1 then 200 else 20000 end as of_term,
+        case when count(*) = 1 then 600 else 100000 end as of_all,
+        sum(letters) as letters
+      from typed
+    ),
+    met as materialized (
+      select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score
+      from typed
+      cross join match_search_terms(typed.word) as terms
+      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)) as fields (field, weight)
+      order by score desc
+    ),
+    hits as (
+      -- The nested loop preserves the order of "met": the limit cuts off the least.
+      select met.position, met.letters, met.field, hit.product_id, met.score + 1.0::real / hit.words as score
+      from met
+      cross join lateral (
+        select postings.product_id, postings.words
+        from search_postings as postings
+        where postings.term = met.term and postings.field = met.field
+        order by postings.words, postings.product_id
+        limit (select of_term from bounds)
+      ) as hit
+      limit (select of_all from bounds)
+    ),
+    found as materialized (
+      select product_id, sum(letters) as letters, sum(score) as score
+      from (
+        -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+        select product_id, position, min(letters) as letters,
+          max(score) + case when bool_or(field = 3) then 2 else 0 end
+            -- Of all that carries a label, what is named after it comes first.
+            + case when bool_or(field = 4) and bool_or(field = 1) then 1 else 0 end as score
+        from hits
+        group by product_id, position
+      ) as best
+      group by product_id
+    ),
+    ranked as (
+      select product_id, score
+      from found
+      where letters = (select max(letters) from found)
+        and letters * 3 >= (select letters from bounds)
+      order by score desc, product_id
+      limit 200
+    )
+    select product_id, score from ranked)`;
+}
+
+/** What every product must carry; none without a condition. */
+export type RequiredLabels = readonly DietLabel[];
+
+interface Wanted {
+  query: string;
+  limit: number;
+  labels: RequiredLabels;
+}
+
+/** Whether a product carries all labels of an array; what is vegan is vegetarian. */
+const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.labels
+  || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
+
+const bestFirst = sql`products.score desc, products.name, products.id`;
+
+/** The products on sale that a query means, best first, with their scores. */
+const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
+  select products.*
+  from (
+    select products.*, ranked.score
+    from ${selectRanked(sql`${query}`)} as ranked
+    inner join products on products.id = ranked.product_id
+    where ${carriesAll(sql`${labels}::text[]`)}
+  ) as products
+  order by ${bestFirst}
+  limit ${limit})`;
+
+const selectMatchIds = prepared((db, wanted: Wanted) =>
+  db.selectFrom(selectMatches(wanted).as('products')).select('id').orderBy(bestFirst),
+);
+
+/** Ids of the products on sale that a query means, best first. */
+export async function listMatches(db: Database, wanted: Wanted): Promise<string[]> {
+  const rows = await selectMatchIds(db, wanted);
+  return rows.map(({ id }) => id);
+}
+
+/** The products that a query means, best first, with the columns that `selectProducts` reads. */
+export function prepareMatches<Product>(
+  selectProducts: (
+    db: Database,
+    view: View,
+    rows: RawBuilder<unknown>,
+  ) => { orderBy: (order: RawBuilder<unknown>) => Compilable<Product> },
+) {
+  return prepared((db, values: View & Wanted) =>
+    selectProducts(db, values, selectMatches(values)).orderBy(bestFirst),
+  );
+}
+
+export interface Phrase {
+  phrase: string;
+  labels: RequiredLabels;
+}
+
+/** The best matches of each phrase, in one statement; `position` is the index of the phrase. */
+export async function listMatchesOfLines(
+  db: Database,
+  phrases: readonly Phrase[],
+  limit: number,
+): Promise<{ position: number; product_id: string; score: number }[]> {
+  const { rows } = await sql<{ position: number; product_id: string; score: number }>`
+    select (line.position - 1)::integer as position, best.product_id, best.score
+    from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as line (asked, position)
+    cross join lateral (
+      select ranked.product_id, ranked.score
+      from ${selectRanked(sql`(line.asked ->> 'phrase')`)} as ranked
+      inner join products on products.id = ranked.product_id
+      where ${carriesAll(sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`)}
+      order by ranked.score desc, products.name, products.id
+      limit ${limit}
+    ) as best
+    order by line.position, best.score desc`.execute(db);
+  return rows;
+}
+
+/** The words that occur in a product on sale, also as the end of a compound. */
+export async function listCarriedWords(
+  db: Database,
+  words: readonly { word: string; isPartOfCompounds: boolean }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select doubtful.word
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as doubtful (word text, "isPartOfCompounds" boolean)
+    where exists (
+      select from unnest(search_normalize(doubtful.word)) as typed
+      inner join search_terms as terms
+        on terms.term = typed or (doubtful."isPartOfCompounds" and terms.term like '%' || typed)
+      where exists (select from search_postings as postings where postings.term = terms.term)
+    )`.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}

@@ -1,0 +1,157 @@
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { FoundList } from '#contract/catalog/product-list.ts';
+import type { BrandQuery, SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
+import { defaultLimit } from '#contract/page.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { BrandCount } from '#domain/catalog/facets.ts';
+import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { medicalLabels, readDiet } from '#domain/catalog/search/diet-words.ts';
+import { withNetContentWord } from '#domain/catalog/search/net-content-word.ts';
+import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
+import {
+  listCategoryBrands,
+  listFoundBrands,
+  listFoundPage,
+  listSummaries,
+  presentSummary,
+  selectSummariesOf,
+} from '#server/catalog/products/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { decodeCursor, toPage, type Keyset } from '#server/platform/http/cursor.ts';
+import { listCarriedWords, listMatches, prepareMatches } from './queries.ts';
+
+/** Specification section 5. */
+const suggestions = 5;
+/** Customers do not read further: the product is among the first, or the query is too general. */
+const maximumMatches = 200;
+
+const readMatches = prepareMatches(selectSummariesOf);
+
+/** Products on sale that match a query, best first. */
+export async function searchProducts(
+  db: Database,
+  now: Date,
+  language: Language,
+  { query, limit = defaultLimit, cursor }: SearchQuery,
+): Promise<SearchPage> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const missing = await findNotCarried(db, query);
+  const meant = missing === null ? query : nearestTo[missing];
+  if (after === undefined) {
+    const found = await findProducts(db, now, language, meant, limit + 1);
+    const key = String(Math.min(limit, found.length));
+    const page = toPage(
+      found,
+      limit,
+      ({ id }) => ({ id, key }),
+      (product) => product,
+    );
+    return { ...page, not_in_range: missing ?? notWithLabel(query, found) };
+  }
+  const ids = await findIds(db, meant, maximumMatches);
+  const start = positionAfter(ids, after);
+  const page = toPage(
+    ids.slice(start).map((id, index) => ({ id, position: start + index + 1 })),
+    limit,
+    ({ id, position }) => ({ id, key: String(position) }),
+    ({ id }) => id,
+  );
+  const items = await listSummaries(db, now, page.items, language);
+  return { ...page, items, not_in_range: missing };
+}
+
+/** A page of search results with the counts of the filters. */
+export async function searchPage(
+  db: Database,
+  now: Date,
+  language: Language,
+  text: string,
+  query: ListQuery,
+): Promise<FoundList> {
+  const { ids, missing } = await findMatches(db, text);
+  const list = await listFoundPage(db, now, language, ids, query);
+  return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
+}
+
+/** The most frequent brands of a category, or of the results of a search, that contain a text. */
+export async function searchBrands(
+  db: Database,
+  now: Date,
+  { name, category, query = '', ...filters }: BrandQuery,
+): Promise<BrandCount[]> {
+  if (name === '') return [];
+  const given = new Map(Object.entries(filters));
+  const filter = readListQuery((parameter) => [given.get(parameter) ?? ''].filter(Boolean));
+  if (category !== undefined) return listCategoryBrands(db, now, category, filter, name);
+  const { ids } = await findMatches(db, query);
+  return listFoundBrands(db, now, ids, filter, name);
+}
+
+/** The ids of the results page, best first. */
+async function findMatches(db: Database, text: string) {
+  const missing = await findNotCarried(db, text);
+  const meant = missing === null ? text : nearestTo[missing];
+  const ids = await findIds(db, meant, maximumMatches);
+  return { ids, missing: missing ?? notWithLabel(text, ids) };
+}
+
+/** The best matches while a customer types. */
+export async function suggestProducts(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: string,
+): Promise<ProductSummary[]> {
+  // The results page explains that the shop does not sell it.
+  if ((await findNotCarried(db, query)) !== null) return [];
+  return findProducts(db, now, language, query, suggestions);
+}
+
+/** A term of the query that the shop does not sell; null otherwise. */
+export async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
+  const doubtful = findDoubtful(query);
+  if (doubtful === undefined) return null;
+  const carried = await listCarriedWords(db, [doubtful]);
+  return carried.has(doubtful.word) ? null : doubtful.kind;
+}
+
+/** Ids of the products that match a text, best first. */
+export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
+  const wanted = toWanted(query);
+  return wanted === null ? [] : listMatches(db, { ...wanted, limit });
+}
+
+/** The products that match a text, best first. */
+async function findProducts(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: string,
+  limit: number,
+): Promise<ProductSummary[]> {
+  const wanted = toWanted(query);
+  if (wanted === null) return [];
+  const rows = await readMatches(db, { at: now.toISOString(), language, ...wanted, limit });
+  return rows.map((row) => presentSummary(row, language));
+}
+
+/** Null for a text that is too short or too long. */
+function toWanted(query: string) {
+  // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
+  const typed = query.replaceAll('\0', ' ').trim();
+  if (typed.length < minimumLength || typed.length > maximumLength) return null;
+  const { phrase, labels } = readDiet(typed, medicalLabels);
+  return { query: withNetContentWord(phrase), labels };
+}
+
+/** Nothing is shown in place of what a customer cannot eat. */
+function notWithLabel(query: string, found: readonly unknown[]): NotCarried | null {
+  return found.length === 0 && readDiet(query, medicalLabels).labels.length > 0 ? 'diet' : null;
+}
+
+/** Start of the next page. If the cursor's product has been archived, its former position. */
+function positionAfter(ids: readonly string[], { id, key }: Keyset): number {
+  const index = ids.indexOf(id);
+  return index === -1 ? Number(key) : index + 1;
+}

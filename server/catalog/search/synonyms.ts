@@ -1,0 +1,14 @@
+import type { Database } from '#server/platform/db/pool.ts';
+import { putSynonyms } from './synonym-queries.ts';
+
+/** For seeding a new shop. */
+export async function insertSynonyms(
+  db: Database,
+  meaningByWord: Readonly<Record<string, string>>,
+): Promise<void> {
+  const entries = Object.entries(meaningByWord);
+  await putSynonyms(
+    db,
+    entries.map(([word, means]) => ({ word, means })),
+  );
+}

@@ -1,7 +1,0 @@
-import type { Language } from '#domain/identity/languages.ts';
-
-/** When (ISO) and in which language products are shown. */
-export interface View {
-  at: string;
-  language: Language;
-}

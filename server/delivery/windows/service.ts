@@ -1,0 +1,213 @@
+import type {
+  DeliveryArea,
+  DeliverySlot,
+  NextDelivery,
+  SlotHold,
+} from '#contract/delivery/delivery.schema.ts';
+import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { expiryOfHold } from '#domain/delivery/hold.ts';
+import { fleetOf, mostPromised } from '#domain/delivery/load.ts';
+import { nextDays } from '#domain/delivery/next-days.ts';
+import {
+  daysUntil,
+  findClosure,
+  lastDay,
+  listNextWindows,
+  listWindows,
+  nextMidnight,
+  type DeliveryWindow,
+} from '#domain/delivery/windows.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { getPromised, lockQuarters } from './capacity.ts';
+import * as queries from './queries.ts';
+import { getDelivery, type Area, type Delivery } from './rules.ts';
+
+export { bookWindow, lockQuarters, releaseWindow, retakeWindow } from './capacity.ts';
+export { getDelivery, type Area, type Delivery } from './rules.ts';
+
+/** Days after today whose closures are announced. */
+const announcedDays = 14;
+
+/** The area of a postal code; without one, that whose terms the shop announces. */
+function areaOf({ areas }: Delivery, postalCode: string | undefined): Area {
+  const area = findArea(postalCode ?? '', areas) ?? findCheapestArea(areas);
+  if (area === undefined) throw new Error('there is no active delivery area');
+  return area;
+}
+
+export async function getDeliveryArea(db: Database, postalCode: string): Promise<DeliveryArea> {
+  const { areas, hours } = await getDelivery(db);
+  const area = findArea(postalCode, areas);
+  return {
+    postal_code: postalCode,
+    available: area !== undefined,
+    delivery_hours: area === undefined ? hours : area.delivery_hours,
+    area: area === undefined ? null : toTerms(area),
+  };
+}
+
+function toTerms(area: Area): NonNullable<DeliveryArea['area']> {
+  const { name, delivery_fee_cents, minimum_order_cents, free_from_cents } = area;
+  return { name, delivery_fee_cents, minimum_order_cents, free_from_cents };
+}
+
+interface Offer {
+  window: DeliveryWindow;
+  available: boolean;
+}
+
+/**
+ * The windows that an area can order, each with whether it has a free place for a customer. When
+ * all are full, those of the next days follow until one is free.
+ */
+async function listOffers(
+  db: Database,
+  { rules }: Delivery,
+  area: Area,
+  customer: { now: Date; user_id: string | null },
+): Promise<Offer[]> {
+  const { now } = customer;
+  const near = await withPlaces(db, listWindows(now, rules, area.id), area, customer);
+  const [last] = near.slice(-1);
+  if (last === undefined || near.some(({ available }) => available)) return near;
+  const after = [dayOf(last), lastDay(now, rules)].toSorted().at(-1) ?? '';
+  const windows = listLaterWindows(now, rules, area.id, after);
+  const later = await withPlaces(db, windows, area, customer);
+  const free = later.find(({ available }) => available);
+  if (free === undefined) return near;
+  return [...near, ...later.filter((offer) => dayOf(offer) <= dayOf(free))];
+}
+
+const dayOf = ({ window }: Pick<Offer, 'window'>) => toBerlin(new Date(window.start)).day;
+
+/** The windows of the two weeks after a day. */
+function listLaterWindows(
+  now: Date,
+  rules: Delivery['rules'],
+  areaId: string,
+  after: string,
+): DeliveryWindow[] {
+  const windows: DeliveryWindow[] = [];
+  const end = addDays(after, announcedDays);
+  for (let day = after; day < end;) {
+    const next = listNextWindows(now, rules, areaId, day);
+    const [first] = next;
+    if (first === undefined) break;
+    windows.push(...next);
+    day = dayOf({ window: first });
+  }
+  return windows;
+}
+
+async function withPlaces(
+  db: Database,
+  windows: readonly DeliveryWindow[],
+  area: Area,
+  customer: { now: Date; user_id: string | null },
+): Promise<Offer[]> {
+  const [first] = windows;
+  if (first === undefined) return [];
+  const end = windows.reduce((latest, window) => (window.end > latest ? window.end : latest), '');
+  const span = { fleet_id: fleetOf(area), start: first.start, end };
+  const promised = await getPromised(db, span, customer);
+  return windows.map((window) => ({
+    window,
+    available: mostPromised(window, promised) < window.capacity,
+  }));
+}
+
+/** The windows that a postal code can order now. */
+export async function listDeliverySlots(
+  db: Database,
+  now: Date,
+  postalCode: string | undefined,
+): Promise<DeliverySlot[]> {
+  const delivery = await getDelivery(db);
+  const area = areaOf(delivery, postalCode);
+  const offers = await listOffers(db, delivery, area, { now, user_id: null });
+  return offers.map(({ window, available }) => {
+    const { id, start, end, label, order_until, fee_difference_cents, is_before_iftar } = window;
+    return { id, start, end, label, order_until, fee_difference_cents, is_before_iftar, available };
+  });
+}
+
+/** The first window with a free place, and the days without delivery, for all pages. */
+export async function getNextDelivery(
+  db: Database,
+  now: Date,
+  postalCode: string | undefined,
+): Promise<NextDelivery> {
+  const delivery = await getDelivery(db);
+  const area = areaOf(delivery, postalCode);
+  const offers = await listOffers(db, delivery, area, { now, user_id: null });
+  const window = offers.find(({ available }) => available)?.window;
+  const ends = [nextMidnight(now), ...(window === undefined ? [] : [new Date(window.order_until)])];
+  return {
+    window: window === undefined ? null : toNextWindow(window, now),
+    closed_days: listClosedDays(now, delivery),
+    valid_seconds: Math.floor((Math.min(...ends.map(Number)) - now.getTime()) / 1000),
+  };
+}
+
+function toNextWindow(window: DeliveryWindow, now: Date): NonNullable<NextDelivery['window']> {
+  const day = nextDays[daysUntil(window, now)] ?? 'later';
+  return { day, start: window.start, end: window.end };
+}
+
+/** Days of the next two weeks that are closed although their weekday is not. */
+function listClosedDays(now: Date, { rules }: Delivery): NextDelivery['closed_days'] {
+  const today = toBerlin(now).day;
+  return Array.from({ length: announcedDays + 1 }, (_, ahead) => addDays(today, ahead))
+    .map((day) => ({ day, reason: findClosure(day, rules) }))
+    .flatMap(({ day, reason }) => (reason === null ? [] : [{ day, reason }]));
+}
+
+/**
+ * The window with this id that an area can order now. Undefined if there is none, or if it is of a
+ * later day while earlier windows have free places.
+ */
+export async function findWindow(
+  db: Database,
+  delivery: Delivery,
+  area: Area,
+  { id, now, user_id }: { id: string; now: Date; user_id: string },
+): Promise<DeliveryWindow | undefined> {
+  const near = listWindows(now, delivery.rules, area.id).find((window) => window.id === id);
+  // Later days are rare: read what is promised only for them.
+  if (near !== undefined || Date.parse(id) < now.getTime() || Number.isNaN(Date.parse(id))) {
+    return near;
+  }
+  const offers = await listOffers(db, delivery, area, { now, user_id });
+  return offers.find(({ window }) => window.id === id)?.window;
+}
+
+/**
+ * Holds a place for a customer in the checkout; replaces the previous hold. The area is that of
+ * `postalCode`, else of the customer's address.
+ */
+export async function holdSlot(
+  db: Database,
+  now: Date,
+  user_id: string,
+  { slot_id, postal_code }: { slot_id: string; postal_code?: string | undefined },
+): Promise<Result<SlotHold, Rejection>> {
+  return inTransaction(db, async (trx) => {
+    const delivery = await getDelivery(trx);
+    const code = postal_code ?? (await queries.findPostalCode(trx, user_id));
+    const area = areaOf(delivery, code);
+    const window = await findWindow(trx, delivery, area, { id: slot_id, now, user_id });
+    if (window === undefined) return refuse({ code: 'invalid_time_slot' });
+    const { start, end } = window;
+    const fleet_id = fleetOf(area);
+    await lockQuarters(trx, fleet_id, window);
+    const promised = await getPromised(trx, { fleet_id, start, end }, { now, user_id });
+    if (mostPromised(window, promised) >= window.capacity) return refuse({ code: 'slot_full' });
+    const expires_at = expiryOfHold(now, window.order_until).toISOString();
+    await queries.putHold(trx, { user_id, fleet_id, starts_at: start, ends_at: end, expires_at });
+    return ok({ slot_id: window.id, expires_at });
+  });
+}

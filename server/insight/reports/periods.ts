@@ -1,0 +1,46 @@
+import type { ReportQuery } from '#contract/insight/reports.schema.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { choosePeriod, periodBefore, type Period } from '#domain/insight/reports/period.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { unwrap } from '#server/platform/http/problem.ts';
+
+export interface ReportDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** The instants of a period and of the one before it, which ends where it begins (ISO). */
+export interface Spans {
+  before: string;
+  start: string;
+  end: string;
+}
+
+/** The first day of the period before, and the first and last of the period. */
+export interface Days {
+  before: string;
+  start: string;
+  end: string;
+}
+
+interface Periods {
+  period: Period;
+  before: Period;
+  spans: Spans;
+  days: Days;
+}
+
+/** The days in Berlin of a report. Throws HttpProblem. */
+export function periodsOf({ from, to }: ReportQuery, now: Date): Periods {
+  const period = unwrap(choosePeriod({ from, to }, toBerlin(now).day));
+  const before = periodBefore(period);
+  const spans = {
+    before: beginningOf(before.from),
+    start: beginningOf(period.from),
+    end: beginningOf(addDays(period.to, 1)),
+  };
+  const days = { before: before.from, start: period.from, end: period.to };
+  return { period, before, spans, days };
+}
+
+export const beginningOf = (day: string): string => fromBerlin({ day, minutes: 0 }).toISOString();

@@ -1,0 +1,130 @@
+import type {
+  CustomerReport,
+  MarginReport,
+  ReportQuery,
+  SalesReport,
+} from '#contract/insight/reports.schema.ts';
+import { daysOf } from '#domain/insight/reports/period.ts';
+import { cents, sum, type Cents } from '#domain/money.ts';
+import { periodsOf, type ReportDeps } from './periods.ts';
+import * as queries from './sales-queries.ts';
+
+type DaySums = Pick<
+  Awaited<ReturnType<typeof queries.sumByDay>>[number],
+  'orders' | 'revenue_cents' | 'goods_cents'
+>;
+
+const nothing: DaySums = { orders: 0, revenue_cents: cents(0), goods_cents: cents(0) };
+
+/** Orders, revenue and average basket of each day. */
+export async function getSalesReport(
+  { db, clock }: ReportDeps,
+  query: ReportQuery,
+): Promise<SalesReport> {
+  const { period, before, days: asked, spans } = periodsOf(query, clock());
+  const byDay = new Map((await queries.sumByDay(db, asked, spans)).map((row) => [row.day, row]));
+  const of = (day: string | undefined) => byDay.get(day ?? '') ?? nothing;
+  const days = daysOf(period);
+  const daysBefore = daysOf(before);
+  return {
+    period,
+    before,
+    totals: {
+      period: salesOf(days.map(of)),
+      before: salesOf(daysBefore.map(of)),
+    },
+    rows: days.map((day, index) => {
+      const before_day = daysBefore[index] ?? '';
+      const { orders: before_orders, revenue_cents: before_revenue_cents } = of(before_day);
+      return { day, ...salesOf([of(day)]), before_day, before_orders, before_revenue_cents };
+    }),
+  };
+}
+
+function salesOf(days: readonly DaySums[]) {
+  const orders = days.reduce((total, day) => total + day.orders, 0);
+  const goods = sum(days.map(({ goods_cents }) => goods_cents));
+  return {
+    orders,
+    revenue_cents: sum(days.map(({ revenue_cents }) => revenue_cents)),
+    average_basket_cents: cents(orders === 0 ? 0 : Math.round(goods / orders)),
+  };
+}
+
+/** New and returning customers of each day. */
+export async function getCustomerReport(
+  { db, clock }: ReportDeps,
+  query: ReportQuery,
+): Promise<CustomerReport> {
+  const { period, before, spans } = periodsOf(query, clock());
+  const rows = await queries.countCustomers(db, spans);
+  const of = (day: string | null, isBefore: boolean) => {
+    const row = rows.find((each) => each.day === day && each.is_before === isBefore);
+    return {
+      new_customers: row?.new_customers ?? 0,
+      returning_customers: row?.returning_customers ?? 0,
+    };
+  };
+  const daysBefore = daysOf(before);
+  return {
+    period,
+    before,
+    totals: { period: of(null, false), before: of(null, true) },
+    rows: daysOf(period).map((day, index) => {
+      const before_day = daysBefore[index] ?? '';
+      const earlier = of(before_day, true);
+      return {
+        day,
+        ...of(day, false),
+        before_day,
+        before_new_customers: earlier.new_customers,
+        before_returning_customers: earlier.returning_customers,
+      };
+    }),
+  };
+}
+
+type MarginRow = Awaited<ReturnType<typeof queries.sumMargins>>[number];
+
+/** Net revenue, cost and margin of each category. */
+export async function getMarginReport(
+  { db, clock }: ReportDeps,
+  query: ReportQuery,
+): Promise<MarginReport> {
+  const { period, before, days } = periodsOf(query, clock());
+  const rows = await queries.sumMargins(db, days);
+  const current = rows.filter(({ is_before }) => !is_before);
+  const earlier = rows.filter(({ is_before }) => is_before);
+  return {
+    period,
+    before,
+    totals: { period: marginOf(current), before: marginOf(earlier) },
+    rows: current.map((row) => ({
+      category_id: row.category_id,
+      name: row.name,
+      ...marginOf([row]),
+      before_margin_cents: marginOf(
+        earlier.filter(({ category_id }) => category_id === row.category_id),
+      ).margin_cents,
+    })),
+  };
+}
+
+function marginOf(rows: readonly MarginRow[]) {
+  const of = (read: (row: MarginRow) => Cents) => sum(rows.map(read));
+  const known_net_cents = of((row) => row.known_net_cents);
+  const cost_cents = of((row) => row.cost_cents);
+  const margin_cents = cents(known_net_cents - cost_cents);
+  return {
+    net_cents: of((row) => row.net_cents),
+    known_net_cents,
+    cost_cents,
+    margin_cents,
+    margin_percent: percentOf(margin_cents, known_net_cents),
+  };
+}
+
+/** To one decimal place; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}

@@ -1,0 +1,100 @@
+import { toCsv } from '#domain/csv.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { addMonths } from '#domain/insight/reports/month.ts';
+import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
+import { beginningOf, type ReportDeps } from './periods.ts';
+import * as queries from './tax-queries.ts';
+import { zip, type ZipEntry } from './zip.ts';
+
+/**
+ * The invoices of a month and the corrections as PDF, and their VAT as tables for the German tax
+ * adviser.
+ */
+export function createTaxArchive(deps: ReportDeps, month: string): ReadableStream<Uint8Array> {
+  const parts = zip(listEntries(deps, month));
+  return new ReadableStream({
+    pull: async (controller) => {
+      const part = await parts.next();
+      if (part.done === true) controller.close();
+      else controller.enqueue(part.value);
+    },
+    cancel: async () => {
+      await parts.return();
+    },
+  });
+}
+
+async function* listEntries({ db, clock }: ReportDeps, month: string): AsyncGenerator<ZipEntry> {
+  const span = {
+    start: beginningOf(`${month}-01`),
+    end: beginningOf(`${addMonths(month, 1)}-01`),
+  };
+  const modified = clock();
+  const file = (name: string, rows: Parameters<typeof toCsv>[0]) => ({
+    name: `${name}-${month}.csv`,
+    content: Buffer.from(toCsv(rows)),
+    modified,
+  });
+  yield file('umsatzsteuer', await vatRows(db, span));
+  yield file('umsatzsteuer-summen', await sumRows(db, span));
+  yield file('rechnungskorrekturen', await correctionRows(db, span));
+  for await (const { number, issued_at, pdf } of listInvoicesOf(db, span)) {
+    yield { name: `rechnungen/${number}.pdf`, content: pdf, modified: new Date(issued_at) };
+  }
+  for await (const { number, issued_at, pdf } of listCorrectionFiles(db, span)) {
+    yield { name: `korrekturen/${number}.pdf`, content: pdf, modified: new Date(issued_at) };
+  }
+}
+
+const euros = (amount: number) => amount / 100;
+const amounts = ({ vat_rate, net_cents, vat_cents, gross_cents }: queries.TaxedAmounts) => [
+  vat_rate,
+  euros(net_cents),
+  euros(vat_cents),
+  euros(gross_cents),
+];
+const amountHeaders = ['Steuersatz', 'Netto', 'Steuer', 'Brutto'];
+const payments = { cash: 'bar', paypal: 'PayPal' };
+
+/** A line for each invoice and rate. */
+async function vatRows(db: ReportDeps['db'], span: queries.Span) {
+  const rows = await queries.listVat(db, span);
+  return [
+    [
+      'Rechnungsnummer',
+      'Rechnungsdatum',
+      'Lieferdatum',
+      'Bestellnummer',
+      'Zahlungsart',
+      ...amountHeaders,
+    ],
+    ...rows.map((row) => [
+      row.number,
+      toBerlin(new Date(row.issued_at)).day,
+      toBerlin(new Date(row.delivered_at)).day,
+      row.order_number,
+      payments[row.payment_method],
+      ...amounts(row),
+    ]),
+  ];
+}
+
+/** A line for each correction and rate. */
+async function correctionRows(db: ReportDeps['db'], span: queries.Span) {
+  return [
+    ['Korrekturnummer', 'Datum', 'Rechnungsnummer', ...amountHeaders],
+    ...(await queries.listCorrectedVat(db, span)).map((row) => [
+      row.number,
+      toBerlin(new Date(row.issued_at)).day,
+      row.invoice_number,
+      ...amounts(row),
+    ]),
+  ];
+}
+
+async function sumRows(db: ReportDeps['db'], span: queries.Span) {
+  return [
+    ['Rechnungen', ...amountHeaders],
+    ...(await queries.sumVat(db, span)).map((row) => [row.invoices, ...amounts(row)]),
+  ];
+}

@@ -1,0 +1,70 @@
+import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import * as contract from '#contract/messages/complaints.admin.ts';
+import {
+  adminComplaintSchema,
+  complaintDetailSchema,
+  grantCreditSchema,
+} from '#contract/messages/complaints.schema.ts';
+import { inquiryQuerySchema, resolveBodySchema } from '#contract/messages/inquiries.schema.ts';
+import type { Env } from '#server/env.ts';
+import { creditRefusals } from '#server/orders/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
+import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
+import { listComplaints } from './admin-queries.ts';
+import { getComplaint, getPhoto, grantCredit, markComplaint } from './admin-service.ts';
+
+interface ComplaintDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'PUBLIC_URL'>;
+}
+
+export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
+  return [
+    listRoute(contract.listComplaints, {
+      summary: 'List complaints, newest first',
+      query: inquiryQuerySchema,
+      item: adminComplaintSchema,
+      list: (filter) => listComplaints(deps.db, filter),
+      keyset: byCreation,
+      present: (row) => row,
+    }),
+    route(contract.getComplaint, {
+      summary: 'Get a complaint with what can be credited of its order',
+      params: byIdSchema,
+      response: complaintDetailSchema,
+      handler: ({ params }) => getComplaint(deps, params.id),
+    }),
+    rawRoute(contract.getComplaintPhoto, {
+      summary: 'Download a photo of a complaint',
+      params: byIdSchema,
+      media_type: 'image/webp',
+      handler: async ({ params }) =>
+        new Response(await getPhoto(deps, params.id), {
+          headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' },
+        }),
+    }),
+    route(contract.markComplaint, {
+      summary: 'Mark a complaint as done, or as open again',
+      params: byIdSchema,
+      body: resolveBodySchema,
+      response: complaintDetailSchema,
+      handler: ({ params, body }, { principal }) =>
+        markComplaint(deps, principal.user_id, params.id, body.is_done),
+    }),
+    route(contract.grantCredit, {
+      summary: 'Credit lines of the order: issue a correction of its invoice',
+      errors: creditRefusals,
+      params: byIdSchema,
+      headers: idempotencyHeadersSchema,
+      body: grantCreditSchema,
+      response: complaintDetailSchema,
+      handler: ({ params, headers, body }, { principal }) =>
+        grantCredit(deps, principal.user_id, params.id, {
+          input: body,
+          key: headers['idempotency-key'],
+        }),
+    }),
+  ];
+}

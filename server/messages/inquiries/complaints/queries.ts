@@ -1,0 +1,134 @@
+import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ComplainedItem } from '#domain/orders/feedback.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { Complaints } from '#server/platform/db/tables.ts';
+
+/** Locks an order until the end of the transaction, so that its complaints are made one by one. */
+export function lockOrder(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Of all products that came for an ordered line, one or a product and its substitute. */
+const nameOfDelivered = sql<string>`string_agg(product_name, ' + ' order by position)`.as(
+  'product_name',
+);
+
+/** An order with the facts that decide about complaints. */
+export function findComplainable(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select((eb) => [
+      'orders.user_id',
+      'orders.user_email',
+      'orders.customer_name',
+      'orders.order_number',
+      'invoices.issued_at as delivered_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('delivered_lines')
+          .select([
+            sql<string>`order_item_id`.as('id'),
+            sql<number>`sum(quantity)::integer`.as('quantity'),
+            nameOfDelivered,
+          ])
+          .whereRef('delivered_lines.order_id', '=', 'orders.id')
+          .groupBy('order_item_id')
+          .orderBy(sql`min(position)`),
+      ).as('items'),
+      sql<number>`(select count(*) from complaints
+        where complaints.order_id = orders.id and resolved_at is null)::integer`.as(
+        'open_complaints',
+      ),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export function findByKey(db: Database, orderId: string, key: string) {
+  return db
+    .selectFrom('complaints')
+    .select(['id', 'request_hash'])
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export function insertComplaint(db: Database, complaint: Insertable<Complaints>) {
+  return db.insertInto('complaints').values(complaint).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertItems(db: Database, complaint_id: string, items: readonly ComplainedItem[]) {
+  return db
+    .insertInto('complaint_items')
+    .values(items.map(({ order_item_id, quantity }) => ({ complaint_id, order_item_id, quantity })))
+    .execute();
+}
+
+export function insertPhoto(
+  db: Database,
+  photo: { complaint_id: string; position: number; content: Buffer },
+) {
+  return db.insertInto('complaint_photos').values(photo).execute();
+}
+
+function selectOwn(db: Database) {
+  return db
+    .selectFrom('complaints')
+    .innerJoin('orders', 'orders.id', 'complaints.order_id')
+    .select((eb) => [
+      'complaints.id',
+      'complaints.reason',
+      'complaints.message',
+      'complaints.created_at',
+      'complaints.resolved_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('complaint_items')
+          .innerJoin('order_items', 'order_items.id', 'complaint_items.order_item_id')
+          .select(['complaint_items.order_item_id', 'complaint_items.quantity'])
+          .whereRef('complaint_items.complaint_id', '=', 'complaints.id')
+          .orderBy('order_items.position'),
+      ).as('items'),
+      sql<number>`(select count(*) from complaint_photos
+        where complaint_photos.complaint_id = complaints.id)::integer`.as('photo_count'),
+    ])
+    .orderBy('complaints.created_at', 'desc')
+    .orderBy('complaints.id');
+}
+
+/** A customer's complaints about one of their orders, the newest first. */
+export function listOwnComplaints(db: Database, userId: string, orderId: string) {
+  return selectOwn(db)
+    .where('complaints.user_id', '=', userId)
+    .where('complaints.order_id', '=', orderId)
+    .execute();
+}
+
+export function findOwnComplaint(db: Database, id: string) {
+  return selectOwn(db).where('complaints.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** All complaints of a customer, with the number of the order. */
+export function listComplaintsOf(db: Database, userId: string) {
+  return selectOwn(db)
+    .select('orders.order_number')
+    .where('complaints.user_id', '=', userId)
+    .execute();
+}
+
+/** The photos of complaints that were resolved before `time`. */
+export function deletePhotosResolvedBefore(db: Database, time: string) {
+  return db
+    .deleteFrom('complaint_photos')
+    .using('complaints')
+    .whereRef('complaints.id', '=', 'complaint_photos.complaint_id')
+    .where('complaints.resolved_at', '<', time)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Complaint, ComplaintForm } from '#contract/messages/complaints.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import {
+  checkComplaint,
+  checkFeedback,
+  complaintLimits,
+  parseComplained,
+} from '#domain/orders/feedback.ts';
+import { encodeUpload } from '#server/catalog/images/service.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import { complaintNotice, complaintReceipt } from './messages.ts';
+import * as queries from './queries.ts';
+
+export const deletePhotosTask = 'delete_complaint_photos';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
+
+interface ComplaintRequest {
+  user_id: string;
+  order_id: string;
+  key: string;
+  language: Language;
+  form: ComplaintForm;
+}
+
+/**
+ * Stores a complaint about lines of a delivered order, with a receipt for the customer and a notice
+ * to the staff. A repeated key returns the first complaint. Throws HttpProblem: `not_found`,
+ * `feedback_closed`, `complaint_line_unknown`, `too_many_complaints`, `idempotency_key_reused`,
+ * `not_an_image`, `image_too_large`.
+ */
+export async function complain(
+  { db, clock }: Deps,
+  { user_id, order_id, key, language, form }: ComplaintRequest,
+): Promise<Complaint> {
+  const { reason } = form;
+  // A form has the line breaks of mails.
+  const message = form.message?.replaceAll('\r\n', '\n') ?? null;
+  const items = parseComplained(form.items.toLowerCase());
+  const files = [form.photo_1, form.photo_2, form.photo_3].filter((file) => file !== undefined);
+  const uploads = await Promise.all(files.map((file) => file.bytes()));
+  const hash = createHash('sha256').update(JSON.stringify([items, reason, message]));
+  for (const upload of uploads) hash.update(createHash('sha256').update(upload).digest());
+  const request_hash = hash.digest('base64url');
+
+  /** The complaint that this request has made before, if it may be made at all. */
+  async function check(trx: Database) {
+    const order = await queries.findComplainable(trx, order_id);
+    // Does not reveal that another customer's order exists.
+    if (order?.user_id !== user_id) throw new HttpProblem('not_found');
+    const earlier = await queries.findByKey(trx, order_id, key);
+    if (earlier !== undefined && earlier.request_hash !== request_hash) {
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if (earlier === undefined) {
+      unwrap(checkFeedback(order.delivered_at, clock()));
+      unwrap(checkComplaint(items, order));
+    }
+    return { order, earlier };
+  }
+
+  const { earlier: made } = await check(db);
+  if (made !== undefined) return queries.findOwnComplaint(db, made.id);
+  // Before the transaction, whose locks would wait for the decoding.
+  const photos: Uint8Array[] = [];
+  for (const upload of uploads) photos.push(unwrap(await encodeUpload(upload)));
+  return inTransaction(db, async (trx) => {
+    await queries.lockOrder(trx, order_id);
+    const { order, earlier } = await check(trx);
+    if (earlier !== undefined) return queries.findOwnComplaint(trx, earlier.id);
+    const { id } = await queries.insertComplaint(trx, {
+      order_id,
+      user_id,
+      reason,
+      message,
+      language,
+      idempotency_key: key,
+      request_hash,
+      created_at: clock().toISOString(),
+    });
+    await queries.insertItems(trx, id, items);
+    for (const [index, photo] of photos.entries()) {
+      const content = Buffer.from(photo);
+      await queries.insertPhoto(trx, { complaint_id: id, position: index + 1, content });
+    }
+    const shop = await getShopSettings(trx);
+    const facts = { ...order, reason, message, complained: items, photo_count: photos.length };
+    await enqueueMessages(
+      trx,
+      {
+        ...complaintReceipt(shop, facts, language),
+        user_id,
+        dedupe_key: `complaint:${id}:receipt`,
+      },
+      { ...complaintNotice(shop, facts), user_id, dedupe_key: `complaint:${id}:notice` },
+    );
+    return queries.findOwnComplaint(trx, id);
+  });
+}
+
+/** Everything that a customer has complained about, for the export of their data. */
+export function exportComplaints(db: Database, userId: string) {
+  return queries.listComplaintsOf(db, userId);
+}
+
+/** Deletes the photos of complaints that are resolved for long enough. */
+export async function deleteOldPhotos({ db, clock }: Deps): Promise<void> {
+  const days = complaintLimits.photo_days;
+  const earliest = new Date(clock().getTime() - days * 24 * 60 * 60 * 1000);
+  await queries.deletePhotosResolvedBefore(db, earliest.toISOString());
+}

@@ -1,0 +1,79 @@
+import type { AdminContactMessage, ContactMessage } from '#contract/messages/inquiries.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { inquiryYears } from '#domain/messages/inquiries/limits.ts';
+import { yearsBefore } from '#domain/years-before.ts';
+import { enqueueMessages } from '#server/messages/outbox/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
+import {
+  findContactMessage,
+  setContactMessageDone,
+  setContactMessageOpen,
+} from './admin-queries.ts';
+import { noticeMail, receiptMail } from './messages.ts';
+import {
+  deleteContactMessagesBefore,
+  deleteContactMessagesOf,
+  insertContactMessage,
+  listContactMessagesOf,
+} from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
+
+/**
+ * Stores the message and mails it to the shop, with the sender as Reply-To
+ * (docs/spec-notes.md#d20). With `isReceipted` the sender gets a receipt.
+ */
+export function sendToShop(
+  db: Database,
+  inquiry: ContactMessage,
+  language: Language,
+  isReceipted: boolean,
+): Promise<{ received_at: string }> {
+  const { name, email, message } = inquiry;
+  return inTransaction(db, async (trx) => {
+    const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
+    const shop = await getShopSettings(trx);
+    const notice = { ...noticeMail(shop, inquiry, language), dedupe_key: `contact:${id}` };
+    const receipt = {
+      ...receiptMail(shop, email, new Date(created_at), language),
+      dedupe_key: `contact:${id}:receipt`,
+    };
+    await enqueueMessages(trx, notice, ...(isReceipted ? [receipt] : []));
+    return { received_at: created_at };
+  });
+}
+
+/** Marks a message as done or as open again. */
+export function markContactMessage(
+  { db, clock }: Deps,
+  staffId: string,
+  id: string,
+  isDone: boolean,
+): Promise<AdminContactMessage> {
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await (isDone
+      ? setContactMessageDone(trx, id, staffId, clock())
+      : setContactMessageOpen(trx, id));
+    return orNotFound(await findContactMessage(trx, id));
+  });
+}
+
+/** What was written from an address, for the export of the data of its owner. */
+export function exportContactMessages(db: Database, email: string) {
+  return listContactMessagesOf(db, email);
+}
+
+/** When the account of that address is deleted. */
+export async function eraseContactMessages(trx: Database, email: string): Promise<void> {
+  await deleteContactMessagesOf(trx, email);
+}
+
+export async function deleteOldContactMessages({ db, clock }: Deps): Promise<void> {
+  await deleteContactMessagesBefore(db, yearsBefore(clock(), inquiryYears.message));
+}

@@ -1,0 +1,112 @@
+import type { WithdrawalDeclaration } from '#contract/messages/inquiries.schema.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
+import { receiptTexts } from './message-texts.ts';
+
+type Mail = Omit<OutgoingMail, 'dedupe_key'>;
+
+interface Shop {
+  name: string;
+  contact_email: string;
+}
+
+/** Enough to name the goods; limits the text that a stranger can send to a mailbox. */
+const maxUnverifiedText = 500;
+
+/**
+ * Mail to the email of the declaration, in the language of the page. Without a matching order
+ * anyone may have written the text, so it is sent without anything that mail programs turn into a
+ * link.
+ */
+export function receiptMail(
+  shop: Shop,
+  declared: WithdrawalDeclaration,
+  now: Date,
+  language: Language,
+  isKnown: boolean,
+): Mail {
+  const asWritten = (text: string) =>
+    isKnown ? text : withoutLinks(text).slice(0, maxUnverifiedText);
+  const declaration = {
+    email: declared.email,
+    name: asWritten(declared.name),
+    order_reference: asWritten(declared.order_reference),
+    goods: declared.goods === undefined ? undefined : asWritten(declared.goods),
+  };
+  const texts = receiptTexts[language];
+  const { day, time } = momentOf(now);
+  return {
+    channel: 'mail',
+    recipient: declaration.email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${texts.heading}`,
+    ...renderMail({
+      language,
+      heading: texts.heading,
+      paragraphs: [
+        texts.greeting(declaration.name),
+        texts.received(day, time),
+        `„${texts.declaration}“`,
+      ],
+      rows: [
+        [texts.name, declaration.name],
+        [texts.email, declaration.email],
+        [texts.order, declaration.order_reference],
+        [texts.goods, declaration.goods ?? texts.whole_order],
+        [texts.received_at, `${day}, ${time}`],
+      ],
+      footer: `${texts.next} ${texts.footer(shop.name)}`,
+    }),
+  };
+}
+
+/** Mail to the staff, in German, with whether the order exists. */
+export function noticeMail(
+  shop: Shop,
+  declaration: WithdrawalDeclaration,
+  now: Date,
+  isKnown: boolean,
+): Mail {
+  const { day, time } = momentOf(now);
+  return {
+    channel: 'mail',
+    recipient: shop.contact_email,
+    reply_to: declaration.email,
+    subject: `${shop.name}: Widerruf von ${declaration.name}`,
+    ...renderMail({
+      language: 'de',
+      heading: `Widerruf von ${declaration.name}`,
+      paragraphs: [
+        isKnown
+          ? 'Eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt es.'
+          : 'Eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt es nicht. Bitte frag nach.',
+      ],
+      rows: [
+        ['E-Mail', declaration.email],
+        ['Bestellung', declaration.order_reference],
+        ['Waren', declaration.goods ?? 'die ganze Bestellung'],
+        ['Eingegangen', `${day}, ${time} Uhr`],
+      ],
+      footer: 'Die Eingangsbestätigung ist unterwegs.',
+    }),
+  };
+}
+
+/** URLs and emails, which mail programs turn into links. */
+const link = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu;
+
+/**
+ * Replaces each word with a link by "[…]". Tests word by word, because a single pattern takes
+ * quadratic time: half a second for 5,000 letters without a space.
+ */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\S+/g, (word) => (link.test(word) ? '[…]' : word));
+}
+
+const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' });
+
+/** German in every language, like all dates of the shop (specification section 1). */
+function momentOf(now: Date): { day: string; time: string } {
+  return { day: date.format(now), time: clock.format(now) };
+}

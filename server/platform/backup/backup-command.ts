@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectOrStart } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { BackupError } from './backup-error.ts';
+import { createKey } from './encryption.ts';
+import { writeBackup } from './export.ts';
+import {
+  readEnvironment,
+  runCommand,
+  describeTotals,
+  withoutTimeouts,
+  write,
+  writeProgress,
+} from './prompt.ts';
+
+const usage = `npm run backup -- [FILE or FOLDER]
+npm run backup -- --new-key FILE
+
+Writes the shop into one file: its database, and the images of its data folder. Without a name it goes to BACKUP_DIR
+(backups/) under the time of day. The shop may go on meanwhile. With BACKUP_RECIPIENTS, public keys of age separated
+by commas, only the secret key of one of them opens the file.
+
+  --new-key FILE  write a secret key for that, and print its public key
+
+
+The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
+Ends with 0, or with 1 and no file.
+`;
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments();
+  const [given, ...others] = positionals;
+  if (values.help === true) return write(usage);
+  if (others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
+  const { 'new-key': key } = values;
+  if (key !== undefined) return write(`BACKUP_RECIPIENTS=${await createKey(key)}\n`);
+  await backUp(given);
+});
+
+function readArguments() {
+  try {
+    const options = {
+      help: { type: 'boolean', short: 'h' },
+      'new-key': { type: 'string' },
+    } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch (cause) {
+    throw new BackupError(`${String(cause)}\n\n${usage}`, { cause });
+  }
+}
+
+async function backUp(given: string | undefined): Promise<void> {
+  const env = readEnvironment();
+  const now = new Date();
+  const recipients = env.BACKUP_RECIPIENTS;
+  const ending = recipients.length === 0 ? 'tar.gz' : 'tar.gz.age';
+  const path = choosePath(given ?? env.BACKUP_DIR, { now, ending, isFolder: given === undefined });
+  await mkdir(dirname(path), { recursive: true });
+  const database = await connectOrStart(env, writeProgress);
+  const pool = createPool(database.url, { max: 1, settings: withoutTimeouts });
+  try {
+    const signal = abortOnSignal();
+    const manifest = await writeBackup(path, { pool, env, now, recipients, signal });
+    write(`${path}: ${describeTotals(manifest, (await stat(path)).size)}\n`);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/**
+ * Aborts on a signal, so that the command deletes its partial file and stops a database that it
+ * started.
+ */
+function abortOnSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => stopping.abort(new BackupError('Stopped: there is no backup.')));
+  }
+  return stopping.signal;
+}
+
+/** In a folder, the file name is the time, so that names sort by age. */
+function choosePath(
+  given: string,
+  { now, ending, isFolder }: { now: Date; ending: string; isFolder: boolean },
+): string {
+  const isNamedFolder =
+    given.endsWith('/') || statSync(given, { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder && isNamedFolder !== true) return given;
+  const time = now.toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+  return join(given, `kiezkorb-${time}.${ending}`);
+}

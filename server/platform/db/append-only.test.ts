@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { payOutCredit } from '#contract/cash/credits.ts';
+import * as days from '#contract/cash/days.ts';
+import { closeTill, countTill } from '#contract/cash/tills.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
+import { anyChange, useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const erased = ['actor_id'];
+/** The tables that are never changed, with the columns that are nevertheless, and why. */
+const appendOnly: Record<string, readonly string[]> = {
+  audit_log: erased,
+  credit_payouts: erased,
+  day_closes: ['closed_by'],
+  // The order is erased, and what is signed once is said by another test (records.test.ts).
+  fiscal_records: ['order_id'],
+  // The name goes with the data of the customer.
+  handovers: ['received_by'],
+  invoice_correction_lines: [],
+  // Deducted once, and complaint and actor are erased.
+  invoice_corrections: ['deducted_at', 'complaint_id', 'actor_id'],
+  invoices: [],
+  lot_counts: erased,
+  // A line of an order that is changed is another one.
+  lot_movements: [...erased, 'order_item_id'],
+  order_events: [...erased, 'by_customer'],
+  // Copies for the pages, and what the order was packed by.
+  order_items: [
+    'id',
+    'product_name_translated',
+    'product_image_url',
+    'product_pack',
+    'product_tint',
+    'created_at',
+    'cost_cents',
+    'nominal_weight_g',
+    'facts_version',
+  ],
+  // Address, note and reason are erased with the account.
+  order_versions: ['content', 'reason', 'replaced_by', 'idempotency_key', 'request_hash'],
+  payments_by_hand: ['order_id', 'actor_id', 'close_day'],
+  product_facts: [],
+  returned_goods: erased,
+  settlement_lines: [],
+  settlements: erased,
+  // The demo gives its goods a past.
+  stock_movements: [...erased, 'note', 'lot_id', 'idempotency_key', 'created_at'],
+  temperature_readings: erased,
+  // The order is set to null with a deleted one.
+  till_movements: [...erased, 'order_id', 'event_id', 'created_at'],
+  tills: ['driver_id', 'counted_by', 'closed_by'],
+};
+const counters = ['invoice_correction_numbers', 'invoice_numbers'];
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const { packed, create, started, done } = useTours(shop);
+const { delivered, complained, credit } = useCrediting(shop);
+
+async function driveAndCount(staff: TestUser): Promise<void> {
+  const driver = await createUser(shop(), { role: 'driver' });
+  const tour = await create(staff, driver, [await packed()]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const events = [
+    device.event('stop.arrived', { stop_id: stop?.id }),
+    done(device, stop, {
+      due: 2399,
+      tendered: { 2000: 1, 200: 1, 100: 1, 50: 1, 20: 2, 5: 1, 2: 2 },
+    }),
+    device.event('tour.returned', { tour_id: tour.id }),
+  ];
+  expect(await device.send(events, driver)).toEqual(['applied', 'applied', 'applied']);
+  const contents = { ...anyChange, 2000: 21, 200: 21, 100: 21, 50: 21, 20: 22, 5: 21, 2: 22 };
+  const params = { id: tour.till_id };
+  await request(shop().app, countTill, { params, body: { contents } }, staff);
+  await request(shop().app, closeTill, { params, body: { note: null } }, staff);
+}
+
+async function payAndCredit(staff: TestUser): Promise<void> {
+  const customer = await createUser(shop());
+  const order = await delivered(staff, customer);
+  const paying = { params: { id: order.id }, body: { status: 'paid' as const } };
+  await request(shop().app, setPaymentStatus, paying, staff);
+  const { id } = await credit(staff, await complained(customer, order), 500);
+  const input = { params: { id }, body: { method: 'cash' as const } };
+  await request(shop().app, payOutCredit, input, staff);
+  const params = { day: shop().clock.now().toISOString().slice(0, 10) };
+  const { body } = await request(shop().app, days.getDay, { params }, staff);
+  await request(shop().app, days.closeDay, { params, body: { open: body.open } }, staff);
+}
+
+/** What no call above writes. */
+async function insertRest(): Promise<void> {
+  const { db } = shop();
+  await sql`insert into order_versions (order_id, version, content, idempotency_key, request_hash)
+    select id, 1, '{}', 'key', '' from orders limit 1`.execute(db);
+  await sql`insert into lot_counts (lot_id, counted, counted_at, idempotency_key)
+    select id, 1, now(), 'key' from lots limit 1`.execute(db);
+  await sql`insert into returned_goods (id, order_id, lot_id, quantity, waste_quantity)
+    select gen_random_uuid(), orders.id, lots.id, 1, 0 from orders, lots limit 1`.execute(db);
+  await sql`insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)
+    select gen_random_uuid(), id, 'A', 'chilled', 'return', 40, now() from tours limit 1`.execute(
+    db,
+  );
+}
+
+beforeAll(async () => {
+  await setCapacity(shop(), 500);
+  const staff = await createUser(shop(), { role: 'admin' });
+  await driveAndCount(staff);
+  await payAndCredit(staff);
+  await insertRest();
+});
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}
+        and is_generated = 'NEVER' and is_identity = 'NO'`.execute(shop().db);
+  return rows.map(({ name }) => name);
+}
+
+/** Why the database refuses a statement; undefined if it does not. */
+async function refusalOf(statement: ReturnType<typeof sql>): Promise<string | undefined> {
+  try {
+    await shop()
+      .db.transaction()
+      .execute(async (trx) => {
+        await statement.execute(trx);
+        throw new Error('undone');
+      });
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    return message === 'undone' ? undefined : message;
+  }
+  return undefined;
+}
+
+describe.each(Object.entries(appendOnly))('the rows of %s', (table, mutable) => {
+  test('are there, and are not deleted', async () => {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(shop().db);
+    expect(rows).toHaveLength(1);
+    expect(await refusalOf(sql`delete from ${sql.table(table)}`)).toMatch('never changed');
+  });
+
+  test('are not changed, but for what is named here', async () => {
+    const columns = (await columnsOf(table)).filter((column) => !mutable.includes(column));
+    const changed: string[] = [];
+    for (const column of columns) {
+      const name = sql.ref(column);
+      const refusal = await refusalOf(sql`update ${sql.table(table)} set ${name} = ${name}`);
+      if (refusal === undefined || !refusal.includes('never changed')) changed.push(column);
+    }
+    expect(changed).toEqual([]);
+  });
+});
+
+test.each(counters)('%s only rises', async (table) => {
+  const set = (value: ReturnType<typeof sql>) =>
+    refusalOf(sql`update ${sql.table(table)} set last_number = ${value}`);
+  expect(await set(sql`last_number + 1`)).toBeUndefined();
+  expect(await set(sql`last_number`)).toMatch('never changed');
+  expect(await refusalOf(sql`delete from ${sql.table(table)}`)).toMatch('never changed');
+});
+
+/** By the names of their triggers. */
+async function listAppendOnly(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where tgname ~ '_append_only$' order by relname`.execute(shop().db);
+  return rows.map(({ name }) => name);
+}
+
+test('no table that refuses changes of its rows is truncated', async () => {
+  const refusals = new Map<string, string | undefined>();
+  for (const table of [...(await listAppendOnly()), ...counters]) {
+    const refusal = await refusalOf(sql`truncate ${sql.table(table)} cascade`);
+    if (refusal !== `rows of ${table} are never changed`) refusals.set(table, refusal);
+  }
+  expect(refusals).toEqual(new Map());
+});
+
+test('every table that refuses changes of its rows is in the list', async () => {
+  // Steps and working times of a person are forgotten after two years (docs/personal-data.md).
+  const forgotten = ['work_events', 'work_time_entries'];
+  // Neither goods nor what was paid for them.
+  const others = ['page_versions', 'product_prices'];
+  const listed = [...Object.keys(appendOnly), ...forgotten, ...others];
+  expect((await listAppendOnly()).filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('an order has the amounts of its settlement, also if they are written by SQL', async () => {
+  const amounts = ['settled_total_cents', 'settled_subtotal_cents', 'settlement_version'];
+  for (const amount of amounts) {
+    const refusal = await refusalOf(sql`update orders set ${sql.ref(amount)} = 0
+      where settlement_version is not null`);
+    expect(refusal).toMatch('settlement');
+  }
+});

@@ -1,0 +1,1580 @@
+// Generated from the migrated database by `npm run generate`. Do not edit.
+import type { SearchWords } from '#contract/catalog/products.schema.ts';
+import type { AdTexts } from '#contract/shop/ads.schema.ts';
+import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
+import type { TextTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { NoticeTexts } from '#contract/shop/notices.schema.ts';
+import type { PageTexts } from '#contract/shop/pages.schema.ts';
+import type { ContentPage } from '#domain/shop/pages.ts';
+import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { OfferKind } from '#domain/catalog/offer-price.ts';
+import type { DepositKind, SoldBy } from '#domain/catalog/product-fields.ts';
+import type { NutriScore } from '#domain/catalog/nutri-score.ts';
+import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
+import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+import type { ShelfZone } from '#domain/stock/zones.ts';
+import type { StockReason } from '#domain/catalog/stock-reasons.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
+import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AssuranceLevel } from '#domain/accounts/assurance-levels.ts';
+import type { AuthenticationMethod } from '#domain/accounts/authentication-method.ts';
+import type { CodeChallengeMethod } from '#domain/accounts/code-challenge-methods.ts';
+import type { DropOff } from '#domain/accounts/address-fields.ts';
+import type { FactorStatus } from '#domain/accounts/factor-statuses.ts';
+import type { ExceptionKind } from '#domain/delivery/window-rules.ts';
+import type { FiscalAmounts, FiscalKind, FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
+import type { Role, StaffRole } from '#domain/accounts/roles.ts';
+import type { Theme } from '#domain/accounts/themes.ts';
+import type { Cents } from '#domain/money.ts';
+import type { OrderVersionContent } from '#domain/orders/change.ts';
+import type { CorrectionContent } from '#domain/orders/correction.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { ComplaintReason, ratingStars } from '#domain/orders/feedback.ts';
+import type { OrderMachine } from '#domain/orders/history.ts';
+import type { InvoiceContent } from '#domain/orders/invoice.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { LineOutcome } from '#domain/orders/settlement.ts';
+import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
+import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
+import type { CashContents } from '#domain/cash/denominations.ts';
+import type { Empties } from '#domain/cash/empties.ts';
+import type { TillReason } from '#domain/cash/journal.ts';
+import type { FailureReason, StopDecision, StopState } from '#domain/tours/stop-states.ts';
+import type { TourState } from '#domain/tours/tour-states.ts';
+import type { TemperatureMoment, TemperatureZone } from '#domain/tours/temperatures/readings.ts';
+import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
+import type { WorkEventResult } from '#domain/staff/work-events.ts';
+import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
+import type { OfferCandidate, OfferDecider, OfferState } from '#domain/stock/substitution/offer-candidate.ts';
+import type { OutboxChannel, OutboxState } from '#domain/messages/outbox/messages.ts';
+import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface AccountFavourites {
+  created_at: Generated<string>;
+  product_id: string;
+  user_id: string;
+}
+
+export interface Addresses {
+  access: Generated<string>;
+  bell_name: Generated<string>;
+  city: Generated<string>;
+  created_at: Generated<string>;
+  house_number: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  note: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface AddressPositions {
+  house_number: number;
+  latitude: number;
+  letter: string;
+  longitude: number;
+  postal_code: string;
+  street: string;
+}
+
+export interface Ads {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  image_fit: Generated<ImageFit>;
+  image_position: Generated<ImagePosition>;
+  image_url: string | null;
+  is_active: Generated<boolean>;
+  link_to: string;
+  position: Generated<number>;
+  texts: AdTexts;
+  tint: string;
+  updated_at: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface Alerts {
+  confirmed_at: string | null;
+  created_at: string;
+  email: string | null;
+  id: Generated<string>;
+  kind: AlertKind;
+  language: Language;
+  notified_at: string | null;
+  postal_code: string | null;
+  product_id: string | null;
+  token_hash: Buffer | null;
+  unsubscribe_hash: Buffer | null;
+  user_id: string | null;
+}
+
+export interface Assets {
+  content: Buffer;
+  path: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface Builds {
+  id: string;
+  paths: string[];
+  started_at: string;
+}
+
+export interface CartCodes {
+  promotion_id: string;
+  user_id: string;
+}
+
+export interface CartItems {
+  created_at: Generated<string>;
+  product_id: string;
+  quantity: number;
+  seen_price_cents: Generated<Cents>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface CartMerges {
+  created_at: Generated<string>;
+  merge_id: string;
+  user_id: string;
+}
+
+export interface Carts {
+  revision: number;
+  user_id: string;
+}
+
+export interface Categories {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  description_translations: Generated<TextTranslations>;
+  id: Generated<string>;
+  image_url: string | null;
+  level: Generated<number>;
+  name: string;
+  name_translations: Generated<TextTranslations>;
+  parent_id: string | null;
+  parent_level: Generated<number | null>;
+  position: Generated<number>;
+  slug: string;
+  tint: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CategorySlugs {
+  category_id: string;
+  slug: string;
+}
+
+export interface ChangedDays {
+  day: string;
+}
+
+export interface ComplaintItems {
+  complaint_id: string;
+  order_item_id: string;
+  quantity: number;
+}
+
+export interface ComplaintPhotos {
+  complaint_id: string;
+  content: Buffer;
+  id: Generated<string>;
+  position: number;
+}
+
+export interface Complaints {
+  created_at: string;
+  id: Generated<string>;
+  idempotency_key: string;
+  language: Language;
+  message: string | null;
+  order_id: string;
+  reason: ComplaintReason;
+  request_hash: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  user_id: string;
+}
+
+export interface ContactMessages {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  language: Language;
+  message: string;
+  name: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export interface CreditPayouts {
+  actor_id: string | null;
+  amount_cents: Cents;
+  close_day: string | null;
+  correction_id: string | null;
+  id: Generated<string>;
+  method: PayoutMethod;
+  paid_at: string;
+  retain_until: Generated<string>;
+  stop_id: string | null;
+}
+
+export interface CurrentOrderSums {
+  day: string | null;
+  due_cents: Cents | null;
+  goods_cents: Cents | null;
+  hour: number | null;
+  orders: number | null;
+  payment_status: string | null;
+  status: string | null;
+}
+
+export interface CurrentProductSums {
+  cost_cents: Cents | null;
+  day: string | null;
+  gross_cents: Cents | null;
+  known_gross_cents: Cents | null;
+  product_id: string | null;
+  quantity: number | null;
+  vat_rate: number | null;
+}
+
+export interface DayCloses {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  content: unknown;
+  day: string;
+}
+
+export interface DeliveredLines {
+  charged_cents: Cents | null;
+  deposit_cents: Cents | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  position: number | null;
+  product_id: string | null;
+  product_name: string | null;
+  product_name_translated: string | null;
+  quantity: number | null;
+  vat_rate: number | null;
+}
+
+export interface DeliveryAreas {
+  created_at: Generated<string>;
+  delivery_fee_cents: Cents;
+  free_from_cents: Cents | null;
+  has_own_drivers: Generated<boolean>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  minimum_order_cents: Cents;
+  name: string;
+  postal_codes: string[];
+  updated_at: Generated<string>;
+}
+
+export interface DeliveryExceptions {
+  area_ids: string[] | null;
+  capacity: number | null;
+  created_at: Generated<string>;
+  day: string;
+  fee_difference_cents: Cents | null;
+  id: Generated<string>;
+  kind: ExceptionKind;
+  length_minutes: number | null;
+  order_from_minutes: number | null;
+  order_until_minutes: number | null;
+  start_minutes: number | null;
+  template_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface DeliveryLoad {
+  booked: Generated<number>;
+  capacity: number;
+  fleet_id: string;
+  starts_at: string;
+}
+
+export interface DeliveryPostalCodes {
+  area_id: string;
+  postal_code: string;
+}
+
+export interface DeliveryRevision {
+  id: Generated<boolean>;
+  revision: Generated<string>;
+}
+
+export interface DeviceKeys {
+  key: Buffer;
+  user_id: string;
+}
+
+export interface FactorChallenges {
+  created_at: Generated<string>;
+  factor_id: string;
+  id: Generated<string>;
+  ip: string | null;
+  verified_at: string | null;
+}
+
+export interface Factors {
+  created_at: Generated<string>;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_challenged_at: string | null;
+  last_used_step: Generated<number>;
+  secret: string;
+  status: Generated<FactorStatus>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface FiscalRecords {
+  amounts: FiscalAmounts;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: string;
+  kind: FiscalKind;
+  method: PaymentMethod | null;
+  next_attempt_at: string | null;
+  number: Generated<number>;
+  occurred_at: string;
+  order_id: string | null;
+  outage_reason: string | null;
+  outage_since: string | null;
+  signature: FiscalSignature | null;
+  signed_at: string | null;
+  state: FiscalState;
+  total_cents: Cents;
+}
+
+export interface FlowStates {
+  auth_code: string | null;
+  auth_code_issued_at: string | null;
+  authentication_method: AuthenticationMethod;
+  code_challenge: string;
+  code_challenge_method: CodeChallengeMethod;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  provider_refresh_token: string | null;
+  provider_token: string | null;
+  session_id: string | null;
+  user_id: string | null;
+}
+
+export interface GoodsOfOrders {
+  lot_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string | null;
+  product_name: string | null;
+  quantity: number | null;
+  status: string | null;
+}
+
+export interface GoodsToPutBack {
+  cause: string | null;
+  id: string | null;
+  lot_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  quantity: number | null;
+  refusal_reason: string | null;
+}
+
+export interface Handovers {
+  credit_cents: Cents;
+  due_cents: Cents;
+  empties: Generated<Empties[]>;
+  empties_cents: Cents;
+  event_id: string;
+  handed_over_at: string;
+  method: PaymentMethod;
+  order_id: string;
+  payout_cents: Cents;
+  received_by: string | null;
+  settlement_version: number;
+  stop_id: string;
+  tip_cents: Cents;
+}
+
+export interface HouseGroups {
+  closed_at: string | null;
+  closes_at: string;
+  created_at: Generated<string>;
+  delivery_address: string | null;
+  delivery_fee_cents: Cents;
+  delivery_time_end: string;
+  delivery_time_start: string;
+  fee_difference_cents: Cents;
+  fleet_id: string;
+  free_from_cents: Cents | null;
+  id: Generated<string>;
+  minimum_order_cents: Cents;
+  token: string;
+  warns_at: string;
+}
+
+export interface Identities {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  identity_data: Generated<Json>;
+  last_sign_in_at: string | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface ImportColumns {
+  choice: ColumnChoice;
+  chosen_at: Generated<string>;
+  key: string;
+}
+
+export interface InvoiceCorrectionLines {
+  amount_cents: Cents;
+  correction_id: string;
+  order_item_id: string;
+  product_id: string;
+  quantity: number;
+  vat_rate: number;
+}
+
+export interface InvoiceCorrectionNumbers {
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceCorrections {
+  actor_id: string | null;
+  complaint_id: string | null;
+  content: CorrectionContent;
+  deducted_at: string | null;
+  delivery_cents: Generated<Cents>;
+  id: Generated<string>;
+  idempotency_key: string;
+  issued_at: string;
+  number: string;
+  order_id: string;
+  request_hash: string;
+  retain_until: Generated<string>;
+  seller_address: string;
+  seller_email: string;
+  seller_name: string;
+  seller_register: string;
+  seller_representative: string;
+  seller_vat_id: string;
+  total_cents: Cents;
+  vat: readonly VatGroup[];
+}
+
+export interface InvoiceNumbers {
+  last_number: number;
+  year: number;
+}
+
+export interface Invoices {
+  content: Generated<InvoiceContent>;
+  delivered_at: string | null;
+  issued_at: string;
+  number: string;
+  order_id: string;
+  retain_until: Generated<string>;
+  seller_address: string;
+  seller_email: string;
+  seller_name: string;
+  seller_register: string;
+  seller_representative: string;
+  seller_vat_id: string;
+  vat: readonly VatGroup[];
+}
+
+export interface LotCounts {
+  actor_id: string | null;
+  counted: number;
+  counted_at: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  idempotency_key: string;
+  lot_id: string;
+}
+
+export interface LotMovements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lot_id: string;
+  order_item_id: string | null;
+  quantity: number;
+  reason: LotMovementReason;
+  stock_movement_id: number | null;
+}
+
+export interface Lots {
+  block_reason: string | null;
+  blocked_at: string | null;
+  blocked_quantity: Generated<number>;
+  code: Generated<string>;
+  date: string | null;
+  date_kind: DateKind;
+  facts_version: number;
+  id: Generated<string>;
+  product_id: string;
+  quantity: Generated<number>;
+  received_at: Generated<string>;
+  supplier_id: string | null;
+  unit_cost_cents: Cents | null;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  channel: OutboxChannel;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  dedupe_key: string;
+  html: string | null;
+  id: Generated<string>;
+  is_secret: Generated<boolean>;
+  last_error: string | null;
+  recipient: string;
+  reply_to: string | null;
+  sent_at: string | null;
+  state: Generated<OutboxState>;
+  subject: string | null;
+  text: string;
+  unsubscribe_url: string | null;
+  user_id: string | null;
+}
+
+export interface OfferNotificationState {
+  id: Generated<boolean>;
+  notified_until: Generated<string>;
+}
+
+export interface Offers {
+  created_at: Generated<string>;
+  discount_percent: number | null;
+  id: Generated<string>;
+  kind: OfferKind;
+  original_price_cents: Cents | null;
+  position: Generated<number>;
+  price_cents: Cents;
+  product_id: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface OneTimeTokens {
+  code_attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  email: string;
+  flow_state_id: string | null;
+  is_for_browser: Generated<boolean>;
+  kind: OneTimeTokenKind;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface OpenUnits {
+  product_id: string | null;
+  quantity: number | null;
+}
+
+export interface OrderDiscounts {
+  amount_cents: Cents;
+  code: string | null;
+  is_combinable: boolean;
+  is_use: Generated<boolean>;
+  kind: PromotionKind;
+  minimum_cents: Cents;
+  name: string;
+  order_id: string;
+  position: number;
+  promotion_id: string;
+  value: number;
+}
+
+export interface OrderEvents {
+  actor_id: string | null;
+  by_customer: Generated<boolean>;
+  created_at: Generated<string>;
+  from_state: OrderStatus | PaymentStatus | null;
+  id: Generated<number>;
+  machine: OrderMachine;
+  order_id: string;
+  reason: string | null;
+  to_state: OrderStatus | PaymentStatus;
+}
+
+export interface OrderItems {
+  cost_cents: Cents | null;
+  created_at: Generated<string>;
+  deposit_cents: Generated<Cents>;
+  facts_version: number | null;
+  id: Generated<string>;
+  nominal_weight_g: number | null;
+  order_id: string;
+  position: number;
+  price_at_purchase_cents: Cents;
+  product_id: string;
+  product_image_url: string | null;
+  product_name: string;
+  product_name_translated: string | null;
+  product_pack: string | null;
+  product_tint: string | null;
+  quantity: number;
+  vat_rate: number;
+}
+
+export interface OrderRatings {
+  comment: string | null;
+  created_at: string;
+  order_id: string;
+  stars: (typeof ratingStars)[number];
+  updated_at: string;
+}
+
+export interface Orders {
+  created_at: Generated<string>;
+  customer_name: string;
+  customer_phone: Generated<string>;
+  delivery_address: string;
+  delivery_fee_cents: Cents;
+  delivery_instructions: string | null;
+  delivery_method: Generated<DeliveryMethod>;
+  delivery_postal_code: string;
+  delivery_time_end: string;
+  delivery_time_start: string;
+  deposit_cents: Cents;
+  discount_cents: Generated<Cents>;
+  drop_off: Generated<DropOff>;
+  due_cents: Generated<Cents>;
+  due_goods_cents: Generated<Cents>;
+  fleet_id: Generated<string>;
+  house_group_id: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  language: Generated<Language>;
+  order_number: Generated<number>;
+  payment_method: PaymentMethod;
+  payment_status: Generated<PaymentStatus>;
+  request_hash: string;
+  settled_subtotal_cents: Cents | null;
+  settled_total_cents: Cents | null;
+  settlement_version: number | null;
+  status: Generated<OrderStatus>;
+  subtotal_cents: Cents;
+  tender_cents: Cents | null;
+  terms_version_id: string | null;
+  total_cents: Cents;
+  updated_at: Generated<string>;
+  user_email: string;
+  user_id: string | null;
+  version: Generated<number>;
+  withdrawal_version_id: string | null;
+}
+
+export interface OrderSums {
+  day: string;
+  due_cents: Cents;
+  goods_cents: Cents;
+  hour: number;
+  orders: number;
+  payment_status: string;
+  status: string;
+}
+
+export interface OrderVersions {
+  content: OrderVersionContent;
+  idempotency_key: string;
+  order_id: string;
+  reason: string | null;
+  replaced_at: Generated<string>;
+  replaced_by: string | null;
+  request_hash: string;
+  version: number;
+}
+
+export interface OutboxPending {
+  message_id: string;
+}
+
+export interface PageVersions {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  page: ContentPage;
+  texts: PageTexts;
+  valid_from: string;
+  version: number;
+}
+
+export interface PaymentsByHand {
+  actor_id: string | null;
+  close_day: string | null;
+  credit_cents: Cents;
+  deposit_cents: Cents;
+  empties_cents: Cents;
+  id: string;
+  method: PaymentMethod;
+  noted_at: string;
+  order_id: string | null;
+  status: PaymentStatus;
+  total_cents: Cents;
+  vat: readonly VatGroup[];
+}
+
+export interface PendingNotifications {
+  payload: string;
+}
+
+export interface PhoneCodes {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: string;
+  phone: string;
+  user_id: string;
+}
+
+export interface PickBatches {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  picker_id: string | null;
+  window_end: string;
+  window_start: string;
+}
+
+export interface PickBatchOrders {
+  batch_id: string;
+  order_id: string;
+  position: number;
+  released_at: string | null;
+}
+
+export interface Picks {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  event_id: string | null;
+  id: Generated<string>;
+  lot_id: string | null;
+  offer_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  outcome: PickOutcome;
+  picked_quantity: number;
+  quantity: number;
+  reason: ShortReason | null;
+  tote: string | null;
+  weight_g: number | null;
+}
+
+export interface PostalCodeDemand {
+  checks: Generated<number>;
+  day: string;
+  postal_code: string;
+  requests: Generated<number>;
+}
+
+export interface ProductCases {
+  barcode: string;
+  created_at: Generated<string>;
+  product_id: string;
+  units: number;
+  updated_at: Generated<string>;
+}
+
+export interface ProductChanges {
+  product_id: string;
+}
+
+export interface ProductFacts {
+  allergens: Allergen[];
+  created_at: Generated<string>;
+  ingredients: string | null;
+  is_free_of_allergens: boolean;
+  product_id: string;
+  version: number;
+}
+
+export interface ProductImportRows {
+  before: Json | null;
+  import_id: string;
+  moved: number;
+  product_id: string;
+  version: number;
+}
+
+export interface ProductImports {
+  created: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  file_name: string;
+  id: Generated<string>;
+  reverted_at: string | null;
+  updated: number;
+}
+
+export interface ProductPairs {
+  likeness: number;
+  orders: number;
+  other_id: string;
+  product_id: string;
+}
+
+export interface ProductPrices {
+  price_cents: Cents;
+  product_id: string;
+  valid: string;
+}
+
+export interface Products {
+  allergens: Generated<Allergen[]>;
+  archived_at: string | null;
+  barcode: string | null;
+  brand: string | null;
+  category_id: string;
+  cost_cents: Cents | null;
+  created_at: Generated<string>;
+  deposit_cents: Generated<Cents>;
+  deposit_kind: DepositKind | null;
+  description: string | null;
+  facts_version: Generated<number>;
+  family: string | null;
+  further_image_urls: Generated<string[]>;
+  id: Generated<string>;
+  image_url: string | null;
+  ingredients: string | null;
+  is_available: Generated<boolean>;
+  is_free_of_allergens: Generated<boolean>;
+  known_shortage: Generated<number>;
+  labels: Generated<ProductLabels>;
+  minimum_shelf_life_days: Generated<number>;
+  name: string;
+  net_amount: Numeric | null;
+  net_unit: NetUnit | null;
+  nutri_score: NutriScore | null;
+  nutritional_values: NutritionalValues | null;
+  origin: string | null;
+  pack: string | null;
+  price_cents: Cents;
+  price_per_unit: string | null;
+  search_words: Generated<SearchWords>;
+  shelf_id: string | null;
+  sold_by: Generated<SoldBy>;
+  stock_quantity: Generated<number>;
+  storage: string | null;
+  translations: Generated<Translations>;
+  updated_at: Generated<string>;
+  vat_rate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProductSums {
+  cost_cents: Cents;
+  day: string;
+  gross_cents: Cents;
+  known_gross_cents: Cents;
+  product_id: string;
+  quantity: number;
+  vat_rate: number;
+}
+
+export interface Profiles {
+  created_at: Generated<string>;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  phone_confirmed_at: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface Promotions {
+  code: string | null;
+  created_at: Generated<string>;
+  customer_limit: number | null;
+  first_order_only: Generated<boolean>;
+  id: Generated<string>;
+  is_combinable: Generated<boolean>;
+  kind: PromotionKind;
+  minimum_cents: Generated<Cents>;
+  name: string;
+  name_translations: Generated<TextTranslations>;
+  updated_at: Generated<string>;
+  use_limit: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  value: number;
+}
+
+export interface ProviderSignIns {
+  code_verifier: string;
+  created_at: Generated<string>;
+  flow_state_id: string | null;
+  is_for_browser: Generated<boolean>;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  factor_id: string;
+  number: number;
+  used_at: string | null;
+}
+
+export interface RefreshTokens {
+  counter: number;
+  created_at: Generated<string>;
+  salt: Buffer | null;
+  session_id: string;
+  token_hash: Buffer;
+}
+
+export interface ReturnedGoods {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  lot_id: string;
+  order_id: string;
+  quantity: number;
+  waste_quantity: number;
+}
+
+export interface RoleRules {
+  id: StaffRole;
+  requires_second_factor: Generated<boolean>;
+}
+
+export interface SearchPostings {
+  field: number;
+  product_id: string;
+  term: string;
+  words: number;
+}
+
+export interface SearchSynonyms {
+  created_at: Generated<string>;
+  means: string;
+  terms: Generated<string[]>;
+  word: string;
+}
+
+export interface SearchTerms {
+  term: string;
+}
+
+export interface ServiceKeys {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+}
+
+export interface Sessions {
+  aal: Generated<AssuranceLevel>;
+  amr: Json;
+  created_at: Generated<string>;
+  factor_id: string | null;
+  id: Generated<string>;
+  ip: string | null;
+  refreshed_at: Generated<string>;
+  refreshed_ip: string | null;
+  refreshed_user_agent: string | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SettlementLines {
+  charged_cents: Cents;
+  cost_cents: Cents | null;
+  deposit_cents: Cents;
+  id: Generated<string>;
+  lot_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  ordered_quantity: number;
+  outcome: LineOutcome;
+  position: number;
+  product_id: string;
+  product_name: string;
+  product_name_translated: string | null;
+  quantity: number;
+  refused_quantity: Generated<number>;
+  vat_rate: number;
+  version: number;
+  weight_g: number | null;
+}
+
+export interface Settlements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  delivery_fee_cents: Cents;
+  deposit_cents: Cents;
+  discount_cents: Cents;
+  discounts: Generated<readonly Discount[]>;
+  order_id: string;
+  subtotal_cents: Cents;
+  total_cents: Cents;
+  version: number;
+}
+
+export interface SetupLinks {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
+export interface Shelves {
+  aisle: string;
+  id: Generated<string>;
+  position: number;
+  zone: ShelfZone;
+}
+
+export interface ShopNotices {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  link_to: string | null;
+  texts: NoticeTexts;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface ShopOpening {
+  id: Generated<boolean>;
+  opened_at: string | null;
+  tried_mail_at: string | null;
+}
+
+export interface ShoppingListItems {
+  list_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+}
+
+export interface ShoppingLists {
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
+export interface ShopSettings {
+  closed_on_holidays: Generated<boolean>;
+  company_city: Generated<string>;
+  company_name: Generated<string>;
+  company_postal_code: Generated<string>;
+  company_register: Generated<string>;
+  company_representative: Generated<string>;
+  company_street: Generated<string>;
+  company_vat_id: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  days_ahead: Generated<number>;
+  delivery_hours_end: Generated<string>;
+  delivery_hours_start: Generated<string>;
+  id: Generated<boolean>;
+  iftar_capacity: Generated<number>;
+  iftar_length_minutes: Generated<number>;
+  iftar_windows: Generated<boolean>;
+  name: Generated<string>;
+  paypal_me: Generated<string>;
+  slogan: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SigningKeys {
+  created_at: Generated<string>;
+  kid: string;
+  private_jwk: Json;
+}
+
+export interface SlotHolds {
+  ends_at: string;
+  expires_at: string;
+  fleet_id: string;
+  starts_at: string;
+  user_id: string;
+}
+
+export interface StaffCalls {
+  actor_id: string;
+  answer: Json | null;
+  created_at: Generated<string>;
+  fingerprint: string;
+  idempotency_key: string;
+  made_id: string | null;
+}
+
+export interface StaffInvitations {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string | null;
+  language: Language;
+  role: StaffRole;
+  token_hash: Buffer;
+}
+
+export interface StockDifferences {
+  known_shortage: number | null;
+  lot_quantity: number | null;
+  open_quantity: number | null;
+  product_id: string | null;
+  stock_quantity: number | null;
+}
+
+export interface StockMovements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  lot_id: string | null;
+  note: string | null;
+  order_id: string | null;
+  product_id: string;
+  quantity: number;
+  reason: StockReason;
+}
+
+export interface StockOutages {
+  began_at: string;
+  ended_at: string | null;
+  product_id: string;
+}
+
+export interface Streets {
+  folded: string;
+  name: string;
+  postal_code: string;
+}
+
+export interface SubstitutionConsents {
+  consent: SubstitutionConsent;
+  order_id: string;
+  product_id: string;
+}
+
+export interface SubstitutionOffers {
+  candidates: readonly OfferCandidate[];
+  consent: SubstitutionConsent;
+  created_at: string;
+  deadline: string;
+  decided_at: string | null;
+  decided_by: OfferDecider | null;
+  event_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  order_id: string;
+  order_item_id: string;
+  product_id: string | null;
+  product_quantity: number | null;
+  quantity: number;
+  state: Generated<OfferState>;
+}
+
+export interface Suppliers {
+  id: Generated<string>;
+  name: string;
+}
+
+export interface TemperatureReadings {
+  actor_id: string | null;
+  box: string;
+  created_at: Generated<string>;
+  id: string;
+  moment: TemperatureMoment;
+  note: string | null;
+  read_at: string;
+  tenths: number;
+  tour_id: string;
+  zone: TemperatureZone;
+}
+
+export interface TillMovements {
+  actor_id: string | null;
+  amount_cents: Generated<Cents>;
+  created_at: Generated<string>;
+  event_id: string | null;
+  given: Generated<CashContents>;
+  id: Generated<string>;
+  moved_at: string;
+  note: string | null;
+  number: number;
+  order_id: string | null;
+  reason: TillReason;
+  received: Generated<CashContents>;
+  till_id: string;
+  tip_cents: Generated<Cents>;
+}
+
+export interface Tills {
+  close_day: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  counted: CashContents | null;
+  counted_at: string | null;
+  counted_by: string | null;
+  driver_id: string | null;
+  expected_cents: Cents | null;
+  id: Generated<string>;
+  tour_id: string;
+}
+
+export interface Tours {
+  created_at: Generated<string>;
+  driver_id: string | null;
+  id: Generated<string>;
+  leaves_at: string;
+  left_at: string | null;
+  metres: number;
+  returned_at: string | null;
+  returns_at: string;
+  state: Generated<TourState>;
+  version: Generated<number>;
+  window_end: string;
+  window_start: string;
+}
+
+export interface TourStops {
+  arrived_at: string | null;
+  arrives_at: string;
+  begins_at: string;
+  decision: StopDecision | null;
+  drive_seconds: number;
+  failure_reason: FailureReason | null;
+  id: Generated<string>;
+  leaves_at: string;
+  left_at: string | null;
+  order_id: string;
+  position: number;
+  state: Generated<StopState>;
+  tour_id: string;
+}
+
+export interface UsedIdTokens {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
+export interface Users {
+  app_metadata: Generated<Json>;
+  banned_until: string | null;
+  confirmation_sent_at: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  email: string;
+  email_change_sent_at: string | null;
+  email_confirmed_at: string | null;
+  factor_attempts: Generated<number>;
+  id: Generated<string>;
+  invited_at: string | null;
+  is_anonymous: Generated<boolean>;
+  is_email_change_half_confirmed: Generated<boolean>;
+  is_registered_again: Generated<boolean>;
+  last_sign_in_at: string | null;
+  magic_link_sent_at: string | null;
+  new_email: string | null;
+  password_hash: string | null;
+  reauthentication_sent_at: string | null;
+  recovery_sent_at: string | null;
+  role: Generated<Role>;
+  updated_at: Generated<string>;
+  user_metadata: Generated<Json>;
+}
+
+export interface UserSettings {
+  email_notifications: Generated<boolean>;
+  language: Generated<Language>;
+  marketing_notifications: Generated<boolean>;
+  order_update_notifications: Generated<boolean>;
+  preferred_payment_method: Generated<PaymentMethod>;
+  substitution_consent: Generated<SubstitutionConsent>;
+  theme: Generated<Theme>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface ValidWorkTimes {
+  at: string | null;
+  created_at: string | null;
+  id: string | null;
+  kind: string | null;
+  note: string | null;
+  replaces: string | null;
+  user_id: string | null;
+}
+
+export interface WindowTemplates {
+  area_ids: string[] | null;
+  capacity: number;
+  created_at: Generated<string>;
+  fee_difference_cents: Cents;
+  id: Generated<string>;
+  length_minutes: number;
+  order_from_minutes: number | null;
+  order_until_minutes: number;
+  start_minutes: number;
+  updated_at: Generated<string>;
+  weekday: number;
+}
+
+export interface Withdrawals {
+  created_at: string;
+  email: string;
+  goods: string | null;
+  id: Generated<string>;
+  language: Language;
+  name: string;
+  order_id: string | null;
+  order_reference: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export interface WorkEvents {
+  code: string | null;
+  counted_at: string;
+  device_id: string;
+  event_id: string;
+  kind: string;
+  occurred_at: string;
+  order_id: string | null;
+  payload: Record<string, unknown>;
+  received_at: string;
+  result: Exclude<WorkEventResult, 'duplicate'>;
+  seq: number;
+  user_id: string | null;
+}
+
+export interface WorkTasks {
+  created_at: Generated<string>;
+  event_id: string;
+  id: Generated<string>;
+  note: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export interface WorkTimeEntries {
+  at: string;
+  created_at: Generated<string>;
+  former_id: string | null;
+  id: string;
+  is_void: Generated<boolean>;
+  kind: WorkTimeKind;
+  note: string | null;
+  replaces: string | null;
+  user_id: string | null;
+}
+
+export interface ZeroResultDays {
+  day: string;
+  searches: Generated<number>;
+  term_id: string;
+}
+
+export interface ZeroResultTerms {
+  dismissed_at: string | null;
+  first_searched_on: string;
+  id: Generated<string>;
+  language: Language;
+  last_searched_at: string;
+  typed: string;
+  words: string;
+}
+
+export interface DB {
+  account_favourites: AccountFavourites;
+  address_positions: AddressPositions;
+  addresses: Addresses;
+  ads: Ads;
+  alerts: Alerts;
+  assets: Assets;
+  audit_log: AuditLog;
+  builds: Builds;
+  cart_codes: CartCodes;
+  cart_items: CartItems;
+  cart_merges: CartMerges;
+  carts: Carts;
+  categories: Categories;
+  category_slugs: CategorySlugs;
+  changed_days: ChangedDays;
+  complaint_items: ComplaintItems;
+  complaint_photos: ComplaintPhotos;
+  complaints: Complaints;
+  contact_messages: ContactMessages;
+  credit_payouts: CreditPayouts;
+  current_order_sums: CurrentOrderSums;
+  current_product_sums: CurrentProductSums;
+  day_closes: DayCloses;
+  delivered_lines: DeliveredLines;
+  delivery_areas: DeliveryAreas;
+  delivery_exceptions: DeliveryExceptions;
+  delivery_load: DeliveryLoad;
+  delivery_postal_codes: DeliveryPostalCodes;
+  delivery_revision: DeliveryRevision;
+  device_keys: DeviceKeys;
+  factor_challenges: FactorChallenges;
+  factors: Factors;
+  fiscal_records: FiscalRecords;
+  flow_states: FlowStates;
+  goods_of_orders: GoodsOfOrders;
+  goods_to_put_back: GoodsToPutBack;
+  handovers: Handovers;
+  house_groups: HouseGroups;
+  identities: Identities;
+  import_columns: ImportColumns;
+  invoice_correction_lines: InvoiceCorrectionLines;
+  invoice_correction_numbers: InvoiceCorrectionNumbers;
+  invoice_corrections: InvoiceCorrections;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
+  lot_counts: LotCounts;
+  lot_movements: LotMovements;
+  lots: Lots;
+  messages: Messages;
+  offer_notification_state: OfferNotificationState;
+  offers: Offers;
+  one_time_tokens: OneTimeTokens;
+  open_units: OpenUnits;
+  order_discounts: OrderDiscounts;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  order_ratings: OrderRatings;
+  order_sums: OrderSums;
+  order_versions: OrderVersions;
+  orders: Orders;
+  outbox_pending: OutboxPending;
+  page_versions: PageVersions;
+  payments_by_hand: PaymentsByHand;
+  pending_notifications: PendingNotifications;
+  phone_codes: PhoneCodes;
+  pick_batch_orders: PickBatchOrders;
+  pick_batches: PickBatches;
+  picks: Picks;
+  postal_code_demand: PostalCodeDemand;
+  product_cases: ProductCases;
+  product_changes: ProductChanges;
+  product_facts: ProductFacts;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
+  product_pairs: ProductPairs;
+  product_prices: ProductPrices;
+  product_sums: ProductSums;
+  products: Products;
+  profiles: Profiles;
+  promotions: Promotions;
+  provider_sign_ins: ProviderSignIns;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  refresh_tokens: RefreshTokens;
+  returned_goods: ReturnedGoods;
+  role_rules: RoleRules;
+  search_postings: SearchPostings;
+  search_synonyms: SearchSynonyms;
+  search_terms: SearchTerms;
+  service_keys: ServiceKeys;
+  sessions: Sessions;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
+  setup_links: SetupLinks;
+  shelves: Shelves;
+  shop_notices: ShopNotices;
+  shop_opening: ShopOpening;
+  shop_settings: ShopSettings;
+  shopping_list_items: ShoppingListItems;
+  shopping_lists: ShoppingLists;
+  signing_keys: SigningKeys;
+  slot_holds: SlotHolds;
+  staff_calls: StaffCalls;
+  staff_invitations: StaffInvitations;
+  stock_differences: StockDifferences;
+  stock_movements: StockMovements;
+  stock_outages: StockOutages;
+  streets: Streets;
+  substitution_consents: SubstitutionConsents;
+  substitution_offers: SubstitutionOffers;
+  suppliers: Suppliers;
+  temperature_readings: TemperatureReadings;
+  till_movements: TillMovements;
+  tills: Tills;
+  tour_stops: TourStops;
+  tours: Tours;
+  used_id_tokens: UsedIdTokens;
+  user_settings: UserSettings;
+  users: Users;
+  valid_work_times: ValidWorkTimes;
+  window_templates: WindowTemplates;
+  withdrawals: Withdrawals;
+  work_events: WorkEvents;
+  work_tasks: WorkTasks;
+  work_time_entries: WorkTimeEntries;
+  zero_result_days: ZeroResultDays;
+  zero_result_terms: ZeroResultTerms;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assuranceLevels } from '#domain/accounts/assurance-levels.ts';
+import { codeChallengeMethods } from '#domain/accounts/code-challenge-methods.ts';
+import { factorStatuses } from '#domain/accounts/factor-statuses.ts';
+import { languages } from '#domain/accounts/languages.ts';
+import { oneTimeTokenKinds } from '#domain/accounts/one-time-token-kinds.ts';
+import { roles, staffRoles } from '#domain/accounts/roles.ts';
+import { themes } from '#domain/accounts/themes.ts';
+import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
+import { payoutMethods } from '#domain/cash/credit-payout.ts';
+import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
+import { tillReasons } from '#domain/cash/journal.ts';
+import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { nutriScores } from '#domain/catalog/nutri-score.ts';
+import { offerKinds } from '#domain/catalog/offer-price.ts';
+import { depositKinds, soldByKinds, vatRates } from '#domain/catalog/product-fields.ts';
+import { stockReasons } from '#domain/catalog/stock-reasons.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { exceptionKinds } from '#domain/delivery/window-rules.ts';
+import { alertKinds } from '#domain/messages/alerts/kinds.ts';
+import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.ts';
+import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
+import { complaintReasons } from '#domain/orders/feedback.ts';
+import { orderMachines } from '#domain/orders/history.ts';
+import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { lineOutcomes } from '#domain/orders/settlement.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { contentPages } from '#domain/shop/pages.ts';
+import { workEventResults } from '#domain/staff/work-events.ts';
+import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import { lotMovementReasons } from '#domain/stock/movement-reasons.ts';
+import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
+import { dateKinds } from '#domain/stock/shelf-life.ts';
+import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
+import { offerDeciders, offerStates } from '#domain/stock/substitution/offer-candidate.ts';
+import { shelfZones } from '#domain/stock/zones.ts';
+import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
+import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
+import { tourStates } from '#domain/tours/tour-states.ts';
+import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
+
+const valueSets: Record<string, readonly (string | number)[]> = {
+  'ads.image_fit': imageFits,
+  'ads.image_position': imagePositions,
+  'alerts.kind': alertKinds,
+  'alerts.language': languages,
+  'contact_messages.language': languages,
+  'credit_payouts.method': payoutMethods,
+  'delivery_exceptions.kind': exceptionKinds,
+  'factors.status': factorStatuses,
+  'fiscal_records.kind': fiscalKinds,
+  'fiscal_records.method': paymentMethods,
+  'fiscal_records.state': fiscalStates,
+  'flow_states.code_challenge_method': codeChallengeMethods,
+  'lot_movements.reason': lotMovementReasons,
+  'lots.date_kind': dateKinds,
+  'messages.channel': outboxChannels,
+  'messages.state': outboxStates,
+  'payments_by_hand.method': paymentMethods,
+  'payments_by_hand.status': paymentStatuses,
+  'offers.kind': offerKinds,
+  'one_time_tokens.kind': oneTimeTokenKinds,
+  'order_events.machine': orderMachines,
+  'order_discounts.kind': promotionKinds,
+  'orders.delivery_method': deliveryMethods,
+  'orders.language': languages,
+  'orders.payment_method': paymentMethods,
+  'orders.payment_status': paymentStatuses,
+  'orders.status': orderStatuses,
+  'page_versions.page': contentPages,
+  'products.allergens': allergens,
+  'products.deposit_kind': depositKinds,
+  'products.net_unit': netUnits,
+  'products.nutri_score': nutriScores,
+  'products.vat_rate': vatRates,
+  'promotions.kind': promotionKinds,
+  'role_rules.id': staffRoles,
+  'picks.outcome': pickOutcomes,
+  'picks.reason': shortReasons,
+  'products.sold_by': soldByKinds,
+  'settlement_lines.outcome': lineOutcomes,
+  'shelves.zone': shelfZones,
+  'staff_invitations.language': languages,
+  'staff_invitations.role': staffRoles,
+  'sessions.aal': assuranceLevels,
+  'stock_movements.reason': stockReasons,
+  'substitution_consents.consent': substitutionConsents,
+  'substitution_offers.decided_by': offerDeciders,
+  'substitution_offers.state': offerStates,
+  'user_settings.substitution_consent': substitutionConsents,
+  'user_settings.language': languages,
+  'user_settings.preferred_payment_method': paymentMethods,
+  'user_settings.theme': themes,
+  'users.role': roles,
+  'complaints.language': languages,
+  'complaints.reason': complaintReasons,
+  'withdrawals.language': languages,
+  'handovers.method': paymentMethods,
+  'till_movements.reason': tillReasons,
+  'tour_stops.decision': stopDecisions,
+  'tour_stops.failure_reason': failureReasons,
+  'tour_stops.state': stopStates,
+  'tours.state': tourStates,
+  'temperature_readings.moment': temperatureMoments,
+  'temperature_readings.zone': temperatureZones,
+  'work_time_entries.kind': workTimeKinds,
+  'work_events.result': workEventResults.filter((result) => result !== 'duplicate'),
+  'zero_result_terms.language': languages,
+};
+
+/**
+ * `column = ANY (ARRAY[...])`, `column <@ ARRAY[...]` and, for a set of one, `column = 'value'`.
+ */
+const lists = /\((\w+) (?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/g;
+const single = /^CHECK \(\((\w+) = ('[^']*'::text)\)\)$/g;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+/** The value sets of the CHECK constraints, by table and column, sorted. */
+async function readValueSets(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ table: string; definition: string }>`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(
+    database.db,
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ table, definition }) =>
+      [...definition.matchAll(lists), ...definition.matchAll(single)].map(
+        ([, column, values = '']) => [`${table}.${column}`, readValues(values)],
+      ),
+    ),
+  );
+}
+
+const readValues = (list: string) =>
+  list
+    .split(', ')
+    .map((value) => value.replace(/^'(.*)'::text$/, '$1'))
+    .toSorted();
+
+test('every value set of a CHECK constraint equals its array in domain/', async () => {
+  const expected = Object.entries(valueSets).map(([column, values]) => [
+    column,
+    values.map(String).toSorted(),
+  ]);
+  expect(await readValueSets()).toEqual(Object.fromEntries(expected));
+});
+
+test('a value set that no array names is found', async () => {
+  await sql`create table planted (colour text check (colour in ('green', 'blue')))`.execute(
+    database.db,
+  );
+  expect((await readValueSets())['planted.colour']).toEqual(['blue', 'green']);
+});

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { surveyVariables, type Env, type Variables } from '#server/env.ts';
+import { connectOrStart } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { findingsOf, reasonOf, type Finding } from './check-result.ts';
+import { checkClock } from './clock.ts';
+import { checkDatabase, checkWriters } from './database.ts';
+import { checkEnvironment } from './environment.ts';
+import { checkBucket, checkMail } from './external-services.ts';
+import { checkFiscal } from './fiscal.ts';
+import { checkBackups, checkDisk, checkNode } from './host.ts';
+import { checkQueue } from './queue.ts';
+import { checkStock } from './stock.ts';
+
+/** Runs all checks. Read-only; findings never contain secrets of the environment. */
+export async function examineShop({
+  clock,
+  nodeVersion,
+  variables,
+}: {
+  clock: () => Date;
+  nodeVersion: string;
+  /** Default: the environment of the process. */
+  variables?: Variables;
+}): Promise<Finding[]> {
+  const { env, findings } = await checkEnvironment(variables);
+  const all = [checkNode(nodeVersion), ...findings];
+  if (env !== undefined) {
+    const [disk, database, mail, bucket, backups] = await Promise.all([
+      checkDisk(env),
+      checkDatabaseAndQueue(env, clock),
+      checkMail(env),
+      checkBucket(env),
+      checkBackups(env, clock()),
+    ]);
+    all.push(...disk, ...database, mail, ...(bucket ? [bucket] : []), backups);
+  }
+  return all.map((finding) => ({ ...finding, text: hideSecrets(finding.text, variables) }));
+}
+
+/** The checks that need a database. Starts the embedded one if necessary. */
+export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Finding[]> {
+  const { warning, error } = findingsOf('database');
+  if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
+    return [warning('there is none yet: the first start makes it in DATA_DIR')];
+  }
+  try {
+    const database = await connectOrStart(env, () => undefined);
+    const pool = createPool(database.url, { max: 1, statement_timeout: 8 });
+    try {
+      const findings = await checkDatabase(pool, env);
+      return [
+        ...findings,
+        ...(await checkWriters(database.url)),
+        await checkClock(pool, clock),
+        ...(await checkQueue(pool, env)),
+        ...(await checkStock(pool)),
+        ...(await checkFiscal(pool, env, clock())),
+      ];
+    } finally {
+      await pool.end();
+      await database.stop();
+    }
+  } catch (cause) {
+    const place = env.is_embedded ? 'the embedded database' : 'the database of DATABASE_URL';
+    return [error(`${place} cannot be used: ${reasonOf(cause)}`)];
+  }
+}
+
+/** Error messages of other systems may quote secrets that the shop sent. */
+export function hideSecrets(text: string, variables?: Variables): string {
+  const { secrets } = surveyVariables(variables);
+  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { ShopClient } from '#server/platform/db/client.ts';
+import { serversOf, type ServerAddress } from '#server/platform/db/servers.ts';
+import type { SubscriptionState } from '#server/platform/http/observability/health.ts';
+import type { Log } from '#server/platform/http/observability/log.ts';
+
+export interface Subscription extends SubscriptionState {
+  stop: () => Promise<void>;
+}
+
+/** Receives the notifications of some channels. */
+export interface ChannelSubscriber {
+  channels: readonly string[];
+  /** The connection is open: every notification from now on arrives. */
+  onConnect: () => void;
+  /** Until the next `onConnect`, notifications may be missed; after `stop` none will come. */
+  onDisconnect: () => void;
+  onMessage: (payload: string) => void;
+}
+
+/** Delays between attempts to connect, in seconds; the last is repeated. */
+const retryDelaysS = [0.2, 1, 2, 5, 10];
+/** Interval of the query for pending announcements. Each result also counts as a heartbeat. */
+const heartbeatIntervalMs = 100;
+/** Without a heartbeat for this long, the process reports that it is not listening. */
+const missedHeartbeatMs = 2000;
+/**
+ * An unresponsive connection is closed after this time: it may be dead without a TCP reset, and its
+ * notifications would be lost. Longer than the response time of an overloaded server.
+ */
+const heartbeatTimeoutMs = 5000;
+/** How long closing the connection may take. */
+const closeTimeoutMs = 1000;
+/** A connection that lasted longer resets the retry delay. */
+const stableAfterMs = 10_000;
+/** Sends pending notifications on the channel `live`. */
+const announceWaiting = `with waiting as (delete from pending_notifications returning payload)
+  select pg_notify('live', payload) from waiting`;
+
+/**
+ * Listens on a dedicated connection for the lifetime of the process; reconnects when it is lost.
+ */
+export function subscribe(
+  url: string,
+  subscribers: readonly ChannelSubscriber[],
+  log: Log,
+): Subscription {
+  const stopping = new AbortController();
+  let lastSign = Number.NEGATIVE_INFINITY;
+  let losses = 0;
+  const onSign = () => (lastSign = performance.now());
+  const done = (async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      const connectedAt = Date.now();
+      try {
+        const onOpen = (server: ServerAddress) => {
+          if (losses > 0) log.info(server, 'listens to the database again');
+        };
+        await holdConnection(url, subscribers, stopping.signal, { onSign, onOpen });
+      } catch (error) {
+        log.warn({ err: error }, 'the connection that listens was lost');
+        losses += 1;
+      }
+      lastSign = Number.NEGATIVE_INFINITY;
+      for (const subscriber of subscribers) subscriber.onDisconnect();
+      if (Date.now() - connectedAt > stableAfterMs) failures = 0;
+      const delay = retryDelaysS[Math.min(failures, retryDelaysS.length - 1)] ?? 1;
+      await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    get isListening() {
+      return performance.now() - lastSign < missedHeartbeatMs;
+    },
+    get losses() {
+      return losses;
+    },
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** Resolves when the connection is stopped; rejects when it is lost. */
+async function holdConnection(
+  url: string,
+  subscribers: readonly ChannelSubscriber[],
+  signal: AbortSignal,
+  { onSign, onOpen }: { onSign: () => void; onOpen: (server: ServerAddress) => void },
+): Promise<void> {
+  const limits = { connectionTimeoutMillis: heartbeatTimeoutMs, query_timeout: heartbeatTimeoutMs };
+  const own = new ShopClient(
+    { application_name: 'kiezkorb-listener', ...limits },
+    serversOf(url),
+    // Only deletes pending notifications, so the commit needs no flush to disk.
+    { synchronous_commit: 'off' },
+  );
+  const client: pg.Client = own;
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the server closed the connection')));
+  });
+  const asked = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const subscriber of subscribers)
+      if (subscriber.channels.includes(channel)) subscriber.onMessage(payload);
+  });
+  try {
+    await Promise.race([client.connect(), lost]);
+    for (const channel of subscribers.flatMap(({ channels }) => channels)) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+    onSign();
+    onOpen({ host: client.host, port: client.port });
+    for (const subscriber of subscribers) subscriber.onConnect();
+    await Promise.race([asked, lost, announceUntil(signal, client, onSign)]);
+  } finally {
+    lost.catch(() => undefined);
+    const left = setTimeout(() => own.abandon(), closeTimeoutMs);
+    await client.end().catch(() => undefined);
+    clearTimeout(left);
+  }
+}
+
+/** Runs one query at a time, so that they do not pile up on a busy database. */
+async function announceUntil(
+  signal: AbortSignal,
+  client: pg.Client,
+  onSign: () => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await client.query(announceWaiting);
+    onSign();
+    await sleep(heartbeatIntervalMs, undefined, { signal }).catch(() => undefined);
+  }
+}

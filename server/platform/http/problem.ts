@@ -1,0 +1,173 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import pg from 'pg';
+import type { z } from 'zod';
+import { problems, type FieldIssue, type Problem, type ProblemCode } from '#contract/problems.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import type { Result } from '#domain/result.ts';
+import { NoServerError } from '#server/platform/db/servers.ts';
+import { OverloadError } from '#server/platform/db/shop-pool.ts';
+import { endClosedRequest, isClosedByClient } from './closed-connection.ts';
+import { logFailure } from './observability/log-failure.ts';
+import type { Log } from './observability/log.ts';
+
+/** An error response. Throw it anywhere below a route; `respondWithProblem` handles it. */
+export class HttpProblem extends Error {
+  readonly code: ProblemCode;
+  readonly facts: Record<string, unknown> | undefined;
+  readonly issues: FieldIssue[] | undefined;
+
+  constructor(
+    code: ProblemCode,
+    details: { facts?: Record<string, unknown>; issues?: FieldIssue[]; cause?: unknown } = {},
+  ) {
+    // For the log only.
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.facts = details.facts;
+    this.issues = details.issues;
+  }
+}
+
+/** The value of a business decision. Throws HttpProblem for its rejection. */
+export function unwrap<T>(result: Result<T, Rejection>): T {
+  if (result.ok) return result.value;
+  const { code, ...facts } = result.error;
+  throw Object.keys(facts).length === 0 ? new HttpProblem(code) : new HttpProblem(code, { facts });
+}
+
+/** The thing itself. Throws HttpProblem `not_found` when it does not exist. */
+export function orNotFound<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new HttpProblem('not_found');
+  return thing;
+}
+
+/** For paths without a route. */
+export function refuseUnknownPath(): never {
+  throw new HttpProblem('not_found');
+}
+
+export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = []): FieldIssue[] {
+  return error.issues.flatMap((issue): FieldIssue[] => {
+    const path = [...prefix, ...issue.path.map(String)];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...path, key].join('.'),
+        code: 'unknown_field',
+        message: 'This field is not known here.',
+      }));
+    }
+    return [{ path: path.join('.'), code: issue.code, message: issue.message }];
+  });
+}
+
+/** Converts every error to `application/problem+json`; internal details go to the log only. */
+export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
+  if (!(error instanceof HttpProblem) && isClosedByClient(context)) {
+    return endClosedRequest(context, log);
+  }
+  const refusal = toHttpProblem(error);
+  const requestId = String(context.get('requestId'));
+  const { status } = problems[refusal.code];
+  if (status >= 500) {
+    const { method, path } = context.req;
+    logFailure(log, status, { err: error, request_id: requestId, method, path });
+  }
+  const body: Problem = {
+    type: `urn:kiezkorb:problem:${refusal.code}`,
+    title: refusal.code.replaceAll('_', ' '),
+    status,
+    code: refusal.code,
+    ...(refusal.facts && { facts: refusal.facts }),
+    ...(refusal.issues && { errors: refusal.issues }),
+    request_id: requestId,
+  };
+  return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...(status === 503 && { 'Retry-After': String(retryAfterS) }),
+  });
+}
+
+const codeOfConstraint: Record<string, ProblemCode> = {
+  slot_within_capacity: 'slot_full',
+  orders_once_in_house_group: 'house_group_joined',
+  delivery_postal_codes_pkey: 'postal_code_taken',
+  free_from_minimum: 'free_from_below_minimum',
+  products_barcode_key: 'barcode_taken',
+  categories_parent: 'category_parent_invalid',
+  categories_slug_key: 'slug_taken',
+  offers_product_id_tstzrange_excl: 'offer_overlaps',
+  users_last_admin: 'last_admin',
+  users_open_tour: 'account_has_open_tour',
+  offers_history: 'offer_has_begun',
+  offers_begin_now_or_later: 'offer_in_the_past',
+  products_sold_for_a_price: 'price_required',
+  products_weighed_in_grams: 'weight_unit_required',
+  products_images_distinct: 'image_repeated',
+  products_shelf_id_fkey: 'shelf_unknown',
+  products_main_image: 'main_image_missing',
+  cart_items_limit: 'cart_full',
+  shop_not_open: 'shop_not_open',
+  promotions_code_key: 'promotion_code_taken',
+  promotion_use_limit: 'promotion_used_up',
+  promotion_customer_limit: 'promotion_already_used',
+  order_discounts_promotion_id_fkey: 'promotion_in_use',
+  addresses_limit: 'too_many_addresses',
+  shopping_lists_limit: 'too_many_shopping_lists',
+  shopping_list_items_limit: 'shopping_list_full',
+  alerts_limit: 'too_many_alerts',
+  pick_batch_orders_open: 'order_in_batch',
+  picks_within_ordered: 'pick_exceeds_ordered',
+  work_events_sequence: 'event_sequence_taken',
+  tours_under_way: 'driver_under_way',
+  work_time_entries_pkey: 'idempotency_key_reused',
+};
+
+/** Seconds; longer than a restart of the database takes. */
+export const retryAfterS = 5;
+
+/**
+ * Retryable SQLSTATEs: connection lost, out of connections or disk space, shutdown, statement or
+ * lock timeout, serialization failure, deadlock, outdated prepared statement, read-only after a
+ * failover.
+ */
+const transientSqlStates = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
+/** Invalid values: U+0000, a lone surrogate, a forged cursor, a number out of range. */
+const dataExceptionSqlStates = /^22/;
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** Errors of pg and its pool without a code: connection timeout, connection lost, query timeout. */
+const withoutAnswer =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether a retry may succeed in a moment. */
+export function isTransient(error: unknown): boolean {
+  return toHttpProblem(error).code === 'temporarily_unavailable';
+}
+
+/** The problem that a client receives for an error. */
+export function toHttpProblem(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new HttpProblem('payload_too_large');
+    if (error.status < 500) return new HttpProblem('malformed_request');
+  }
+  if (error instanceof pg.DatabaseError) {
+    const code = codeOfConstraint[error.constraint ?? ''];
+    if (code !== undefined) return new HttpProblem(code);
+    if (transientSqlStates.test(error.code ?? ''))
+      return new HttpProblem('temporarily_unavailable');
+    if (dataExceptionSqlStates.test(error.code ?? '')) return new HttpProblem('invalid_input');
+  }
+  if (error instanceof Error) {
+    const code = 'code' in error ? String(error.code) : '';
+    // Any system error of connect(): for a Unix socket it is ENOENT.
+    const isNotReached = 'syscall' in error && error.syscall === 'connect';
+    const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
+    if (error instanceof OverloadError) return new HttpProblem('temporarily_unavailable');
+    if (isAway || withoutAnswer.test(error.message))
+      return new HttpProblem('temporarily_unavailable');
+  }
+  return new HttpProblem('unexpected_error');
+}

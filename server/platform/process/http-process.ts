@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
+import { demoImages } from '#demo/seed.ts';
+import { renewWeeklyOffers } from '#demo/weekly-offers.ts';
+import { sweepSessions } from '#server/accounts/auth/sessions/session-lifetime.ts';
+import { createApp } from '#server/app.ts';
+import { openImageStore } from '#server/catalog/images/open-image-store.ts';
+import { deleteOldSearches } from '#server/catalog/search/zero-results.ts';
+import { deleteOldDemand } from '#server/delivery/demand/service.ts';
+import type { Env } from '#server/env.ts';
+import { sumChangedDays } from '#server/insight/sales/service.ts';
+import { deleteOldAlerts, sendDueAlerts } from '#server/messages/alerts/service.ts';
+import { deleteOldContactMessages } from '#server/messages/inquiries/contact/service.ts';
+import { deleteOldWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
+import { createTransports } from '#server/messages/outbox/transports.ts';
+import { createTasks, startWorker } from '#server/messages/outbox/worker.ts';
+import { storeBuild } from '#server/platform/assets/service.ts';
+import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
+import { subscribe } from '#server/platform/events/channel-subscriber.ts';
+import { LiveEventHub } from '#server/platform/events/live-events.ts';
+import { relayOutbox, pollOutbox } from '#server/platform/events/outbox-subscription.ts';
+import { serveFromCache } from '#server/platform/http/cache/cached-response-listener.ts';
+import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
+import { deleteCountersBefore } from '#server/platform/http/limits/queries.ts';
+import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
+import { measureLag } from '#server/platform/http/limits/shed-load.ts';
+import { createLog } from '#server/platform/http/observability/log.ts';
+import { Metrics } from '#server/platform/http/observability/metrics.ts';
+import { loadPages, type Pages } from '#server/platform/render/pages.ts';
+import { deleteOldCalls } from '#server/staff/calls/service.ts';
+import { forgetOldReporters } from '#server/staff/work-events/service.ts';
+import { deleteOldWorkTimes } from '#server/staff/work-times/service.ts';
+import { aggregateMetrics } from './cluster-metrics.ts';
+import { openHttpServer } from './http-server.ts';
+import { listenerOf } from './server-limits.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
+import { isWorker } from './workers.ts';
+
+interface ProcessDeps {
+  clock: () => Date;
+  shutdown: ShutdownHooks;
+}
+
+/**
+ * `statement_timeout` of requests and jobs. With the margin that pool.ts adds for an unresponsive
+ * server, a query fails after ten seconds at the latest.
+ */
+const statementTimeoutS = 8;
+/** Reports of a large shop take longer; they wait for each other, and no order waits for them. */
+const reportTimeoutS = 60;
+const reportConnections = 2;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+/** Connections of the job queues: one each that listens, and two that take and finish jobs. */
+const queueConnections = 4;
+
+/**
+ * One process of the shop on a prepared database: runs jobs, subscribes to changes, serves
+ * requests. Any number of processes may share a database.
+ */
+export async function serveShop(
+  env: Env,
+  url: string,
+  { clock, shutdown }: ProcessDeps,
+): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const pool = createPool(url, {
+    max: env.DATABASE_CONNECTIONS,
+    statement_timeout: statementTimeoutS,
+    pipeline: true,
+  });
+  shutdown.add(() => pool.end());
+  const db = createDatabase(pool);
+  const reportPool = createPool(url, {
+    max: reportConnections,
+    connection_timeout: reportTimeoutS,
+    statement_timeout: reportTimeoutS,
+  });
+  shutdown.add(() => reportPool.end());
+
+  // The queue commits asynchronously: after a crash a job may run again, which skips the messages
+  // that are recorded as sent.
+  const queue = createPool(url, {
+    max: queueConnections,
+    statement_timeout: statementTimeoutS,
+    settings: { synchronous_commit: 'off' },
+  });
+  shutdown.add(() => queue.end());
+  const transports = createTransports(env);
+  const tasks = createTasks({ db, clock, env }, transports);
+  const worker = startWorker({ pool: queue, tasks, log });
+  shutdown.add(() => worker.stop());
+
+  const cache = new ResponseCache();
+  const live = new LiveEventHub(log);
+  // The invalidation also notifies carts: without RESPONSE_CACHE it runs on an unused cache.
+  const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
+  const catalogue = invalidateCache({ db, clock, cache: dropped, log });
+  const listening = subscribe(url, [live, relayOutbox({ db, log }), catalogue], log);
+  shutdown.add(() => listening.stop());
+  const stopRelay = pollOutbox({ db, log });
+  shutdown.add(async () => stopRelay());
+
+  const traffic = new RequestQuota({ db, clock });
+  const repeat = (everyMs: number, failure: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log.warn({ err: error }, failure));
+    }, everyMs);
+    shutdown.add(async () => clearInterval(timer));
+  };
+  // After a failure the counts of that interval are lost.
+  repeat(1000, 'failed to flush the request quota', () => traffic.flush());
+  repeat(hourMs, 'ended sessions were not swept', () => sweepSessions({ db, clock }));
+  repeat(hourMs, 'old searches without a result were not deleted', () =>
+    deleteOldSearches({ db, clock }),
+  );
+  repeat(hourMs, 'old demand was not deleted', () => deleteOldDemand({ db, clock }));
+  repeat(hourMs, 'old working times were not deleted', () => deleteOldWorkTimes({ db, clock }));
+  repeat(hourMs, 'old messages to the shop were not deleted', () =>
+    deleteOldContactMessages({ db, clock }),
+  );
+  repeat(hourMs, 'old withdrawals were not deleted', () => deleteOldWithdrawals({ db, clock }));
+  repeat(hourMs, 'who reported old steps was not forgotten', () =>
+    forgetOldReporters({ db, clock }),
+  );
+  repeat(hourMs, 'old keys of calls were not deleted', () => deleteOldCalls({ db }));
+  repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
+    await deleteOldAlerts({ db, clock });
+    await sendDueAlerts({ db, clock, env });
+  });
+  repeat(5 * minuteMs, 'changed days were not summed', () => sumChangedDays({ db }));
+  repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
+    deleteCountersBefore(db, Date.now()),
+  );
+  if (env.is_demo)
+    repeat(minuteMs, 'the weekly offers of the demo were not renewed', () =>
+      renewWeeklyOffers({ db, clock }),
+    );
+
+  const pages = await openPages(env, { db, clock, cache, env });
+  const { buildId, clientDir } = pages;
+  if (buildId !== null) await storeBuild({ db, clock }, { id: buildId, clientDir });
+
+  const readiness = { isDraining: false, subscription: listening, queue: worker };
+  const metrics = new Metrics({ pool, cache, live, readiness });
+  collectDefaultMetrics({ register: metrics.all });
+  const app = createApp({
+    db,
+    reportsDb: createDatabase(reportPool),
+    pool,
+    clock,
+    log,
+    env,
+    transports,
+    cache,
+    live,
+    traffic,
+    metrics,
+    readMetrics: isWorker ? aggregateMetrics(metrics.all) : () => metrics.all.metrics(),
+    readiness,
+    ...(env.LOAD_SHEDDING && { lagMs: measureLag() }),
+    images: openImageStore({ ...env, demoImages }),
+    variantsDir: resolve(env.DATA_DIR, 'media-variants'),
+    pages,
+  });
+  const server = await openHttpServer({
+    listener: serveFromCache({ cache, metrics, env }, listenerOf(app)),
+    port: env.PORT,
+    host: env.HOST,
+    drain: env.DRAIN_S,
+    readiness,
+    endStreams: () => live.disconnectAll(),
+  });
+  shutdown.add(() => server.close());
+}
+
+async function openPages(env: Env, deps: Parameters<typeof loadPages>[0]): Promise<Pages> {
+  if (!env.HOT_RELOAD) return loadPages(deps);
+  const { loadDevelopmentPages } = await import('#server/platform/render/development-pages.ts');
+  return loadDevelopmentPages(deps);
+}

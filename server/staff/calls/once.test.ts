@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCredits } from '#contract/cash/credits.ts';
+import { reportZeroResultSearch } from '#contract/catalog/search.ts';
+import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { listReturnedGoods } from '#contract/stock/returns.ts';
+import { decideStop } from '#contract/tours/tours.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { fingerprint } from '#test/helpers/database/fingerprint.ts';
+import {
+  createCategory,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
+import { firstSlot } from '#test/helpers/ordering.ts';
+import { usePicking } from '#test/helpers/picking.ts';
+import { request } from '#test/helpers/request.ts';
+import { listApiRoutes } from '#test/helpers/servers/api-routes.ts';
+import { useCrediting } from '#test/helpers/tours/crediting.ts';
+import { useTours } from '#test/helpers/tours/touring.ts';
+import { setCapacity } from '#test/helpers/windows.ts';
+
+const shop = useTestApp({ FISCAL_MODE: 'none' });
+const picking = usePicking(shop);
+const touring = useTours(shop);
+const crediting = useCrediting(shop);
+let staff: TestUser;
+
+beforeAll(async () => {
+  await setCapacity(shop(), 500);
+  staff = await createUser(shop(), { role: 'admin' });
+});
+
+/** A call that succeeds, and what differs in another one with its key. */
+interface Call {
+  /** In the path. */
+  id?: string;
+  body: object;
+  other: object;
+}
+
+const at = (hours: number) =>
+  new Date(shop().clock.now().getTime() + hours * 60 * 60 * 1000).toISOString();
+const texts = { title: 'Neu', subtitle: '', description: '', button_text: 'Los' };
+const named = (body: object = {}): Call => ({
+  body: { name: 'Eins', ...body },
+  other: { name: 'Zwei' },
+});
+const plannedWindow = {
+  start_minutes: 6 * 60,
+  length_minutes: 60,
+  capacity: 5,
+  area_ids: null,
+  order_from_minutes: null,
+  order_until_minutes: 60,
+  fee_difference_cents: 0,
+};
+
+const cases: Record<string, () => Call | Promise<Call>> = {
+  '/api/v1/admin/products': async () =>
+    named({ category_id: (await createCategory(shop())).id, price_cents: 100 }),
+  '/api/v1/admin/categories': () => named(),
+  '/api/v1/admin/offers': async () => {
+    const { id: product_id } = await createProduct(shop());
+    const valid_to = at(9);
+    return {
+      body: { product_id, kind: 'weekly', percent_off: 10, valid_to },
+      other: { percent_off: 20 },
+    };
+  },
+  '/api/v1/admin/searches/{id}/words': async () => {
+    const { id: product_id } = await createProduct(shop(), { name: 'Erdbirne' });
+    await request(shop().app, reportZeroResultSearch, { body: { query: 'Topinambur' } });
+    const { id } = await shop()
+      .db.selectFrom('zero_result_terms')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { product_id }, other: { product_id: randomUUID() } };
+  },
+  '/api/v1/admin/ads': () => ({
+    body: {
+      texts: { de: texts },
+      tint: 'rose',
+      image_url: null,
+      image_position: 'left',
+      image_fit: 'cover',
+      link_to: '/offers',
+      is_active: true,
+      valid_from: null,
+      valid_to: null,
+    },
+    other: { tint: 'sky' },
+  }),
+  '/api/v1/admin/notices': () => ({
+    body: { texts: { de: 'Heute' }, link_to: null, valid_from: at(1), valid_to: at(9) },
+    other: { link_to: '/offers' },
+  }),
+  '/api/v1/admin/pages': () => ({
+    body: { page: 'terms', texts: { de: '## Neu' } },
+    other: { page: 'imprint' },
+  }),
+  '/api/v1/admin/promotions': () =>
+    named({
+      name_translations: {},
+      kind: 'percent',
+      value: 10,
+      minimum_cents: 0,
+      first_order_only: false,
+      is_combinable: false,
+      use_limit: null,
+      customer_limit: null,
+      valid_from: at(1),
+      valid_to: null,
+      code: null,
+    }),
+  '/api/v1/admin/delivery-areas': () =>
+    named({
+      postal_codes: ['10115'],
+      delivery_fee_cents: 0,
+      minimum_order_cents: 0,
+      free_from_cents: null,
+      has_own_drivers: false,
+      is_active: true,
+    }),
+  '/api/v1/admin/delivery-areas/{id}/postal-codes': async () => {
+    const { id } = await shop()
+      .db.selectFrom('delivery_areas')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { postal_code: '10117' }, other: { postal_code: '10119' } };
+  },
+  '/api/v1/admin/window-templates': () => ({
+    body: { ...plannedWindow, weekdays: [1, 2] },
+    other: { weekdays: [3] },
+  }),
+  '/api/v1/admin/delivery-exceptions': () => ({
+    body: {
+      kind: 'extra',
+      day: at(48).slice(0, 10),
+      window: { ...plannedWindow, start_minutes: 300 },
+    },
+    other: { day: at(72).slice(0, 10) },
+  }),
+  '/api/v1/admin/team/invitations': () => ({
+    body: { email: 'neu@example.org', role: 'picker', language: 'de' },
+    other: { role: 'driver' },
+  }),
+  '/api/v1/work/shelves': () => ({
+    body: { zone: 'ambient', aisle: 'Z', position: 77 },
+    other: { position: 78 },
+  }),
+  '/api/v1/work/suppliers': () => named(),
+  '/api/v1/work/returned-goods/{id}/put-back': async () => {
+    const driver = await createUser(shop(), { role: 'driver' });
+    const order = await touring.packed();
+    const tour = await touring.create(staff, driver, [order]);
+    const input = {
+      params: { id: tour.stops[0]?.id ?? '' },
+      body: { decision: 'cancel' as const },
+    };
+    await request(shop().app, decideStop, input, staff);
+    const { body } = await request(shop().app, listReturnedGoods, {}, staff);
+    const id = body.items.find(({ order_number }) => order_number === order.order_number)?.id;
+    return { id: id ?? '', body: { waste_quantity: 0 }, other: { waste_quantity: 1 } };
+  },
+  '/api/v1/work/lots/{id}/recall': async () => {
+    const lot = await picking.receive(staff, await createProduct(shop()));
+    return { id: lot.id, body: { message: 'Glas' }, other: { message: 'Holz' } };
+  },
+  '/api/v1/work/batches': async () => {
+    const order = await picking.confirm(staff, { product: await createProduct(shop()) });
+    return { body: { order_ids: [order.id] }, other: { order_ids: [randomUUID()] } };
+  },
+  '/api/v1/dispatch/tours': async () => {
+    const driver = await createUser(shop(), { role: 'driver' });
+    const { id } = await touring.packed();
+    const tours = [{ driver_id: driver.id, order_ids: [id] }];
+    return { body: { window_start: firstSlot, tours }, other: { window_start: at(100) } };
+  },
+  '/api/v1/dispatch/tills/{id}/float': async () => {
+    const driver = await createUser(shop(), { role: 'driver' });
+    const { till_id } = await touring.plan(staff, driver, [await touring.packed()]);
+    return { id: till_id, body: { contents: { 100: 5 } }, other: { contents: { 100: 6 } } };
+  },
+  '/api/v1/dispatch/credits/{id}/payout': async () => {
+    const customer = await createUser(shop());
+    const order = await crediting.delivered(staff, customer);
+    await request(
+      shop().app,
+      setPaymentStatus,
+      { params: { id: order.id }, body: { status: 'paid' as const } },
+      staff,
+    );
+    await crediting.credit(staff, await crediting.complained(customer, order), 100);
+    const { body } = await request(shop().app, listCredits, {}, staff);
+    return {
+      id: body.items.at(-1)?.id ?? '',
+      body: { method: 'transfer' },
+      other: { method: 'cash' },
+    };
+  },
+};
+
+const staffPosts = listApiRoutes().filter(
+  ({ endpoint: { method, access } }) =>
+    method === 'POST' && access !== 'public' && access !== 'signed_in',
+);
+const pathsOf = (routes: typeof staffPosts) =>
+  routes.map(({ endpoint }) => endpoint.path).toSorted();
+
+/** Calls of the staff that need no key. */
+const withoutKey: Record<string, string> = {
+  '/api/v1/admin/ads/order': 'the second order of the ads is the first',
+  '/api/v1/admin/images': 'an image is stored under a name made of its content',
+  '/api/v1/admin/messages/{id}/retry': 'a message that waits is not sent twice',
+  '/api/v1/admin/offers/{id}/end': 'an offer ends once',
+  '/api/v1/admin/opening': 'the shop opens once',
+  '/api/v1/admin/opening/mail': 'a mail to oneself, to see whether it arrives',
+  '/api/v1/admin/orders/{id}/change-preview': 'makes nothing',
+  '/api/v1/admin/orders/{id}/transitions': 'an order takes each step once',
+  '/api/v1/admin/product-changes': 'each change names the version of its product',
+  '/api/v1/admin/product-imports': 'a file finds its own products unchanged the second time',
+  '/api/v1/admin/product-imports/{id}/revert': 'an import is reverted once',
+  '/api/v1/admin/promotions/{id}/end': 'a promotion ends once',
+  '/api/v1/admin/team/{id}/sign-out': 'ends the sessions that there are',
+  '/api/v1/dispatch/days/{day}/close': 'a day is closed once',
+  '/api/v1/dispatch/stops/{id}/decision': 'a stop is decided once',
+  '/api/v1/dispatch/tasks/{id}/resolve': 'a task is resolved once',
+  '/api/v1/dispatch/tills/{id}/close': 'a till is closed once',
+  '/api/v1/dispatch/tills/{id}/count': 'a till is counted once',
+  '/api/v1/dispatch/tours/plan': 'makes nothing',
+  '/api/v1/work/batches/{id}/close': 'a batch is closed once',
+  '/api/v1/work/events': 'each event has its own id',
+  '/api/v1/work/orders/{id}/take-out': 'the goods are taken out once',
+  '/api/v1/work/times': 'each entry has its own id',
+};
+
+/** Endpoints whose rows hold the key: their own tests repeat the call. */
+const withOwnKey = [
+  '/api/v1/admin/complaints/{id}/credits',
+  '/api/v1/admin/orders/{id}/credits',
+  '/api/v1/admin/products/{id}/stock-movements',
+  '/api/v1/work/lots/{id}/movements',
+  '/api/v1/work/receipts',
+];
+
+test('every call of the staff that makes something has a key, and a case here', () => {
+  const once = staffPosts.filter(({ endpoint }) => endpoint.is_once);
+  expect(pathsOf(once)).toEqual(Object.keys(cases).toSorted());
+  const keyed = staffPosts.filter(({ endpoint, schemas }) => !endpoint.is_once && schemas.headers);
+  expect(pathsOf(keyed)).toEqual(withOwnKey);
+  const rest = staffPosts.filter(({ schemas }) => schemas.headers === undefined);
+  expect(pathsOf(rest)).toEqual(Object.keys(withoutKey));
+});
+
+describe.each(Object.keys(cases))('POST %s', (path) => {
+  test('makes it once per key, and refuses the key of another content', async () => {
+    const { id = '', body, other } = (await cases[path]?.()) ?? { body: {}, other: {} };
+    const send = async (content: object, key?: string) => {
+      const response = await shop().app.request(path.replace('{id}', id), {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${staff.token}`,
+          'Content-Type': 'application/json',
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+        },
+        body: JSON.stringify(content),
+      });
+      return { status: response.status, answer: (await response.json()) as object };
+    };
+    const state = () => fingerprint(shop().db);
+
+    const untouched = await state();
+    expect((await send(body)).answer).toMatchObject({ code: 'invalid_input' });
+    expect(await state()).toBe(untouched);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([send(body, key), send(body, key)]);
+    expect(first).toMatchObject({ status: expect.toBeOneOf([200, 201]) as number });
+    expect(second).toEqual(first);
+    const made = await state();
+    expect(made).not.toBe(untouched);
+    expect(await send(body, key)).toEqual(first);
+    expect((await send({ ...body, ...other }, key)).answer).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(await state()).toBe(made);
+  });
+});

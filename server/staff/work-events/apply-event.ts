@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import {
+  workPayloads,
+  type WorkEvent,
+  type WorkPayload,
+} from '#contract/staff/work-events.schema.ts';
+import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/staff/work-events.ts';
+import {
+  finishPreparation,
+  mailNothingFits,
+  mailOffer,
+  type OrderDeps,
+} from '#server/orders/service.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { HttpProblem } from '#server/platform/http/problem.ts';
+import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/stock/goods/service.ts';
+import {
+  endOfferOf,
+  failOffer,
+  openOffer,
+  pickOffer,
+  unpickOffer,
+} from '#server/stock/substitution/service.ts';
+import {
+  arriveAtStop,
+  failStop,
+  handOver,
+  readTemperature,
+  returnFromTour,
+  startTour,
+} from '#server/tours/service.ts';
+import { isInBatchOfOther, wasRefused } from './event-queries.ts';
+
+interface Applying {
+  deps: OrderDeps;
+  trx: Transaction;
+  context: EventContext;
+}
+
+/** With the time of the server: deadlines of customers begin when the shop knows. */
+interface EventContext extends PickContext {
+  role: Role;
+  now: Date;
+}
+
+type Handler = (applying: Applying, payload: unknown) => Promise<void>;
+
+/** What each kind of event does. */
+const handlers: Record<WorkEventKind, Handler> = {
+  'pick.scanned': async ({ trx, context }, payload) => {
+    const { offer_id, ...picked } = read(workPayloads['pick.scanned'], payload);
+    if (offer_id === null) await pickUnits(trx, context, picked);
+    else await pickOffer(trx, context, { ...picked, offer_id });
+  },
+  'pick.short': async ({ deps, trx, context }, payload) => {
+    const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
+    if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
+    await shortUnits(trx, context, short);
+    const missing = { ...short, event_id: context.event_id };
+    const opened = await openOffer(trx, missing, context.now);
+    if (opened === undefined) return;
+    await (opened.id === null
+      ? mailNothingFits(deps, trx, missing)
+      : mailOffer(deps, trx, opened.id));
+  },
+  'pick.undone': async ({ trx, context }, payload) => {
+    const reference = read(workPayloads['pick.undone'], payload);
+    const undone = await undoPicks(trx, context, reference);
+    if (undone.length === 0) return requireRefused(trx, context, reference);
+    for (const { outcome, event_id, offer_id } of undone) {
+      if (outcome === 'short' && event_id !== null) await endOfferOf(trx, event_id, context.now);
+      if (offer_id !== null) await unpickOffer(trx, offer_id, context.now);
+    }
+  },
+  'order.packed': async ({ deps, trx, context }, payload) => {
+    const { order_id } = read(workPayloads['order.packed'], payload);
+    await finishPreparation(deps, trx, order_id, context.actor_id);
+  },
+  'tour.started': async ({ deps, trx, context }, payload) => {
+    const { tour_id } = read(workPayloads['tour.started'], payload);
+    await startTour(deps, trx, context, tour_id);
+  },
+  'stop.arrived': async ({ trx, context }, payload) => {
+    const { stop_id } = read(workPayloads['stop.arrived'], payload);
+    await arriveAtStop(trx, context, stop_id);
+  },
+  'stop.done': async ({ deps, trx, context }, payload) => {
+    await handOver(deps, trx, context, read(workPayloads['stop.done'], payload));
+  },
+  'stop.failed': async ({ trx, context }, payload) => {
+    await failStop(trx, context, read(workPayloads['stop.failed'], payload));
+  },
+  'tour.returned': async ({ trx, context }, payload) => {
+    const { tour_id } = read(workPayloads['tour.returned'], payload);
+    await returnFromTour(trx, context, tour_id);
+  },
+  'temperature.read': async ({ trx, context }, payload) => {
+    await readTemperature(trx, context, read(workPayloads['temperature.read'], payload));
+  },
+};
+
+/**
+ * A device may undo a step before it knows that the shop has refused it: nothing is left to do.
+ * Throws HttpProblem `pick_unknown` for any other event.
+ */
+async function requireRefused(
+  trx: Transaction,
+  { actor_id }: EventContext,
+  reference: WorkPayload<'pick.undone'>,
+): Promise<void> {
+  const isRefused =
+    'event_id' in reference && (await wasRefused(trx, reference.event_id, actor_id));
+  if (!isRefused) throw new HttpProblem('pick_unknown');
+}
+
+/**
+ * Applies an event in the transaction of the caller. Throws HttpProblem: `event_malformed`,
+ * `permission_required`, `order_in_batch`, and what refuses the change.
+ */
+export async function applyEvent(
+  deps: OrderDeps,
+  trx: Transaction,
+  context: EventContext,
+  { kind, payload }: WorkEvent,
+): Promise<void> {
+  const known = workEventKinds.find((each) => each === kind);
+  if (known === undefined) throw new HttpProblem('event_malformed');
+  if (!can(context.role, permissionOf(known))) throw new HttpProblem('permission_required');
+  await requireOwnWork(trx, context);
+  await handlers[known]({ deps, trx, context }, payload);
+}
+
+/** Throws HttpProblem `order_in_batch` for an order that another picker has in a batch. */
+async function requireOwnWork(trx: Transaction, { role, ...context }: EventContext): Promise<void> {
+  if (worksOnAllOrders(role)) return;
+  if (await isInBatchOfOther(trx, context)) throw new HttpProblem('order_in_batch');
+}
+
+function read<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {
+  const parsed = schema.safeParse(payload);
+  if (!parsed.success) throw new HttpProblem('event_malformed', { cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,42 @@
+import type { TaskResolution, WorkTask } from '#contract/staff/tasks.schema.ts';
+import { workEventKinds } from '#domain/staff/work-events.ts';
+import type { OrderDeps } from '#server/orders/service.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import * as queries from './task-queries.ts';
+
+/** A page of the dispatcher, who resolves the oldest first. */
+const shownTasks = 200;
+
+export async function listTasks({ db }: Pick<OrderDeps, 'db'>): Promise<WorkTask[]> {
+  return (await queries.listOpenTasks(db, shownTasks)).map(present);
+}
+
+/** Notes what was done about a task. Idempotent. Throws HttpProblem `not_found`. */
+export async function resolveTask(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  actorId: string,
+  id: string,
+  { note }: TaskResolution,
+): Promise<WorkTask> {
+  await inStaffTransaction(db, actorId, (trx) =>
+    queries.resolveTask(trx, id, {
+      note,
+      resolved_at: clock().toISOString(),
+      resolved_by: actorId,
+    }),
+  );
+  return present(orNotFound(await queries.findTask(db, id)));
+}
+
+type TaskRow = Awaited<ReturnType<typeof queries.listOpenTasks>>[number];
+
+function present({ kind, code, payload, actor_name, ...task }: TaskRow): WorkTask {
+  return {
+    ...task,
+    kind: orNotFound(workEventKinds.find((each) => each === kind)),
+    code: code ?? '',
+    payload,
+    actor_name: actor_name === '' ? null : actor_name,
+  };
+}

@@ -1,0 +1,329 @@
+import { sql, type Insertable } from 'kysely';
+import type { NewShelf, ProductStorage } from '#contract/stock/inventory.schema.ts';
+import type { DateKind } from '#domain/stock/shelf-life.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { LotCounts, Lots, StockMovements } from '#server/platform/db/tables.ts';
+import type { PageOf } from '#server/platform/http/list-route.ts';
+import { selectLots } from './select-lots.ts';
+
+export function listShelves(db: Database) {
+  return db.selectFrom('shelves').selectAll().orderBy('aisle').orderBy('position').execute();
+}
+
+/** Undefined if the place is taken. */
+export function insertShelf(db: Database, shelf: NewShelf) {
+  return db
+    .insertInto('shelves')
+    .values(shelf)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function listSuppliers(db: Database) {
+  return db.selectFrom('suppliers').selectAll().orderBy('name').execute();
+}
+
+/** The supplier of this name, new or not. */
+export function saveSupplier(db: Database, name: string) {
+  return db
+    .insertInto('suppliers')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function setStorage(db: Database, productId: string, storage: ProductStorage) {
+  return db
+    .updateTable('products')
+    .set(storage)
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`${storage.shelf_id}::uuid is null`,
+        eb.exists(eb.selectFrom('shelves').where('id', '=', storage.shelf_id).select('id')),
+      ]),
+    )
+    .returning(['shelf_id', 'minimum_shelf_life_days'])
+    .executeTakeFirst();
+}
+
+export function findProductByBarcode(db: Database, barcode: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('barcode', '=', barcode)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function listLots(db: Database, productId: string) {
+  return selectLots(db)
+    .where('lots.product_id', '=', productId)
+    .where((eb) => eb.or([eb('lots.quantity', '>', 0), eb('lots.blocked_at', 'is not', null)]))
+    .orderBy('lots.date', (order) => order.asc().nullsLast())
+    .orderBy('lots.code')
+    .orderBy('lots.id')
+    .execute();
+}
+
+/** Those with goods whose date is up to a day, blocked ones as well, the earliest first. */
+export function listLotsUpTo(db: Database, day: string) {
+  return selectLots(db)
+    .where('lots.date', '<=', sql<string>`${day}::date`)
+    .where((eb) => eb.or([eb('lots.quantity', '>', 0), eb('lots.blocked_quantity', '>', 0)]))
+    .orderBy('lots.date')
+    .orderBy('products.name')
+    .orderBy('lots.id')
+    .execute();
+}
+
+/** Without lots that were found in the shop, whose label no one has read. */
+export function findKnownLabels(db: Database, productId: string) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .select([
+      sql<DateKind | null>`(select lots.date_kind from lots
+        where lots.product_id = products.id and lots.date_kind <> 'none'
+        order by lots.received_at desc, lots.id limit 1)`.as('last'),
+      sql<DateKind | null>`(select mode() within group (order by lots.date_kind)
+        from lots join products as others on others.id = lots.product_id
+        where others.category_id = products.category_id and lots.date_kind <> 'none')`.as('usual'),
+      sql<boolean>`concat(categories.name, ' ', parents.name) ilike '%fleisch%'`.as('is_meat'),
+    ])
+    .where('products.id', '=', productId)
+    .executeTakeFirst();
+}
+
+export function findLot(db: Database, id: string) {
+  return selectLots(db).where('lots.id', '=', id).executeTakeFirst();
+}
+
+/** A lot with the barcode of its product, as its label names it. */
+export function findLabelledLot(db: Database, id: string) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select([
+      'lots.id',
+      'lots.product_id',
+      'products.name as product_name',
+      'products.barcode',
+      'lots.code',
+      'lots.date',
+      'lots.date_kind',
+      'lots.received_at',
+    ])
+    .where('lots.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks the product before its lot, like everything that moves goods. */
+export async function lockLot(db: Database, id: string) {
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('lots').select('product_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute();
+  return db.selectFrom('lots').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The lots for sale whose date is before a day. Locks their products in id order. */
+export async function lockLotsBefore(db: Database, day: string) {
+  const isPast = sql<boolean>`lots.quantity > 0 and lots.date < ${day}::date`;
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('lots').select('product_id').where(isPast))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return db
+    .selectFrom('lots')
+    .select(['id', 'product_id', 'quantity'])
+    .where(isPast)
+    .orderBy('product_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+type NewLot = Omit<Insertable<Lots>, 'facts_version'>;
+
+/** The lot of a receipt: one that is there, or a new one. The caller has locked the product. */
+export async function saveLot(db: Database, lot: NewLot): Promise<string> {
+  const { id } = await db
+    .insertInto('lots')
+    .columns([
+      'product_id',
+      'code',
+      'date',
+      'date_kind',
+      'supplier_id',
+      'unit_cost_cents',
+      'received_at',
+      'facts_version',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select([
+          'id',
+          sql<string>`${lot.code}`.as('code'),
+          sql<string>`${lot.date}::date`.as('date'),
+          sql<string>`${lot.date_kind}`.as('date_kind'),
+          sql<string>`${lot.supplier_id}::uuid`.as('supplier_id'),
+          sql<number>`${lot.unit_cost_cents}::integer`.as('unit_cost_cents'),
+          sql<string>`${lot.received_at}::timestamptz`.as('received_at'),
+          'facts_version',
+        ])
+        .where('id', '=', lot.product_id),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .expression(
+          sql`product_id, code, coalesce(date, 'infinity'::date), date_kind, facts_version`,
+        )
+        .doUpdateSet({
+          supplier_id: sql`coalesce(excluded.supplier_id, lots.supplier_id)`,
+          unit_cost_cents: sql`coalesce(excluded.unit_cost_cents, lots.unit_cost_cents)`,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function lockProduct(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function hasSupplier(db: Database, id: string) {
+  return db.selectFrom('suppliers').select('id').where('id', '=', id).executeTakeFirst();
+}
+
+function findMovement(db: Database, productId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('stock_movements')
+    .select(['lot_id', 'reason', 'quantity'])
+    .where('product_id', '=', productId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** What was booked or counted with this key for a lot of the product. */
+export async function findBooking(db: Database, productId: string, idempotencyKey: string) {
+  const count = await db
+    .selectFrom('lot_counts')
+    .innerJoin('lots', 'lots.id', 'lot_counts.lot_id')
+    .select(['lot_counts.lot_id', 'lot_counts.counted'])
+    .where('lots.product_id', '=', productId)
+    .where('lot_counts.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (count !== undefined) {
+    return { lot_id: count.lot_id, kind: 'counted', quantity: count.counted };
+  }
+  const movement = await findMovement(db, productId, idempotencyKey);
+  if (movement === undefined) return undefined;
+  const { lot_id, reason, quantity } = movement;
+  return { lot_id, kind: reason === 'loss' ? 'waste' : reason, quantity: -quantity };
+}
+
+export function insertCount(db: Database, count: Insertable<LotCounts>) {
+  return db.insertInto('lot_counts').values(count).execute();
+}
+
+/** The receipt booked with this key, with its lot. */
+export function findReceipt(db: Database, productId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('stock_movements')
+    .innerJoin('lots', 'lots.id', 'stock_movements.lot_id')
+    .select(['lots.id', 'lots.code', 'lots.date', 'lots.date_kind', 'stock_movements.quantity'])
+    .where('stock_movements.product_id', '=', productId)
+    .where('stock_movements.idempotency_key', '=', idempotencyKey)
+    .where('stock_movements.reason', '=', 'delivery')
+    .executeTakeFirst();
+}
+
+/** Changes the stock and the lot that a movement names. */
+export function insertMovements(db: Database, movements: readonly Insertable<StockMovements>[]) {
+  return db.insertInto('stock_movements').values(movements).execute();
+}
+
+/** Blocks lots whose goods have been taken out of the stock. */
+export function setBlocked(
+  db: Database,
+  lots: readonly { id: string; quantity: number }[],
+  { at, reason }: { at: string; reason: string },
+) {
+  return sql`
+    update lots set blocked_at = ${at}, block_reason = ${reason}, blocked_quantity = blocked.quantity
+      from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as blocked(id uuid, quantity integer)
+      where lots.id = blocked.id`.execute(db);
+}
+
+export function setUnblocked(db: Database, id: string) {
+  return db
+    .updateTable('lots')
+    .set({ blocked_at: null, block_reason: null, blocked_quantity: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest first; one row more than requested. */
+export function listReceipts(db: Database, { limit, after }: PageOf) {
+  let query = db
+    .selectFrom('stock_movements')
+    .innerJoin('lots', 'lots.id', 'stock_movements.lot_id')
+    .innerJoin('products', 'products.id', 'stock_movements.product_id')
+    .leftJoin('suppliers', 'suppliers.id', 'lots.supplier_id')
+    .select([
+      'stock_movements.id',
+      'lots.id as lot_id',
+      'lots.product_id',
+      'products.name as product_name',
+      'lots.code',
+      'lots.date',
+      'lots.date_kind',
+      'stock_movements.quantity',
+      'suppliers.name as supplier_name',
+      'stock_movements.created_at',
+    ])
+    .where('stock_movements.reason', '=', 'delivery');
+  if (after !== undefined) query = query.where('stock_movements.id', '<', Number(after.id));
+  return query
+    .orderBy('stock_movements.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The orders that have goods of a lot, handed over or not, the newest first. */
+export function listLotOrders(db: Database, lotId: string) {
+  return db
+    .selectFrom('goods_of_orders as goods')
+    .innerJoin('orders', 'orders.id', 'goods.order_id')
+    .select([
+      'orders.id as order_id',
+      'orders.order_number',
+      'orders.status',
+      'orders.customer_name',
+      'orders.customer_phone',
+      'orders.user_email',
+      sql<number>`sum(goods.quantity)::integer`.as('quantity'),
+    ])
+    .where('goods.lot_id', '=', lotId)
+    .groupBy('orders.id')
+    .orderBy('orders.order_number', 'desc')
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import {
+  endingLotSchema,
+  knownLabelsSchema,
+  lotBlockSchema,
+  lotBookingSchema,
+  lotOrderSchema,
+  lotQuerySchema,
+  lotSchema,
+  newReceiptSchema,
+  newShelfSchema,
+  newSupplierSchema,
+  productStorageSchema,
+  receiptQuerySchema,
+  goodsReceiptSchema,
+  scanQuerySchema,
+  scanSchema,
+  shelfSchema,
+  supplierSchema,
+} from '#contract/stock/inventory.schema.ts';
+import * as contract from '#contract/stock/inventory.ts';
+import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
+import { listRoute } from '#server/platform/http/list-route.ts';
+import { orNotFound } from '#server/platform/http/problem.ts';
+import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { renderLotLabel } from './labels/lot-label.ts';
+import * as queries from './queries.ts';
+import { readScan } from './scan.ts';
+import {
+  addShelf,
+  blockLot,
+  bookLot,
+  listEndingLots,
+  receiveGoods,
+  setProductStorage,
+  type InventoryDeps,
+} from './service.ts';
+
+export function inventoryRoutes(deps: InventoryDeps): Route[] {
+  return [
+    route(contract.readScan, {
+      summary: 'Read the code of goods: barcode, GS1 label or in-store weight code',
+      errors: ['code_unreadable'],
+      query: scanQuerySchema,
+      response: scanSchema,
+      handler: ({ query }) => readScan(deps, query.code),
+    }),
+    route(contract.listShelves, {
+      summary: 'List all shelves in walking order',
+      response: itemsOf(shelfSchema),
+      handler: async () => ({ items: await queries.listShelves(deps.db) }),
+    }),
+    onceRoute(contract.addShelf, deps, {
+      summary: 'Add a shelf',
+      errors: ['shelf_taken'],
+      body: newShelfSchema,
+      response: shelfSchema,
+      status: 201,
+      handler: ({ body }, _caller, db) => addShelf({ ...deps, db }, body),
+    }),
+    route(contract.listSuppliers, {
+      summary: 'List all suppliers by name',
+      response: itemsOf(supplierSchema),
+      handler: async () => ({ items: await queries.listSuppliers(deps.db) }),
+    }),
+    onceRoute(contract.addSupplier, deps, {
+      summary: 'Add a supplier, or find the one of this name',
+      body: newSupplierSchema,
+      response: supplierSchema,
+      handler: ({ body }, _caller, db) => queries.saveSupplier(db, body.name),
+    }),
+    route(contract.setProductStorage, {
+      summary: 'Set the shelf and the minimum shelf life of a product',
+      params: byIdSchema,
+      body: productStorageSchema,
+      response: productStorageSchema,
+      handler: ({ params, body }, { principal }) =>
+        setProductStorage(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.getKnownLabels, {
+      summary: 'Get what the label of a product that arrives probably says',
+      params: byIdSchema,
+      response: knownLabelsSchema,
+      handler: async ({ params }) => orNotFound(await queries.findKnownLabels(deps.db, params.id)),
+    }),
+    route(contract.listLots, {
+      summary: 'List the lots of a product, the earliest date first',
+      query: lotQuerySchema,
+      response: itemsOf(lotSchema),
+      handler: async ({ query }) => ({ items: await queries.listLots(deps.db, query.product_id) }),
+    }),
+    route(contract.listEndingLots, {
+      summary: 'List the lots that are past their date or end soon, the earliest first',
+      response: itemsOf(endingLotSchema),
+      handler: async () => ({ items: await listEndingLots(deps) }),
+    }),
+    listRoute(contract.listReceipts, {
+      summary: 'List goods receipts, newest first',
+      query: receiptQuerySchema,
+      item: goodsReceiptSchema,
+      list: (page) => queries.listReceipts(deps.db, page),
+      keyset: ({ id }) => ({ key: String(id), id: String(id) }),
+      present: (row) => row,
+    }),
+    route(contract.receiveGoods, {
+      summary: 'Book goods that arrived, once per Idempotency-Key',
+      errors: ['not_found', 'idempotency_key_reused', 'lot_blocked', 'lot_date_past'],
+      headers: idempotencyHeadersSchema,
+      body: newReceiptSchema,
+      response: lotSchema,
+      status: 201,
+      handler: ({ headers, body }, { principal }) =>
+        receiveGoods(deps, principal.user_id, body, headers['idempotency-key']),
+    }),
+    route(contract.bookLot, {
+      summary: 'Book waste or a count of a lot, once per Idempotency-Key',
+      errors: ['idempotency_key_reused', 'lot_blocked', 'lot_too_small'],
+      params: byIdSchema,
+      headers: idempotencyHeadersSchema,
+      body: lotBookingSchema,
+      response: lotSchema,
+      handler: ({ params, headers, body }, { principal }) =>
+        bookLot(deps, principal.user_id, params.id, body, headers['idempotency-key']),
+    }),
+    rawRoute(contract.getLotLabel, {
+      summary: 'Print the label of a lot',
+      params: byIdSchema,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { language }) =>
+        new Response(await renderLotLabel(deps, params.id, language), {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': 'inline; filename="label.pdf"',
+            'Cache-Control': 'private, no-store',
+          },
+        }),
+    }),
+    route(contract.blockLot, {
+      summary: 'Take a lot out of the sale, or return it',
+      errors: ['lot_date_past'],
+      params: byIdSchema,
+      body: lotBlockSchema,
+      response: lotSchema,
+      handler: ({ params, body }, { principal }) =>
+        blockLot(deps, principal.user_id, params.id, body),
+    }),
+    route(contract.listLotOrders, {
+      summary: 'List the orders that have goods of a lot, for a recall',
+      params: byIdSchema,
+      response: itemsOf(lotOrderSchema),
+      handler: async ({ params }) => ({ items: await queries.listLotOrders(deps.db, params.id) }),
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#server/platform/db/pool.ts';
+
+/** The columns of a lot that the staff sees. */
+export function selectLots(db: Database) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select([
+      'lots.id',
+      'lots.product_id',
+      'products.name as product_name',
+      'lots.code',
+      'lots.date',
+      'lots.date_kind',
+      'lots.supplier_id',
+      'lots.unit_cost_cents',
+      'lots.received_at',
+      'lots.quantity',
+      'lots.blocked_at',
+      'lots.blocked_quantity',
+      'lots.block_reason',
+    ]);
+}

@@ -1,0 +1,228 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  EndingLot,
+  Lot,
+  LotBlock,
+  LotBooking,
+  NewReceipt,
+  NewShelf,
+  ProductStorage,
+  Shelf,
+} from '#contract/stock/inventory.schema.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { endingDays, isUsableOn, lotEndOf } from '#domain/stock/shelf-life.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { recalled, takeExpiredOutOfSale, takeOutOfSale } from './block-lots.ts';
+import * as queries from './queries.ts';
+import { addBlocked } from './withheld-queries.ts';
+
+export { limitToShelfLife } from './shelf-life.ts';
+export { pickFromLots, releaseGoods } from './pick-from-lots.ts';
+export type { PickContext } from './pick-context.ts';
+export { pickSubstitute, reportShort } from './pick-substitute.ts';
+export { emptyShelf, pickUnits, requirePreparing, shortUnits } from './pick-units.ts';
+export { promiseUnits, releaseUnits } from './promise-units.ts';
+export { undoPicks } from './undo-pick.ts';
+export { listGoodsNotForSale } from './withheld-queries.ts';
+export {
+  findWithheldLots,
+  listWithheld,
+  requireNoneWithheld,
+  takeOutWithheld,
+} from './withheld.ts';
+
+export interface InventoryDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+export async function addShelf({ db }: InventoryDeps, shelf: NewShelf): Promise<Shelf> {
+  const added = await queries.insertShelf(db, shelf);
+  if (added === undefined) throw new HttpProblem('shelf_taken');
+  return added;
+}
+
+export async function setProductStorage(
+  { db }: InventoryDeps,
+  actorId: string,
+  productId: string,
+  storage: ProductStorage,
+): Promise<ProductStorage> {
+  return inStaffTransaction(db, actorId, async (trx) =>
+    orNotFound(await queries.setStorage(trx, productId, storage)),
+  );
+}
+
+/**
+ * Books goods that arrived, once per `idempotencyKey`. Goods with the same code and date are of one
+ * lot. Throws HttpProblem: `lot_date_past` for goods that may not be sold today, `lot_blocked` for
+ * a blocked lot.
+ */
+export async function receiveGoods(
+  { db, clock }: InventoryDeps,
+  actorId: string,
+  { product_id, quantity, ...lot }: NewReceipt,
+  idempotencyKey: string,
+): Promise<Lot> {
+  const now = clock();
+  const id = await inStaffTransaction(db, actorId, async (trx) => {
+    orNotFound(await queries.lockProduct(trx, product_id));
+    const earlier = await queries.findReceipt(trx, product_id, idempotencyKey);
+    if (earlier !== undefined) {
+      const { code, date, date_kind } = lot;
+      if (isDeepStrictEqual(earlier, { ...earlier, code, date, date_kind, quantity })) {
+        return earlier.id;
+      }
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if ((await queries.findBooking(trx, product_id, idempotencyKey)) !== undefined) {
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
+    if (lot.supplier_id !== null) orNotFound(await queries.hasSupplier(trx, lot.supplier_id));
+    const lot_id = await queries.saveLot(trx, {
+      ...lot,
+      product_id,
+      received_at: now.toISOString(),
+    });
+    const { blocked_at } = orNotFound(await queries.findLot(trx, lot_id));
+    if (blocked_at !== null) throw new HttpProblem('lot_blocked');
+    await queries.insertMovements(trx, [
+      {
+        product_id,
+        lot_id,
+        quantity,
+        reason: 'delivery',
+        actor_id: actorId,
+        idempotency_key: idempotencyKey,
+      },
+    ]);
+    return lot_id;
+  });
+  return orNotFound(await queries.findLot(db, id));
+}
+
+const reasons = { waste: 'loss', counted: 'count' } as const;
+
+/** Of all products: those past their date, and those that end soon. */
+export async function listEndingLots({
+  db,
+  clock,
+}: Pick<InventoryDeps, 'clock' | 'db'>): Promise<EndingLot[]> {
+  const today = toBerlin(clock()).day;
+  const lots = await queries.listLotsUpTo(db, addDays(today, endingDays));
+  return lots.flatMap((lot) => {
+    const ends = lotEndOf(lot, today);
+    return ends === undefined ? [] : [{ ...lot, ends }];
+  });
+}
+
+/**
+ * Books what is thrown away or was counted of one lot, once per `idempotencyKey`, and stores the
+ * moment of a count (`takeFromShelf`). What the shelf says is right: units that are promised and
+ * gone become a known shortage. Goods of a blocked lot can only be thrown away. Throws HttpProblem:
+ * `lot_too_small`, `lot_blocked`, `idempotency_key_reused`.
+ */
+export async function bookLot(
+  { db, clock }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  { kind, quantity }: LotBooking,
+  idempotencyKey: string,
+): Promise<Lot> {
+  const now = clock();
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const lot = orNotFound(await queries.lockLot(trx, lotId));
+    const reason = reasons[kind];
+    const earlier = await queries.findBooking(trx, lot.product_id, idempotencyKey);
+    if (earlier !== undefined) {
+      if (isDeepStrictEqual(earlier, { lot_id: lotId, kind, quantity })) return;
+      throw new HttpProblem('idempotency_key_reused');
+    }
+    const isBlocked = lot.blocked_at !== null;
+    if (isBlocked && kind !== 'waste') throw new HttpProblem('lot_blocked');
+    const there = isBlocked ? lot.blocked_quantity : lot.quantity;
+    const difference = kind === 'waste' ? -quantity : quantity - there;
+    if (there + difference < 0) {
+      throw new HttpProblem('lot_too_small', { facts: { quantity: there } });
+    }
+    if (kind === 'counted') {
+      await queries.insertCount(trx, {
+        lot_id: lotId,
+        counted: quantity,
+        counted_at: now.toISOString(),
+        idempotency_key: idempotencyKey,
+        actor_id: actorId,
+      });
+    }
+    if (difference === 0) return;
+    const movement = { product_id: lot.product_id, lot_id: lotId, actor_id: actorId };
+    const booked = { ...movement, quantity: difference, reason, idempotency_key: idempotencyKey };
+    const released = { ...movement, quantity: -difference, reason: 'blocked' as const };
+    // Together: goods of a blocked lot are not for sale in between.
+    await queries.insertMovements(trx, isBlocked ? [released, booked] : [booked]);
+    if (isBlocked) await addBlocked(trx, lotId, difference);
+  });
+  return orNotFound(await queries.findLot(db, lotId));
+}
+
+/** Takes a lot out of the sale, or returns it. Idempotent. */
+export async function blockLot(
+  { db, clock }: InventoryDeps,
+  actorId: string,
+  lotId: string,
+  { reason }: LotBlock,
+): Promise<Lot> {
+  const now = clock();
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const lot = orNotFound(await queries.lockLot(trx, lotId));
+    if ((lot.blocked_at !== null) === (reason !== null)) return;
+    if (reason !== null) {
+      await takeOutOfSale(trx, [lot], { at: now.toISOString(), reason, actor_id: actorId });
+      return;
+    }
+    if (!isUsableOn(lot, toBerlin(now).day)) throw new HttpProblem('lot_date_past');
+    await queries.setUnblocked(trx, lotId);
+    if (lot.blocked_quantity === 0) return;
+    await queries.insertMovements(trx, [
+      {
+        product_id: lot.product_id,
+        lot_id: lotId,
+        quantity: lot.blocked_quantity,
+        reason: 'blocked',
+        actor_id: actorId,
+      },
+    ]);
+  });
+  return orNotFound(await queries.findLot(db, lotId));
+}
+
+/**
+ * Takes a recalled lot out of the sale, in the caller's transaction, and locks its product.
+ * `is_new` is false if it was recalled before.
+ */
+export async function blockRecalledLot(trx: Database, actorId: string, lotId: string, now: Date) {
+  const lot = orNotFound(await queries.lockLot(trx, lotId));
+  const { code, date, date_kind, blocked_at, block_reason } = lot;
+  const is_new = block_reason !== recalled;
+  const block = { at: now.toISOString(), reason: recalled };
+  if (blocked_at === null) await takeOutOfSale(trx, [lot], { ...block, actor_id: actorId });
+  // Blocked for another reason, such as its date: no goods move.
+  else if (is_new)
+    await queries.setBlocked(trx, [{ id: lotId, quantity: lot.blocked_quantity }], block);
+  return { code, date, date_kind, is_new };
+}
+
+export const blockExpiredLotsTask = 'block_expired_lots';
+
+/** Takes the lots that are past their date out of the sale. Returns how many. */
+export async function blockExpiredLots({ db, clock }: InventoryDeps): Promise<number> {
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    const lots = await queries.lockLotsBefore(trx, toBerlin(now).day);
+    await takeExpiredOutOfSale(trx, lots, now);
+    return lots.length;
+  });
+}

@@ -1,0 +1,138 @@
+import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/stock/picking.schema.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { beginPreparation, type OrderDeps } from '#server/orders/service.ts';
+import { inStaffTransaction } from '#server/platform/db/transaction.ts';
+import type { Actor } from '#server/platform/http/auth.ts';
+import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import * as queries from './batch-queries.ts';
+
+/** More than a day of a shop; the screen shows the earliest. */
+const maximumWaiting = 200;
+
+export function listWaitingOrders({ db }: Pick<OrderDeps, 'db'>) {
+  return queries.listWaitingOrders(db, maximumWaiting);
+}
+
+/** Pickers work on their own batches, dispatchers on all. */
+export async function listBatches(
+  { db }: Pick<OrderDeps, 'db'>,
+  actor: Actor,
+): Promise<BatchSummary[]> {
+  return (await queries.listOpenBatches(db, actor)).map(presentHead);
+}
+
+/**
+ * Takes orders to pick them together; they are in preparation from then on. Repeating it answers
+ * the same batch: a network may lose the first answer. Throws HttpProblem:
+ * `batch_windows_differ`, `order_in_batch`, `order_not_in_preparation`, `not_found`, and what
+ * refuses the beginning of a preparation.
+ */
+export async function startBatch(
+  deps: OrderDeps,
+  actor: Actor,
+  { order_ids }: NewBatch,
+): Promise<Batch> {
+  const { user_id: pickerId } = actor;
+  const id = await inStaffTransaction(deps.db, pickerId, async (trx) => {
+    for (const orderId of order_ids.toSorted())
+      await beginPreparation(deps, trx, orderId, pickerId);
+    const orders = await queries.lockOrders(trx, order_ids);
+    const [first] = orders;
+    if (first === undefined || orders.length < order_ids.length) throw new HttpProblem('not_found');
+    if (orders.some(({ is_in_batch }) => is_in_batch)) {
+      const same = await queries.findSameBatch(trx, pickerId, order_ids);
+      if (same === undefined) throw new HttpProblem('order_in_batch');
+      return same.id;
+    }
+    const { delivery_time_start: window_start, delivery_time_end: window_end } = first;
+    if (orders.some((order) => order.delivery_time_start !== window_start)) {
+      throw new HttpProblem('batch_windows_differ');
+    }
+    return queries.insertBatch(trx, { picker_id: pickerId, window_start, window_end, order_ids });
+  });
+  return getBatch(deps, actor, id);
+}
+
+/**
+ * All that a device needs to pick a batch. Throws HttpProblem `not_found`, also for the batch of
+ * another picker.
+ */
+export async function getBatch(
+  { db }: Pick<OrderDeps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Batch> {
+  const batch = orNotFound(await queries.findBatch(db, actor, id));
+  const ordered = await queries.listLines(db, id);
+  // First: one that is accepted between the two reads is in both, and not in neither.
+  const open_offers = await queries.listOpenOffers(db, id);
+  const substitutes = await queries.listSubstitutes(db, id);
+  const lines = [...ordered.map(presentLine), ...substitutes.map(presentSubstitute)];
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
+  const day = toBerlin(new Date(batch.window_start)).day;
+  const products = await queries.listProducts(db, ids, day);
+  const linesOf = Map.groupBy(lines, ({ product_id }) => product_id);
+  return {
+    ...presentHead(batch),
+    open_offers,
+    products: products.map(({ zone, aisle, position, ...product }) => ({
+      ...product,
+      shelf:
+        zone === null || aisle === null || position === null ? null : { zone, aisle, position },
+      lines: (linesOf.get(product.product_id) ?? []).map(({ line }) => line),
+    })),
+  };
+}
+
+/**
+ * Ends a batch whose orders are all packed or not begun; those wait again. Throws HttpProblem
+ * `not_found`, also for the batch of another picker, and `batch_unfinished` while goods are in the
+ * totes of others.
+ */
+export async function closeBatch(
+  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<BatchSummary> {
+  await inStaffTransaction(db, actor.user_id, async (trx) => {
+    orNotFound(await queries.findBatch(trx, actor, id));
+    const open = await queries.lockOpenBatch(trx, id);
+    if (open === undefined) return;
+    if ((await queries.listUnfinishedOrders(trx, id)).length > 0) {
+      throw new HttpProblem('batch_unfinished');
+    }
+    await queries.closeBatch(trx, id, clock().toISOString());
+  });
+  return presentHead(orNotFound(await queries.findBatch(db, actor, id)));
+}
+
+type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number];
+
+/** A line, and the product that is picked for it. */
+interface PickedLine {
+  product_id: string;
+  line: BatchLine;
+}
+
+function presentLine({ product_id, ...line }: LineRow): PickedLine {
+  return { product_id, line: { ...line, offer: null } };
+}
+
+type SubstituteRow = Awaited<ReturnType<typeof queries.listSubstitutes>>[number];
+
+function presentSubstitute({
+  product_id,
+  offer_id: id,
+  event_id,
+  product_name,
+  ...line
+}: SubstituteRow): PickedLine {
+  const offer = { id, event_id, product_name };
+  return { product_id, line: { ...line, offer, nominal_weight_g: null, is_substitutable: false } };
+}
+
+type BatchRow = NonNullable<Awaited<ReturnType<typeof queries.findBatch>>>;
+
+function presentHead({ picker_name, ...batch }: BatchRow): BatchSummary {
+  return { ...batch, picker_name: picker_name === '' ? null : picker_name };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/pool.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
+import { translatedNames } from '#server/platform/db/translated-names.ts';
+
+/** More than a category has; the ranking reads them all. */
+const maximumCandidates = 300;
+
+/** What may replace other goods: what is sold by the piece. */
+function selectCandidates(db: Database, at: string) {
+  return (
+    db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .leftJoin(runningOffers(at), onLowerPrice)
+      .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+      .select([
+        'products.id as product_id',
+        'products.name',
+        translatedNames.as('name_translations'),
+        'products.image_url',
+        'products.pack',
+        'categories.tint',
+        'products.category_id',
+        chargedPrice.as('price_cents'),
+        'products.deposit_cents',
+        'products.vat_rate',
+        'products.cost_cents',
+        'products.net_amount',
+        'products.net_unit',
+        'products.labels',
+        'products.search_words',
+        'products.allergens',
+        'products.is_free_of_allergens',
+        'products.stock_quantity',
+        'shelves.zone',
+      ])
+      .where('products.archived_at', 'is', null)
+      .where('products.is_available', '=', true)
+      // Weighed goods have no price before they are weighed.
+      .where('products.sold_by', '=', 'piece')
+  );
+}
+
+/** Products in stock of the same category, and of its siblings if it has few. */
+export function listCandidates(
+  db: Database,
+  { product_id, category_id, at }: { product_id: string; category_id: string; at: string },
+) {
+  return selectCandidates(db, at)
+    .where('products.stock_quantity', '>', 0)
+    .where('products.id', '<>', product_id)
+    .where(
+      sql<boolean>`(categories.id = ${category_id} or categories.parent_id =
+        (select parent_id from categories where id = ${category_id}))`,
+    )
+    .orderBy(sql`categories.id = ${category_id}`, 'desc')
+    .orderBy('products.id')
+    .limit(maximumCandidates)
+    .execute();
+}
+
+/** A product of the range that a customer chose, also without stock. */
+export function findCandidate(db: Database, { id, at }: { id: string; at: string }) {
+  return selectCandidates(db, at).where('products.id', '=', id).executeTakeFirst();
+}
+
+/** What a product that is sold out needs of a substitute; undefined of any other. */
+export function findSoldOut(db: Database, id: string, at: string) {
+  return db
+    .selectFrom('products')
+    .leftJoin(runningOffers(at), onLowerPrice)
+    .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.category_id',
+      chargedPrice.as('price_cents'),
+      'products.deposit_cents',
+      'products.net_amount',
+      'products.net_unit',
+      'products.pack',
+      'products.labels',
+      'products.search_words',
+      'products.allergens',
+      'products.is_free_of_allergens',
+      'shelves.zone',
+    ])
+    .where('products.id', '=', id)
+    .where('products.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('products.is_available', '=', false), eb('products.stock_quantity', '<', 1)]),
+    )
+    .executeTakeFirst();
+}
+
+/** How customers answered offers of other products for this one. */
+export async function listHistories(db: Database, productId: string) {
+  const { rows } = await sql<{ product_id: string; accepted: number; rejected: number }>`
+    select candidate ->> 'product_id' as product_id,
+        count(*) filter (where candidate ->> 'product_id' = offers.product_id::text)::integer as accepted,
+        count(*) filter (where offers.product_id is null)::integer as rejected
+      from order_items join substitution_offers as offers on offers.order_item_id = order_items.id
+        cross join jsonb_array_elements(offers.candidates) as candidate
+      where order_items.product_id = ${productId} and offers.decided_by = 'customer'
+      group by candidate ->> 'product_id'`.execute(db);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { findTranslation } from '#domain/catalog/translations.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
+import { deadlineOfOffer } from '#domain/stock/substitution/offer.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import * as queries from './queries.ts';
+import { rankInRange, toComparable, type CandidateRow } from './rank-in-range.ts';
+
+type Missing = Awaited<ReturnType<typeof queries.findMissing>>;
+
+/** Units of a line that an event reported as missing. */
+export interface MissingUnits {
+  order_item_id: string;
+  quantity: number;
+  event_id: string;
+}
+
+/** Undefined for a customer who wants no substitutes; without an id nothing in the range fits. */
+type Opened = { id: string | null } | undefined;
+
+/** Offers substitutes for missing units to the customer, if they agreed to that. */
+export async function openOffer(
+  trx: Database,
+  { order_item_id, quantity, event_id }: MissingUnits,
+  now: Date,
+): Promise<Opened> {
+  const missing = await queries.findMissing(trx, order_item_id);
+  const { consent, order_id } = missing;
+  if (consent === 'none') return undefined;
+  const { day } = toBerlin(new Date(missing.delivery_time_start));
+  const ranked = await rankInRange(trx, { ...missing, quantity }, { now, day });
+  const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
+    toCandidate(missing, row, { ...charge, quantity: units }),
+  );
+  if (candidates.length === 0) return { id: null };
+  return queries.insertOffer(trx, {
+    order_id,
+    order_item_id,
+    event_id,
+    quantity,
+    consent,
+    candidates,
+    created_at: now.toISOString(),
+    deadline: deadlineOfOffer(now, null).toISOString(),
+  });
+}
+
+type Charge = Pick<OfferCandidate, 'deposit_cents' | 'goods_cents' | 'quantity' | 'regular_cents'>;
+
+/** What the customer would get and pay, as an offer stores it. */
+export function toCandidate(
+  { language }: Pick<Missing, 'language'>,
+  row: CandidateRow,
+  { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
+): OfferCandidate {
+  const { allergens } = toComparable(row);
+  return {
+    product_id: row.product_id,
+    name: row.name,
+    name_translated: findTranslation(row.name_translations, language, 'name') ?? null,
+    image_url: row.image_url,
+    pack: row.pack,
+    tint: row.tint,
+    quantity,
+    regular_cents,
+    goods_cents,
+    deposit_cents,
+    vat_rate: row.vat_rate,
+    cost_cents: row.cost_cents,
+    allergens,
+  };
+}

@@ -1,0 +1,64 @@
+import type { NetContent } from '#domain/catalog/unit-price.ts';
+import { rankSubstitutes } from '#domain/stock/substitution/candidates.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import { limitToShelfLife } from '#server/stock/goods/service.ts';
+import { findSoldOut, listCandidates, listHistories } from './candidate-queries.ts';
+import type { findMissing } from './queries.ts';
+
+type Missing = Awaited<ReturnType<typeof findMissing>>;
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+type ComparableRow = Omit<
+  Missing | CandidateRow,
+  'consent' | 'delivery_time_start' | 'language' | 'order_id'
+>;
+
+/**
+ * The best substitutes that the range has for missing units; for a delivery on a day, those that
+ * last until then.
+ */
+export async function rankInRange(
+  db: Database,
+  missing: ComparableRow & { quantity: number },
+  { now, day }: { now: Date; day?: string },
+) {
+  const { product_id, category_id, quantity } = missing;
+  const inStock = await listCandidates(db, { product_id, category_id, at: now.toISOString() });
+  const rows = day === undefined ? inStock : await limitToShelfLife(db, inStock, { day });
+  const histories = await listHistories(db, product_id);
+  return rankSubstitutes(
+    { ...toComparable(missing), quantity },
+    rows.map((row) => ({ ...toComparable(row), promisable: row.stock_quantity })),
+    new Map(
+      histories.map((history) => [
+        history.product_id,
+        { ...history, is_confirmed_by_staff: false },
+      ]),
+    ),
+  );
+}
+
+/** What replaces one piece of a product that is sold out; nothing of one that can be bought. */
+export async function listSubstituteIds(db: Database, id: string, now: Date): Promise<string[]> {
+  const missing = await findSoldOut(db, id, now.toISOString());
+  if (missing === undefined) return [];
+  const ranked = await rankInRange(db, { ...missing, quantity: 1 }, { now });
+  return ranked.map(({ product }) => product.product_id);
+}
+
+export function toComparable<Row extends ComparableRow>(row: Row) {
+  const { allergens, is_free_of_allergens } = row;
+  return {
+    ...row,
+    row,
+    net_content: netContentOf(row),
+    // An empty list says nothing, unless the label says that there are none.
+    allergens: allergens.length > 0 || is_free_of_allergens ? allergens : null,
+  };
+}
+
+function netContentOf({
+  net_amount: amount,
+  net_unit: unit,
+}: Pick<CandidateRow, 'net_amount' | 'net_unit'>): NetContent | null {
+  return amount === null || unit === null ? null : { amount, unit };
+}
