@@ -9,19 +9,25 @@ const TESTS = '[.]test[.]tsx?$';
 const PACKAGES = '(^|/)node_modules/';
 const ROOTS = '^(domain|contract|server|app|demo|test|bench|scripts)/';
 
+/**
+ * A folder of a district. Orders, and what is driven of them, are one capability each, in parts.
+ */
+const CAPABILITY = 'server/(?:orders|tours|[^/]+/[^/]+)';
+const FEATURE = 'app/features/[^/]+/[^/]+';
+
 /** The folders of server/ and app/ that are no capability and that others build upon. */
-const SERVER_FOUNDATION = '^server/(db|http)/';
+const SERVER_FOUNDATION = '^server/platform/(db|http)/';
 const UI_PACKAGES = `${PACKAGES}(@types/)?(react|react-dom|@radix-ui|radix-ui)/`;
 
 /** What starts the shop joins all parts of it: the entry, and the folder that it is made of. */
-const START = '^server/(main[.]ts$|process/)';
+const START = '^server/(main[.]ts$|platform/process/)';
 
 /** What the router and the bundler write while building: there when they run, not in the tree. */
 const GENERATED = ['^virtual:', '[+]types/', '(^|/)build/'];
 
 /** What may be imported from another feature: its components and hooks. */
 const PUBLIC_IN_FEATURES =
-  '^app/features/[^/]+/([^/]+[.]tsx|use-[^/]+[.]ts|(queries|state|totals)[.]ts)$';
+  '^app/features/[^/]+/[^/]+/([^/]+[.]tsx|use-[^/]+[.]ts|(queries|state|totals)[.]ts)$';
 
 const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -30,8 +36,8 @@ const everywhere = [
   {
     ...refuse('no-feature-cycles', 'Two features that need each other are one.', {}, {}),
     scope: 'folder',
-    from: { path: '^app/features/[^/]+$' },
-    to: { circular: true, path: '^app/features/[^/]+$' },
+    from: { path: '^app/features/[^/]+/[^/]+$' },
+    to: { circular: true, path: '^app/features/[^/]+/[^/]+$' },
   },
   refuse(
     'no-unresolvable',
@@ -49,8 +55,8 @@ const everywhere = [
   refuse(
     'relative-stays-at-home',
     'A relative import never leaves a capability or feature.',
-    { path: '^(server|app/features)/([^/]+)/' },
-    { path: ROOTS, pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-subpath-import'] },
+    { path: `^(${CAPABILITY}|${FEATURE})/` },
+    { path: ROOTS, pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
   ),
   refuse(
     'declared-packages',
@@ -67,7 +73,7 @@ const everywhere = [
       pathNot: [
         TESTS,
         '^app/routes[.]ts$',
-        '^server/(dev[.]ts$|development/)',
+        '^server/(dev[.]ts$|platform/development/)',
         '^server/platform/render/(development-pages|module-messages)[.]ts$',
       ],
     },
@@ -118,11 +124,11 @@ const server = [
   refuse(
     'capability-internals',
     'Of another capability, use its commands and readers, not its queries, schemas, presenters or routes.',
-    { path: '^server/([^/]+)/', pathNot: [SERVER_FOUNDATION, START, TESTS] },
+    { path: `^(${CAPABILITY})/`, pathNot: [SERVER_FOUNDATION, START, TESTS] },
     {
       path: '^server/.*(queries|schemas|routes|present)[.]ts$',
       // Accounts and the ways to prove that one is yours work on the same rows.
-      pathNot: ['^server/$1/', '^server/(accounts|auth)/', SERVER_FOUNDATION],
+      pathNot: ['^$1/', '^server/accounts/(users|auth)/', SERVER_FOUNDATION],
     },
   ),
   refuse(
@@ -130,9 +136,9 @@ const server = [
     'The queries of accounts and of sign-in are for those two.',
     {
       path: '^server/',
-      pathNot: ['^server/(accounts|auth)/', START, TESTS, '^server/(app|api-routes)[.]ts$'],
+      pathNot: ['^server/accounts/(users|auth)/', START, TESTS, '^server/(app|api-routes)[.]ts$'],
     },
-    { path: '^server/(accounts|auth)/.*(queries|schemas|routes|present)[.]ts$' },
+    { path: '^server/accounts/(users|auth)/.*(queries|schemas|routes|present)[.]ts$' },
   ),
   refuse(
     'routes-service-queries',
@@ -197,8 +203,8 @@ const app = [
   refuse(
     'feature-imports',
     'A feature uses its own files, app/ui, app/api, app/i18n and the components and hooks of others.',
-    { path: '^app/features/([^/]+)/' },
-    { path: '^app/', pathNot: ['^app/features/$1/', '^app/(ui|api|i18n)/', PUBLIC_IN_FEATURES] },
+    { path: `^(${FEATURE})/` },
+    { path: '^app/', pathNot: ['^$1/', '^app/(ui|api|i18n)/', PUBLIC_IN_FEATURES] },
   ),
   refuse(
     'route-imports',

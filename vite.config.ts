@@ -9,7 +9,7 @@ import { languages } from '#domain/accounts/languages.ts';
 
 /** What every page of the shop has: its frame, cards of products, and the like. */
 const commonModules =
-  /\/app\/(entry\.client|root|routes\/storefront|features\/(catalog\/(product-carousel|price-note)|seo\/page-meta|search\/search-box)|i18n\/use-local-name|ui\/(empty-state|page-heading))\.tsx?$/;
+  /\/app\/(entry\.client|root|routes\/storefront|features\/(catalog\/(product\/(product-carousel|price-note)|search\/search-box)|shop\/seo\/page-meta)|i18n\/use-local-name|ui\/(empty-state|page-heading))\.tsx?$/;
 
 /**
  * Names the chunk of what all pages load at once: `commonModules` and what they import. In one file
@@ -186,13 +186,13 @@ export default defineConfig({
                   // Of products, and each on another page, too; `parts` and `shared` would join
                   // them with what products do without.
                   name: 'product-parts',
-                  test: /\/(app\/(ui\/(form\/stepper|disclosure)|features\/(gallery\/zoom-button|catalog\/substitutes))|domain\/catalog\/nutri-score)/,
+                  test: /\/(app\/(ui\/(form\/stepper|disclosure)|features\/catalog\/(gallery\/zoom-button|product\/substitutes))|domain\/catalog\/nutri-score)/,
                   priority: 3.1,
                 },
                 {
                   // Categories and results; `shared` would give its filters to products too.
                   name: 'product-list',
-                  test: /\/(app\/features\/(product-list\/|catalog\/product-grid)|domain\/catalog\/list-filter)/,
+                  test: /\/(app\/features\/catalog\/(product-list\/|product\/product-grid)|domain\/catalog\/list-filter)/,
                   minShareCount: 2,
                   priority: 2.6,
                 },
@@ -229,7 +229,7 @@ export default defineConfig({
                 {
                   // They need queries: `shared` would join them with what products are made of.
                   name: 'shopping-lists',
-                  test: /\/((app\/features|contract\/accounts)\/shopping-lists|app\/features\/cart\/cart\/use-add-all)/,
+                  test: /\/((app\/features|contract)\/catalog\/shopping-lists|app\/features\/cart\/cart\/use-add-all)/,
                   minShareCount: 2,
                   priority: 2.1,
                 },
@@ -285,7 +285,7 @@ export default defineConfig({
                   // A group takes what its modules import: without this one, customers load `staff`
                   // for the coins of a till and for the calls of a complaint.
                   name: 'door',
-                  test: /\/(domain\/cash|contract\/messages)\//,
+                  test: /\/(domain\/cash\/|contract\/(messages\/complaints|orders\/feedback|cash\/credits))/,
                   minShareCount: 2,
                   priority: 1.5,
                   entriesAware: true,
@@ -293,20 +293,20 @@ export default defineConfig({
                 },
                 {
                   name: 'customer',
-                  test: /\/app\/(features\/(account|auth|checkout|orders|sign-in)\/|api\/(second-factor\.|session\/sign-in))/,
+                  test: /\/app\/(features\/(accounts\/(account|auth|sign-in)|cart\/checkout|orders\/orders)\/|api\/(second-factor\.|session\/sign-in))/,
                   minShareCount: 2,
                   priority: 1,
                 },
                 {
                   // The pages for work in the shop, without the desk.
                   name: 'work',
-                  test: /\/app\/features\/(work-|scanner|goods-receipt|lots)/,
+                  test: /\/app\/features\/\w+\/(work-|scanner|goods-receipt|lots)/,
                   minShareCount: 2,
                   priority: 0.5,
                 },
                 {
                   name: 'staff',
-                  test: /\/(app\/(features\/(admin-|held-orders)|ui\/data-table)|domain\/(csv|reports\/))/,
+                  test: /\/(app\/(features\/\w+\/(admin-|held-orders)|ui\/data-table)|domain\/(csv|insight\/reports\/))/,
                   minShareCount: 2,
                 },
                 {

@@ -10,7 +10,7 @@ import { Problem, ROOT } from './step.mjs';
  * change can break ends here.
  */
 const MEETING_POINTS =
-  /^(server\/(api-routes|app|outbox\/worker|process\/\w.*)\.ts|app\/routes\.ts|test\/(helpers|repo)\/.*)$/;
+  /^(server\/(api-routes|app|messages\/outbox\/worker|platform\/process\/\w.*)\.ts|app\/routes\.ts|test\/(helpers|repo)\/.*)$/;
 /** No import leads to these, and everything depends on them. */
 const FOUNDATION =
   /^(package(-lock)?\.json|tsconfig.*\.json|vite(st)?\.config\.ts|server\/platform\/db\/migrations\/.*)$/;
@@ -116,10 +116,13 @@ function listImports(path) {
   );
 }
 
-/** `server/cart/cart/queries.ts` -> `server/cart/cart`. */
+/** `server/cart/cart/queries.ts` -> `server/cart/cart`; orders and tours are one each. */
 function capabilityOf(path) {
-  const depth = path.startsWith('app/features/') ? 3 : 2;
-  return dirname(path).split('/').slice(0, depth).join('/');
+  const [capability] =
+    /^(server\/(orders|tours)|(server|app\/features)\/[^/]+\/[^/]+|[^/]+\/[^/]+)(?=\/)/.exec(
+      path,
+    ) ?? [];
+  return capability ?? dirname(path);
 }
 
 const git = (...args) =>

@@ -15,7 +15,7 @@ import {
 import * as queries from './driving/queries.ts';
 
 export { handOver } from './driving/hand-over.ts';
-export { exportHandovers } from '#server/cash/receipts/queries.ts';
+export { lockTour, setTourState } from './driving/queries.ts';
 
 /**
  * The driver has left the shop: all orders of the tour are on their way. One that was delivered by

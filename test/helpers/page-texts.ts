@@ -94,8 +94,8 @@ export const pageTexts: Record<
 > = `;
 
 /**
- * The text of \`server/shop/contents/page-texts.ts\`: what an order mail says in full, because a page
- * may change (BGB § 312f), and what the staff begins with.
+ * The text of \`server/shop/contents/page-texts.ts\`: what an order mail says in full, because a
+ * page may change (BGB § 312f), and what the staff begins with.
  */
 export async function generatePageTexts(): Promise<string> {
   const entries = languages.map(async (language) => {

@@ -13,18 +13,22 @@ interface PlantedImport {
 /** One import for each rule of .dependency-cruiser.mjs that the rule must refuse. */
 export const plantedFaults: (PlantedImport & { rule: string })[] = [
   { rule: 'no-cycles', from: 'domain/ring-a.ts', imports: './ring-b.ts' },
-  { rule: 'no-feature-cycles', from: 'app/features/left', imports: '#app/features/right/a.tsx' },
+  {
+    rule: 'no-feature-cycles',
+    from: 'app/features/catalog/left',
+    imports: '#app/features/catalog/right/a.tsx',
+  },
   { rule: 'no-unresolvable', from: 'domain/lost.ts', imports: './nowhere.ts' },
   { rule: 'roots-by-name', from: 'contract/relative.ts', imports: '../domain/money.ts' },
   {
     rule: 'relative-stays-at-home',
     from: 'server/cart/cart/near.ts',
-    imports: '../orders/service.ts',
+    imports: '../../orders/service.ts',
   },
   {
     rule: 'relative-stays-at-home',
     from: 'app/features/cart/cart/near.tsx',
-    imports: '../../ui/button.tsx',
+    imports: '../../../ui/button.tsx',
   },
   { rule: 'declared-packages', from: 'server/cart/cart/stowaway.ts', imports: 'pino' },
   {
@@ -146,7 +150,10 @@ export const allowedImports: PlantedImport[] = [
   { from: 'server/platform/render/port.ts', imports: '#app/public-data.ts' },
   { from: 'app/ui/card.tsx', imports: 'react' },
   { from: 'app/features/cart/cart/typed.tsx', imports: '#contract/orders/lines.schema.ts' },
-  { from: 'app/features/catalog/search/result.tsx', imports: '#app/features/product/card.tsx' },
+  {
+    from: 'app/features/catalog/search/result.tsx',
+    imports: '#app/features/catalog/product/card.tsx',
+  },
   { from: 'app/features/catalog/search/typed.tsx', imports: './+types/typed.ts' },
   { from: 'app/routes/search.tsx', imports: '#app/features/catalog/search/box.tsx' },
 ];
@@ -154,17 +161,17 @@ export const allowedImports: PlantedImport[] = [
 /** Files that close a ring, or that the planted imports lead to. */
 const background: PlantedImport[] = [
   { from: 'domain/ring-b.ts', imports: './ring-a.ts' },
-  { from: 'app/features/left/a.tsx', imports: '#app/features/right/a.tsx' },
-  { from: 'app/features/left/b.tsx', imports: 'react' },
-  { from: 'app/features/right/a.tsx', imports: 'react' },
-  { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
+  { from: 'app/features/catalog/left/a.tsx', imports: '#app/features/catalog/right/a.tsx' },
+  { from: 'app/features/catalog/left/b.tsx', imports: 'react' },
+  { from: 'app/features/catalog/right/a.tsx', imports: 'react' },
+  { from: 'app/features/catalog/right/b.tsx', imports: '#app/features/catalog/left/b.tsx' },
 ];
 const targets = `
   domain/money.ts contract/cart/cart.ts contract/orders/lines.schema.ts demo/catalogue.ts test/helpers/app.ts
   server/env.ts server/platform/db/pool.ts server/platform/http/problem.ts
   server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/accounts/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
-  app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/product/card.tsx
+  app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/catalog/product/card.tsx
 `
   .trim()
   .split(/\s+/);

@@ -7,19 +7,19 @@ const elsewhere = 'for apps of others';
 
 /** Endpoints that app/ does not call, and who does instead. */
 const withoutScreen: Record<string, string> = {
+  'contract/cart/cart.ts deleteCartItem': `${elsewhere}: the pages set the quantity to 0`,
   'contract/catalog/catalog.ts getCategory': inDocument,
   'contract/catalog/catalog.ts getProduct': inDocument,
   'contract/catalog/catalog.ts listHalalMeat': inDocument,
   'contract/catalog/catalog.ts listHighlights': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
+  'contract/delivery/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,
   'contract/shop/ads.ts listAds': inDocument,
   'contract/shop/notices.ts getCurrentNotice': inDocument,
   'contract/shop/pages.ts getPageVersion': `${elsewhere}: what an order was placed under`,
-  'contract/stock/inventory.ts setProductStorage': `${elsewhere}: the form saves it all`,
-  'contract/cart/cart.ts deleteCartItem': `${elsewhere}: the pages set the quantity to 0`,
-  'contract/delivery/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,
   'contract/shop/shop.ts getShop': inDocument,
+  'contract/stock/inventory.ts setProductStorage': `${elsewhere}: the form saves it all`,
 };
 
 /** The endpoints that a source imports, one by one or with their module. */

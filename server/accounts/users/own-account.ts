@@ -8,6 +8,7 @@ import { verifyPassword } from '#server/accounts/auth/passwords/password.ts';
 import { listSessions, lockSession } from '#server/accounts/auth/sessions/queries.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/accounts/profile/service.ts';
 import { getCart } from '#server/cart/cart/service.ts';
+import { exportHandovers } from '#server/cash/receipts/receipt.ts';
 import { exportFavourites } from '#server/catalog/favourites/service.ts';
 import { exportShoppingLists } from '#server/catalog/shopping-lists/service.ts';
 import { getAddresses } from '#server/delivery/addresses/service.ts';
@@ -21,7 +22,6 @@ import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { exportWorkEvents } from '#server/staff/work-events/service.ts';
 import { exportWorkTimesOf } from '#server/staff/work-times/service.ts';
-import { exportHandovers } from '#server/tours/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 

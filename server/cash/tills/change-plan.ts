@@ -7,6 +7,8 @@ import type { OrderDeps } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './change-plan-queries.ts';
 
+export { findTourHead } from './change-plan-queries.ts';
+
 /** The most in notes that a driver should carry: an assumption about the risk. */
 const mostNotes = cents(20_000);
 /** One door in five has empties or refuses something (fulfilment: Proof), however it is paid. */

@@ -8,7 +8,7 @@ import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
-import * as tours from '#server/tours/driving/queries.ts';
+import * as tours from '#server/tours/service.ts';
 import { isCashRecorded, recordCash } from './cash-recording.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { NewTours, Tour, TourStops } from '#contract/tours/tours.schema.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
-import { lockTillOfTour } from '#server/cash/tills/queries.ts';
+import { lockTillOfTour } from '#server/cash/tills/movements.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';

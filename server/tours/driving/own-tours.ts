@@ -6,7 +6,7 @@ import { isWithheld } from '#domain/stock/withheld.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
-import { listMovements } from '#server/cash/tills/queries.ts';
+import { listMovements } from '#server/cash/tills/movements.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';

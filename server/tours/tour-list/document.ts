@@ -3,7 +3,7 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import { sum } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
-import type { findTourHead } from '#server/cash/tills/change-plan-queries.ts';
+import type { findTourHead } from '#server/cash/tills/change-plan.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatClock, formatWindow } from '#server/platform/pdf/service.ts';
 import type { listDoors } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import { findTourHead } from '#server/cash/tills/change-plan-queries.ts';
+import { findTourHead } from '#server/cash/tills/change-plan.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { renderPdf, sheetSize } from '#server/platform/pdf/service.ts';

@@ -4,8 +4,8 @@ import { imageVariantUrl, imageWidths } from '#domain/catalog/image-widths.ts';
 const finest = 4;
 
 /**
- * Catalogue images exist in the shop's widths (server/catalog/images); images of the pages have a single
- * one.
+ * Catalogue images exist in the shop's widths (server/catalog/images); images of the pages have a
+ * single one.
  */
 export function imageSources(url: string, boxWidth?: number): string | undefined {
   if (!url.startsWith('/media/')) return undefined;
