@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, parseEuros, sum, times } from './money.ts';
+import { cents, parseEuros, sum, times, writeEuros } from './money.ts';
 
 test('refuses fractions of a cent', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
@@ -35,3 +35,12 @@ test.each(['', 'x', '-1', '1,2,3', '1.234,50', '1,234', '1e3', '123456', '1, 50'
     expect(parseEuros(text)).toBeUndefined();
   },
 );
+
+test('amounts are written with a comma', () => {
+  expect([0, 5, -5, 399].map((amount) => writeEuros(cents(amount)))).toEqual([
+    '0,00',
+    '0,05',
+    '-0,05',
+    '3,99',
+  ]);
+});

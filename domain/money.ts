@@ -35,3 +35,8 @@ export function parseEuros(text: string): Cents | undefined {
   // Converts the digits, because 1.15 * 100 is less than 115.
   return euros === undefined ? undefined : cents(Number(euros + fraction.padEnd(2, '0')));
 }
+
+/** As `parseEuros` reads it: '3,99' */
+export function writeEuros(amount: Cents): string {
+  return (amount / 100).toFixed(2).replace('.', ',');
+}

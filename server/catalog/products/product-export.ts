@@ -1,14 +1,12 @@
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
 import { csvLine, textOf, toCsv, type CsvCell } from '#domain/csv.ts';
-import type { Cents } from '#domain/money.ts';
+import { writeEuros } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
 
 type Field = (product: ExportRow) => CsvCell;
-
-const euros = (amount: Cents) => (amount / 100).toFixed(2).replace('.', ',');
 
 const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
   (name) => (product) => product[name],
@@ -21,8 +19,8 @@ const plainFields: Record<string, Field> = {
   name: ({ name }) => name,
   description,
   category: ({ category }) => category,
-  price: ({ price_cents }) => euros(price_cents),
-  cost: ({ cost_cents }) => (cost_cents === null ? null : euros(cost_cents)),
+  price: ({ price_cents }) => writeEuros(price_cents),
+  cost: ({ cost_cents }) => (cost_cents === null ? null : writeEuros(cost_cents)),
   price_per_unit: ({ price_per_unit }) => price_per_unit,
   vat_rate: ({ vat_rate }) => vat_rate,
   net_amount: ({ net_amount }) => net_amount,

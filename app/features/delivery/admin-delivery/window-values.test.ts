@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { placeInLanes } from './lanes.ts';
-import { readWindow, valuesOf, writeEuros } from './window-values.ts';
+import { readWindow, valuesOf } from './window-values.ts';
 
 const window = {
   start_minutes: 545,
@@ -43,15 +43,6 @@ test('names the fields that cannot be read, in the order of the form', () => {
     errors: ['end', 'capacity', 'order_from', 'fee_difference'],
   });
   expect(readWindow({ ...valuesOf(), start: '' }).errors).toEqual(['start']);
-});
-
-test('amounts are written with a comma', () => {
-  expect([0, 5, -5, 399].map((amount) => writeEuros(cents(amount)))).toEqual([
-    '0,00',
-    '0,05',
-    '-0,05',
-    '3,99',
-  ]);
 });
 
 test('windows that overlap are side by side, others alone', () => {

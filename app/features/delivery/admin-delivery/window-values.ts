@@ -1,25 +1,34 @@
+import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import {
+  choice,
+  clock,
+  optional,
+  signedEuros,
+  whole,
+} from '#app/features/frame/admin-form/typed-fields.ts';
 import type { WindowPlanBody } from '#contract/delivery/delivery-plan.schema.ts';
-import { wallClock } from '#domain/delivery/windows.ts';
-import { cents, parseEuros, times, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 
-const dayMinutes = 24 * 60;
+const count = { max: 99_999 };
+
+const form = defineForm(
+  {
+    start: clock('start', 'start'),
+    end: clock('end', 'end'),
+    capacity: whole('capacity', count),
+    /** Empty: all areas. */
+    area_ids: choice<readonly string[]>([]),
+    /** Minutes before the start. */
+    order_until: whole('order_until', count),
+    /** Minutes before the start; empty: as soon as its day can be ordered. */
+    order_from: optional(whole('order_from', count)),
+    fee_difference: signedEuros('fee_difference'),
+  },
+  ({ start = 0, end = Infinity }) => (end <= start ? [['end', 'end']] : []),
+);
 
 /** What is typed about a window. */
-export interface WindowValues {
-  /** HH:mm */
-  start: string;
-  /** HH:mm; 00:00 is midnight after it. */
-  end: string;
-  capacity: string;
-  /** Empty: all areas. */
-  area_ids: readonly string[];
-  /** Minutes before the start; empty: as soon as its day can be ordered. */
-  order_from: string;
-  order_until: string;
-  /** Euros, may be negative. */
-  fee_difference: string;
-}
-
+export type WindowValues = ReturnType<typeof form.format>;
 export type WindowField = keyof WindowValues;
 
 const usual: WindowPlanBody = {
@@ -33,88 +42,34 @@ const usual: WindowPlanBody = {
 };
 
 export function valuesOf(window: WindowPlanBody = usual): WindowValues {
-  const { start_minutes: start, length_minutes: length } = window;
-  return {
-    start: wallClock(start),
-    end: wallClock((start + length) % dayMinutes),
-    capacity: String(window.capacity),
+  return form.format({
+    start: window.start_minutes,
+    end: window.start_minutes + window.length_minutes,
+    capacity: window.capacity,
     area_ids: window.area_ids ?? [],
-    order_from: window.order_from_minutes === null ? '' : String(window.order_from_minutes),
-    order_until: String(window.order_until_minutes),
-    fee_difference: writeEuros(window.fee_difference_cents),
-  };
+    order_from: window.order_from_minutes,
+    order_until: window.order_until_minutes,
+    fee_difference: window.fee_difference_cents,
+  });
 }
 
 /** The window, and the names of fields that cannot be read. The server checks the rest. */
-export function readWindow(values: WindowValues): {
+export function readWindow(typed: WindowValues): {
   window: WindowPlanBody | null;
   errors: WindowField[];
 } {
-  const start = readTime(values.start);
-  const end = readTime(values.end);
-  const capacity = readWhole(values.capacity);
-  const until = readWhole(values.order_until);
-  const from = values.order_from.trim() === '' ? null : readWhole(values.order_from);
-  const fee = readEuros(values.fee_difference);
-  const length = start === undefined || end === undefined ? undefined : (end || dayMinutes) - start;
-  if (
-    start === undefined ||
-    length === undefined ||
-    length <= 0 ||
-    capacity === undefined ||
-    until === undefined ||
-    from === undefined ||
-    fee === undefined
-  ) {
-    const wrong: Record<string, boolean> = {
-      start: start === undefined,
-      end: end === undefined || (length ?? 1) <= 0,
-      capacity: capacity === undefined,
-      order_until: until === undefined,
-      order_from: from === undefined,
-      fee_difference: fee === undefined,
-    };
-    const names = [
-      'start',
-      'end',
-      'capacity',
-      'order_until',
-      'order_from',
-      'fee_difference',
-    ] as const;
-    return { window: null, errors: names.filter((name) => wrong[name]) };
-  }
+  const values = form.values(typed);
+  if (values === undefined) return { window: null, errors: Object.values(form.errors(typed)) };
   return {
     window: {
-      start_minutes: start,
-      length_minutes: length,
-      capacity,
+      start_minutes: values.start,
+      length_minutes: values.end - values.start,
+      capacity: values.capacity,
       area_ids: values.area_ids.length === 0 ? null : [...values.area_ids],
-      order_from_minutes: from,
-      order_until_minutes: until,
-      fee_difference_cents: fee,
+      order_from_minutes: values.order_from,
+      order_until_minutes: values.order_until,
+      fee_difference_cents: values.fee_difference,
     },
     errors: [],
   };
-}
-
-function readTime(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-function readWhole(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
-}
-
-/** '-1,50' with a hyphen or a minus sign. */
-function readEuros(text: string): Cents | undefined {
-  const [, sign = '', digits = ''] = /^\s*([-−+]?)(.*)$/.exec(text) ?? [];
-  const amount = parseEuros(digits);
-  return amount === undefined || sign === '' || sign === '+' ? amount : times(amount, -1);
-}
-
-/** '3,99' */
-export function writeEuros(amount: Cents): string {
-  return (amount / 100).toFixed(2).replace('.', ',');
 }

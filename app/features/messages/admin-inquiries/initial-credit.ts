@@ -1,5 +1,6 @@
 import type { CreditDraft } from '#app/features/orders/admin-orders/credit-form.tsx';
 import type { ComplaintDetail } from '#contract/messages/complaints.schema.ts';
+import { cents, writeEuros } from '#domain/money.ts';
 
 /**
  * Proposes the price of the units that the complaint is about, by line and product; nothing for
@@ -13,8 +14,7 @@ export function initialCredit({ items, lines }: ComplaintDetail): Map<string, Cr
     );
     if (line === undefined) continue;
     const units = Math.min(quantity, line.quantity);
-    const price = Math.floor((line.paid_cents * units) / line.quantity);
-    const amount = (price / 100).toFixed(2).replace('.', ',');
+    const amount = writeEuros(cents(Math.floor((line.paid_cents * units) / line.quantity)));
     drafts.set(`${order_item_id} ${line.product_id}`, { quantity: units, amount });
   }
   return drafts;

@@ -1,0 +1,134 @@
+import { postalCodeLength } from '#domain/delivery/area.ts';
+import { wallClock } from '#domain/delivery/windows.ts';
+import { parseEuros, times, writeEuros, type Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { cleanTyped } from '#domain/typed-text.ts';
+import type { Codec } from './define-form.ts';
+
+/** A field that is typed. `Fault` is what is said when it cannot be read. */
+export type TextCodec<Value, Fault extends string> = Codec<Value, string, Fault>;
+
+interface Limits {
+  min?: number;
+  max?: number;
+}
+
+const dayMinutes = 24 * 60;
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: Limits) =>
+  value >= min && value <= max;
+
+function textCodec<Value, Fault extends string>(
+  format: (value: Value) => string,
+  fault: Fault,
+  parse: (typed: string) => Value | undefined,
+): TextCodec<Value, Fault> {
+  const read = (typed: string): Result<Value, Fault> => {
+    const value = parse(typed);
+    return value === undefined ? refuse(fault) : ok(value);
+  };
+  return { empty: '', format, read };
+}
+
+/** Any text, without the spaces around it. */
+export const text: TextCodec<string, never> = {
+  empty: '',
+  format: (value) => value,
+  read: (typed) => ok(typed.trim()),
+};
+
+/** What is chosen and never wrong, such as a box or a list. */
+export function choice<Value>(empty: Value): Codec<Value, Value, never> {
+  return { empty, format: (value) => value, read: ok };
+}
+
+export function euros<Fault extends string>(
+  fault: Fault,
+  limits: Limits = {},
+): TextCodec<Cents, Fault> {
+  return textCodec(writeEuros, fault, (typed) => {
+    const amount = parseEuros(typed);
+    return amount !== undefined && isWithin(amount, limits) ? amount : undefined;
+  });
+}
+
+/** '-1,50' with a hyphen or a minus sign. */
+export function signedEuros<Fault extends string>(fault: Fault): TextCodec<Cents, Fault> {
+  return textCodec(writeEuros, fault, (typed) => {
+    const [, sign = '', digits = ''] = /^\s*([-−+]?)(.*)$/.exec(typed) ?? [];
+    const amount = parseEuros(digits);
+    return amount === undefined || sign === '' || sign === '+' ? amount : times(amount, -1);
+  });
+}
+
+export function whole<Fault extends string>(
+  fault: Fault,
+  limits: Limits = {},
+): TextCodec<number, Fault> {
+  return textCodec(String, fault, (typed) => {
+    const digits = cleanTyped('number', typed);
+    return /^\d{1,9}$/.test(digits) && isWithin(Number(digits), limits)
+      ? Number(digits)
+      : undefined;
+  });
+}
+
+/** '09:30' as minutes since midnight. Of an `end`, 00:00 is the midnight after it. */
+export function clock<Fault extends string>(
+  fault: Fault,
+  side: 'start' | 'end',
+): TextCodec<number, Fault> {
+  return textCodec(
+    (minutes) => wallClock(minutes % dayMinutes),
+    fault,
+    (typed) => {
+      const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(typed) ?? [];
+      if (hours === undefined) return undefined;
+      const read = Number(hours) * 60 + Number(minutes);
+      return side === 'end' && read === 0 ? dayMinutes : read;
+    },
+  );
+}
+
+/** At least one, separated by spaces, commas or lines. */
+export function postalCodes<Fault extends string>(fault: Fault): TextCodec<string[], Fault> {
+  const isCode = (code: string) => code.length === postalCodeLength && /^\d+$/.test(code);
+  return textCodec(
+    (codes) => codes.join('\n'),
+    fault,
+    (typed) => {
+      const codes = typed.split(/[\s,;]+/).filter((code) => code !== '');
+      return codes.length > 0 && codes.every(isCode) ? codes : undefined;
+    },
+  );
+}
+
+/** An empty field has a fault of its own. */
+export function required<Value, Fault extends string, Missing extends string>(
+  missing: Missing,
+  codec: TextCodec<Value, Fault>,
+): TextCodec<Value, Fault | Missing> {
+  return { ...codec, read: (typed) => (typed.trim() === '' ? refuse(missing) : codec.read(typed)) };
+}
+
+/** An empty field is null. */
+export function optional<Value, Fault extends string>(
+  codec: TextCodec<Value, Fault>,
+): TextCodec<Value | null, Fault> {
+  return {
+    ...codec,
+    format: (value) => (value === null ? '' : codec.format(value)),
+    read: (typed) => (typed.trim() === '' ? ok(null) : codec.read(typed)),
+  };
+}
+
+/** An empty field has this value, and an entity without one shows it. */
+export function orElse<Value, Fault extends string>(
+  value: Value,
+  codec: TextCodec<Value, Fault>,
+): TextCodec<Value, Fault> {
+  return {
+    ...codec,
+    empty: codec.format(value),
+    read: (typed) => (typed.trim() === '' ? ok(value) : codec.read(typed)),
+  };
+}
