@@ -10,7 +10,7 @@ import { translations } from '#domain/accounts/languages.ts';
 import { highestPromotionCents } from '#domain/cart/promotions/limits.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { cents } from '#domain/money.ts';
-import { findErrors, readValues, valuesOf, type PromotionErrors } from './promotion-values.ts';
+import { findErrors, readValues, valuesOf, type TypedField } from './promotion-values.ts';
 
 interface PromotionFormProps {
   title: string;
@@ -29,7 +29,7 @@ export function PromotionForm({ title, promotion, isBusy, onSave, onClose }: Pro
   const read = readValues(values, now, promotion);
 
   /** An empty field shows no error yet. */
-  const field = (name: keyof PromotionErrors) => ({
+  const field = (name: TypedField) => ({
     value: values[name],
     error:
       values[name] === '' || errors[name] === undefined
@@ -73,11 +73,11 @@ export function PromotionForm({ title, promotion, isBusy, onSave, onClose }: Pro
             label={t(`admin_promotions.field.${language}`)}
             lang={language}
             dir={language === 'ar' ? 'rtl' : 'ltr'}
-            value={values.translations[language]}
+            value={values.name_translations[language]}
             onChange={({ target }) =>
               setValues({
                 ...values,
-                translations: { ...values.translations, [language]: target.value },
+                name_translations: { ...values.name_translations, [language]: target.value },
               })
             }
           />
@@ -115,14 +115,14 @@ export function PromotionForm({ title, promotion, isBusy, onSave, onClose }: Pro
           label={t('admin_promotions.field.first')}
           hint={t('admin_promotions.hint.first')}
           type="date"
-          value={values.first}
-          onChange={({ target }) => setValues({ ...values, first: target.value })}
+          value={values.valid_from}
+          onChange={({ target }) => setValues({ ...values, valid_from: target.value })}
         />
         <TextField
           label={t('admin_promotions.field.last')}
           hint={t('admin_promotions.hint.last')}
           type="date"
-          {...field('last')}
+          {...field('valid_to')}
         />
         {(['use_limit', 'customer_limit'] as const).map((name) => (
           <TextField

@@ -1,130 +1,88 @@
+import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import {
+  askedIf,
+  choice,
+  euros,
+  firstDay,
+  lastDay,
+  optional,
+  parsed,
+  required,
+  text,
+  textsIn,
+  whole,
+} from '#app/features/frame/admin-form/typed-fields.ts';
 import type { AdminPromotion, Promotion } from '#contract/cart/promotions.schema.ts';
-import { ofTranslations, translations, type Translation } from '#domain/accounts/languages.ts';
+import { translations } from '#domain/accounts/languages.ts';
 import { codePattern, normalizeCode } from '#domain/cart/promotions/code.ts';
-import { highestPromotionCents } from '#domain/cart/promotions/limits.ts';
+import { highestPromotionCents, highestUseLimit } from '#domain/cart/promotions/limits.ts';
 import type { PromotionKind } from '#domain/cart/promotions/promotion.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents, parseEuros, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 
-/** The values of the form as typed. Days are in Berlin; the last one is inclusive. */
-export interface PromotionValues {
-  name: string;
-  translations: Record<Translation, string>;
-  code: string;
-  kind: PromotionKind;
-  amount: string;
-  percent: string;
-  minimum: string;
-  first: string;
-  last: string;
-  use_limit: string;
-  customer_limit: string;
-  first_order_only: boolean;
-  is_combinable: boolean;
-}
+const limit = optional(whole('limit', { min: 1, max: highestUseLimit }));
 
-type TypedField = Exclude<
-  keyof PromotionValues,
-  'first' | 'first_order_only' | 'is_combinable' | 'kind' | 'translations'
->;
-type PromotionError = 'amount' | 'code' | 'last' | 'limit' | 'minimum' | 'name' | 'percent';
-/** The errors by field, as keys of `admin_promotions.error`. */
-export type PromotionErrors = Partial<Record<TypedField, PromotionError>>;
+/** Only the value of the chosen kind is asked for. */
+const formOf = (kind: PromotionKind) =>
+  defineForm(
+    {
+      name: required('name', text),
+      name_translations: textsIn(translations),
+      code: optional(
+        parsed('code', (typed) => {
+          const code = normalizeCode(typed);
+          return codePattern.test(code) ? code : undefined;
+        }),
+      ),
+      kind: choice<PromotionKind>('amount'),
+      amount: askedIf(kind === 'amount', euros('amount', { min: 1, max: highestPromotionCents })),
+      percent: askedIf(kind === 'percent', whole('percent', { min: 1, max: 100 })),
+      minimum: optional(euros('minimum', { max: highestPromotionCents })),
+      valid_from: firstDay('first'),
+      /** Inclusive; empty: without an end. */
+      valid_to: optional(lastDay('last')),
+      use_limit: limit,
+      customer_limit: limit,
+      first_order_only: choice(false),
+      is_combinable: choice(true),
+    },
+    ({ valid_from: first = '', valid_to: last }) =>
+      last && last <= first ? [['valid_to', 'last']] : [],
+  );
 
-const euros = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
+/** The values of the form as typed. Days are in Berlin. */
+export type PromotionValues = ReturnType<ReturnType<typeof formOf>['format']>;
+
+type Typed = Exclude<keyof PromotionValues, 'kind' | 'name_translations' | 'valid_from'>;
+/** The fields of text that can be wrong. */
+export type TypedField = Exclude<Typed, 'first_order_only' | 'is_combinable'>;
 
 export function valuesOf(promotion: AdminPromotion | undefined, now: Date): PromotionValues {
-  const { kind = 'amount', value = 0, valid_to = null } = promotion ?? {};
-  return {
-    name: promotion?.name ?? '',
-    translations: ofTranslations((language) => promotion?.name_translations[language] ?? ''),
-    code: promotion?.code ?? '',
-    kind,
-    amount: kind === 'amount' && value > 0 ? euros(value) : '',
-    percent: kind === 'percent' ? String(value) : '',
-    minimum: promotion?.minimum_cents ? euros(promotion.minimum_cents) : '',
-    first: toBerlin(promotion ? new Date(promotion.valid_from) : now).day,
-    last: valid_to === null ? '' : toBerlin(new Date(Date.parse(valid_to) - 1)).day,
-    use_limit: String(promotion?.use_limit ?? ''),
-    customer_limit: String(promotion?.customer_limit ?? ''),
-    first_order_only: promotion?.first_order_only ?? false,
-    is_combinable: promotion?.is_combinable ?? true,
-  };
+  if (promotion === undefined) return formOf('amount').format({ valid_from: now.toISOString() });
+  const { kind, value, minimum_cents } = promotion;
+  return formOf(kind).format({
+    ...promotion,
+    ...(kind === 'amount' && { amount: cents(value) }),
+    ...(kind === 'percent' && { percent: value }),
+    minimum: minimum_cents === 0 ? null : minimum_cents,
+  });
 }
 
-export function findErrors(values: PromotionValues): PromotionErrors {
-  const errors: PromotionErrors = {};
-  if (values.name.trim() === '') errors.name = 'name';
-  const code = normalizeCode(values.code);
-  if (code !== '' && !codePattern.test(code)) errors.code = 'code';
-  if (values.kind === 'amount' && !isAmount(parseEuros(values.amount))) errors.amount = 'amount';
-  if (values.kind === 'percent' && readPercent(values.percent) === undefined) {
-    errors.percent = 'percent';
-  }
-  if (readMinimum(values.minimum) === undefined) errors.minimum = 'minimum';
-  if (values.last !== '' && values.last < values.first) errors.last = 'last';
-  for (const field of ['use_limit', 'customer_limit'] as const) {
-    if (readLimit(values[field]) === undefined) errors[field] = 'limit';
-  }
-  return errors;
-}
+export const findErrors = (typed: PromotionValues) => formOf(typed.kind).errors(typed);
 
 /** Undefined until all values are valid. The beginning of an unchanged first day stays. */
 export function readValues(
-  values: PromotionValues,
+  typed: PromotionValues,
   now: Date,
   promotion?: AdminPromotion,
 ): Promotion | undefined {
-  if (Object.keys(findErrors(values)).length > 0) return undefined;
-  const { kind, first, last, first_order_only, is_combinable } = values;
-  const value = {
-    amount: parseEuros(values.amount) ?? 0,
-    percent: readPercent(values.percent) ?? 0,
-    free_delivery: 0,
-  }[kind];
-  const code = normalizeCode(values.code);
-  const name_translations: Promotion['name_translations'] = {};
-  for (const language of translations) {
-    const text = values.translations[language].trim();
-    if (text !== '') name_translations[language] = text;
-  }
-  const isUnchanged = first === valuesOf(promotion, now).first;
+  const values = formOf(typed.kind).values(typed);
+  if (values === undefined) return undefined;
+  const { amount, percent, minimum, ...terms } = values;
+  const isUnchanged = typed.valid_from === valuesOf(promotion, now).valid_from;
   return {
-    name: values.name.trim(),
-    name_translations,
-    code: code === '' ? null : code,
-    kind,
-    value,
-    minimum_cents: readMinimum(values.minimum) ?? cents(0),
-    first_order_only,
-    is_combinable,
-    use_limit: readLimit(values.use_limit) ?? null,
-    customer_limit: readLimit(values.customer_limit) ?? null,
-    valid_from: isUnchanged ? (promotion?.valid_from ?? now.toISOString()) : midnight(first),
-    valid_to: last === '' ? null : midnight(addDays(last, 1)),
+    ...terms,
+    value: amount ?? percent ?? 0,
+    minimum_cents: minimum ?? cents(0),
+    ...(isUnchanged && { valid_from: promotion?.valid_from ?? now.toISOString() }),
   };
-}
-
-const isAmount = (amount: Cents | undefined) =>
-  amount !== undefined && amount > 0 && amount <= highestPromotionCents;
-
-function readMinimum(typed: string): Cents | undefined {
-  if (typed.trim() === '') return cents(0);
-  const amount = parseEuros(typed);
-  return amount !== undefined && amount <= highestPromotionCents ? amount : undefined;
-}
-
-function readPercent(typed: string): number | undefined {
-  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  return percent >= 1 && percent <= 100 ? percent : undefined;
-}
-
-/** Null without a limit, undefined if it is not a number. */
-function readLimit(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null;
-  return /^[1-9]\d{0,5}$/.test(typed.trim()) ? Number(typed) : undefined;
-}
-
-function midnight(day: string): string {
-  return fromBerlin({ day, minutes: 0 }).toISOString();
 }

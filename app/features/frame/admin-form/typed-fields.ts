@@ -1,4 +1,5 @@
 import { postalCodeLength } from '#domain/delivery/area.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
 import { parseEuros, times, writeEuros, type Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -131,4 +132,68 @@ export function orElse<Value, Fault extends string>(
     empty: codec.format(value),
     read: (typed) => (typed.trim() === '' ? ok(value) : codec.read(typed)),
   };
+}
+
+/** A text with rules of its own; `parse` returns undefined for what cannot be read. */
+export function parsed<Fault extends string>(
+  fault: Fault,
+  parse: (typed: string) => string | undefined,
+): TextCodec<string, Fault> {
+  return textCodec((value) => value, fault, parse);
+}
+
+/** The midnight in Berlin with which a day begins, as an instant. */
+export function beginOf(day: string): string {
+  return fromBerlin({ day, minutes: 0 }).toISOString();
+}
+
+/** The midnight in Berlin after a day, as an instant. */
+export function endOf(day: string): string {
+  return beginOf(addDays(day, 1));
+}
+
+const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
+
+/** A day in Berlin, as the instant when it begins. */
+export function firstDay<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
+  return textCodec(
+    (instant) => toBerlin(new Date(instant)).day,
+    fault,
+    (typed) => (isDay(typed) ? beginOf(typed) : undefined),
+  );
+}
+
+/** The last day of a period, which includes it, as the instant when it is over. */
+export function lastDay<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
+  return textCodec(
+    (instant) => toBerlin(new Date(Date.parse(instant) - 1)).day,
+    fault,
+    (typed) => (isDay(typed) ? endOf(typed) : undefined),
+  );
+}
+
+/** A text in each of the languages; those that are empty have none. */
+export function textsIn<Name extends string>(
+  names: readonly Name[],
+): Codec<Partial<Record<Name, string>>, Record<Name, string>, never> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+  return {
+    empty,
+    format: (value) => ({ ...empty, ...value }),
+    read: (typed) => {
+      const texts: Partial<Record<Name, string>> = {};
+      for (const name of names) if (typed[name].trim() !== '') texts[name] = typed[name].trim();
+      return ok(texts);
+    },
+  };
+}
+
+/** What the form does not ask for is not read. */
+export function askedIf<Value, Fault extends string>(
+  isAsked: boolean,
+  codec: TextCodec<Value, Fault>,
+): TextCodec<Value | null, Fault> {
+  const { format } = optional(codec);
+  return { ...codec, format, read: isAsked ? codec.read : () => ok(null) };
 }
