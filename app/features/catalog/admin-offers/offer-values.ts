@@ -1,18 +1,49 @@
+import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import {
+  askedIf,
+  beginOf,
+  choice,
+  endOf,
+  euros,
+  firstDay,
+  lastDay,
+  required,
+  text,
+  whole,
+} from '#app/features/frame/admin-form/typed-fields.ts';
 import type { AdminOffer, OfferPeriod, OfferPrice } from '#contract/catalog/offers.schema.ts';
 import { highestPercentOff, type OfferKind } from '#domain/catalog/offer-price.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { parseEuros } from '#domain/money.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 
-/** The values of the form as typed. Days are in Berlin; the last one is inclusive. */
-export interface OfferValues {
-  product_id: string;
-  kind: OfferKind;
-  asks: 'price' | 'percent';
-  price: string;
-  percent: string;
-  first: string;
-  last: string;
+type Asked = 'price' | 'percent';
+
+/** Of a running offer, price and first day are fixed. Days are in Berlin. */
+function formOf(asks: Asked, now: Date, hasBegun: boolean) {
+  const today = beginOf(toBerlin(now).day);
+  return defineForm(
+    {
+      product_id: required('product', text),
+      kind: choice<OfferKind>('weekly'),
+      asks: choice<Asked>('percent'),
+      price: askedIf(!hasBegun && asks === 'price', euros('price', { min: 1 })),
+      percent: askedIf(
+        !hasBegun && asks === 'percent',
+        whole('percent', { min: 1, max: highestPercentOff }),
+      ),
+      first: firstDay('past'),
+      /** Inclusive. */
+      last: lastDay('past'),
+    },
+    ({ first = '', last = first }) => [
+      ...(!hasBegun && first < today ? [['first', 'past'] as const] : []),
+      ...(last <= today ? [['last', 'past'] as const] : []),
+      ...(last <= first ? [['last', 'before_first'] as const] : []),
+    ],
+  );
 }
+
+/** The values of the form as typed. */
+export type OfferValues = ReturnType<ReturnType<typeof formOf>['format']>;
 
 export interface ReadOffer {
   product_id: string;
@@ -20,9 +51,6 @@ export interface ReadOffer {
   price: OfferPrice;
   period: OfferPeriod;
 }
-
-type OfferError = 'price' | 'percent' | 'past' | 'before_first';
-export type OfferErrors = Partial<Record<'price' | 'percent' | 'first' | 'last', OfferError>>;
 
 /** The product that a link to a new offer names, and until when. */
 export interface OfferStart {
@@ -36,18 +64,19 @@ export function valuesOf(
   now: Date,
   start?: OfferStart,
 ): OfferValues {
-  const first = toBerlin(offer ? new Date(offer.valid_from) : now).day;
-  return {
-    product_id: offer?.product.id ?? start?.product_id ?? '',
-    kind: offer?.kind ?? 'weekly',
-    asks: offer ? 'price' : 'percent',
-    price: offer ? (offer.price_cents / 100).toFixed(2).replace('.', ',') : '',
-    percent: offer ? '' : '20',
-    first,
-    last: offer
-      ? toBerlin(new Date(Date.parse(offer.valid_to) - 1)).day
-      : (start?.last ?? addDays(first, 6)),
-  };
+  const form = formOf('percent', now, false);
+  if (offer === undefined) {
+    const last = endOf(start?.last ?? addDays(toBerlin(now).day, 6));
+    return form.format({ ...start, percent: 20, first: now.toISOString(), last });
+  }
+  return form.format({
+    product_id: offer.product.id,
+    kind: offer.kind,
+    asks: 'price',
+    price: offer.price_cents,
+    first: offer.valid_from,
+    last: offer.valid_to,
+  });
 }
 
 /** `/admin/offers?product=...&name=...&last=...` opens the form for a new offer. */
@@ -58,42 +87,28 @@ export function readStart(parameters: URLSearchParams): OfferStart | undefined {
 }
 
 /** The errors by field, as keys of `admin_offers.error`. */
-export function findErrors(values: OfferValues, now: Date, hasBegun: boolean): OfferErrors {
-  const errors: OfferErrors = {};
-  const today = toBerlin(now).day;
-  if (!hasBegun && readPrice(values) === undefined) errors[values.asks] = values.asks;
-  if (!hasBegun && values.first < today) errors.first = 'past';
-  if (values.last < values.first) errors.last = 'before_first';
-  else if (values.last < today) errors.last = 'past';
-  return errors;
+export function findErrors(typed: OfferValues, now: Date, hasBegun: boolean) {
+  return formOf(typed.asks, now, hasBegun).errors(typed);
 }
 
 /** Undefined until a product is chosen and all values are valid. */
 export function readValues(
-  values: OfferValues,
+  typed: OfferValues,
   now: Date,
   offer?: AdminOffer,
 ): ReadOffer | undefined {
-  const hasBegun = offer?.state === 'running';
-  const price = readPrice(values);
-  if (values.product_id === '' || (price === undefined && !hasBegun)) return undefined;
-  if (Object.keys(findErrors(values, now, hasBegun)).length > 0) return undefined;
-  const { product_id, kind, first, last } = values;
+  const values = formOf(typed.asks, now, offer?.state === 'running').values(typed);
+  if (values === undefined) return undefined;
+  const { product_id, kind, price, percent, first, last } = values;
   // The start of today has passed, so an offer from today starts now.
-  const begin = first > toBerlin(now).day ? { valid_from: midnight(first) } : {};
-  const period = { ...begin, valid_to: midnight(addDays(last, 1)) };
-  return { product_id, kind, price: price ?? {}, period };
-}
-
-function readPrice({ asks, price, percent }: OfferValues): OfferPrice | undefined {
-  if (asks === 'price') {
-    const price_cents = parseEuros(price);
-    return price_cents ? { price_cents } : undefined;
-  }
-  const percent_off = /^\d{1,2}$/.test(percent.trim()) ? Number(percent) : 0;
-  return percent_off >= 1 && percent_off <= highestPercentOff ? { percent_off } : undefined;
-}
-
-function midnight(day: string): string {
-  return fromBerlin({ day, minutes: 0 }).toISOString();
+  const begin = first > now.toISOString() ? { valid_from: first } : {};
+  return {
+    product_id,
+    kind,
+    price: {
+      ...(price !== null && { price_cents: price }),
+      ...(percent !== null && { percent_off: percent }),
+    },
+    period: { ...begin, valid_to: last },
+  };
 }
