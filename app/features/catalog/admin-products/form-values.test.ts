@@ -36,11 +36,11 @@ test.each([
 
 test('nutrition values are complete or omitted', () => {
   expect(read({ fat: '3' }).errors).toMatchObject({ salt: 'nutrition', energy_kj: 'nutrition' });
-  expect(read({}).input.nutritional_values).toBeNull();
+  expect(read({}).input?.nutritional_values).toBeNull();
 });
 
 test('search words are separated by commas, including Arabic ones', () => {
-  expect(read({ ar: 'عيران، لبن' }).input.search_words).toEqual({ ar: ['عيران', 'لبن'] });
+  expect(read({ ar: 'عيران، لبن' }).input?.search_words).toEqual({ ar: ['عيران', 'لبن'] });
 });
 
 test.each([

@@ -1,11 +1,30 @@
-import type { NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import {
+  askedIf,
+  choice,
+  decimal,
+  euros,
+  oneOf,
+  optional,
+  orElse,
+  parsed,
+  required,
+  text,
+  whole,
+  words,
+} from '#app/features/frame/admin-form/typed-fields.ts';
+import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type {
   AdminProduct,
   LinkedProduct,
   NewProduct,
   SearchWords,
 } from '#contract/catalog/products.schema.ts';
-import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
+import {
+  languages,
+  ofLanguages,
+  translations as translationLanguages,
+} from '#domain/accounts/languages.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { nutriScores } from '#domain/catalog/nutri-score.ts';
@@ -13,9 +32,9 @@ import {
   depositKinds,
   highestPrice,
   nutrients,
+  ofNutrients,
   ofProductTexts,
   packs,
-  productTextNames,
   soldByKinds,
   translatedTexts,
   vatRates,
@@ -23,43 +42,74 @@ import {
 import { listImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { parseEuros, type Cents } from '#domain/money.ts';
 import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 
-const textNames = [
-  'name',
-  'category_id',
-  'price',
-  'cost',
-  'price_per_unit',
-  'vat_rate',
-  'net_amount',
-  'net_unit',
-  'deposit_kind',
-  'deposit',
-  'stock_quantity',
-  'pack',
-  'barcode',
-  'shelf_id',
-  'minimum_shelf_life_days',
-  'sold_by',
-  'halal_certifier',
-  'nutri_score',
-  ...productTextNames,
-  ...nutrients,
-  ...languages,
-] as const;
-export type TextName = (typeof textNames)[number];
+const productPrice = euros('price', { max: highestPrice });
+const productBarcode = parsed('barcode', (typed) => {
+  const digits = normalizeBarcode(typed.trim());
+  return digits !== undefined && hasRightCheckDigit(digits) ? digits : undefined;
+});
+
+/** The fields of text of a product that has a deposit or none. */
+const fieldsOf = (hasDeposit: boolean) => ({
+  name: required('required', text),
+  category_id: required('required', text),
+  price: required('required', productPrice),
+  cost: optional(productPrice),
+  price_per_unit: optional(text),
+  vat_rate: oneOf(vatRates, 7),
+  net_amount: optional(decimal('number', { min: 0.001 })),
+  net_unit: oneOf(netUnits, null),
+  deposit_kind: oneOf(depositKinds, null),
+  deposit: askedIf(hasDeposit, euros('price', { min: 1 })),
+  stock_quantity: orElse(0, whole('pieces')),
+  minimum_shelf_life_days: orElse(0, whole('days', { max: maxShelfLifeDays })),
+  pack: oneOf(packs, null),
+  barcode: optional(productBarcode),
+  shelf_id: optional(text),
+  sold_by: oneOf(soldByKinds, 'piece'),
+  halal_certifier: optional(text),
+  nutri_score: oneOf(nutriScores, null),
+  ...ofProductTexts(() => optional(text)),
+});
+
+const formOf = (hasDeposit: boolean) =>
+  defineForm(fieldsOf(hasDeposit), ({ net_amount: amount, net_unit: unit = null, sold_by }) => [
+    ...(amount === null && unit !== null ? [['net_amount', 'number'] as const] : []),
+    ...(typeof amount === 'number' && unit === null ? [['net_unit', 'required'] as const] : []),
+    ...(sold_by === 'weight' && unit !== 'g' && unit !== 'kg'
+      ? [['net_unit', 'weight'] as const]
+      : []),
+  ]);
+
+/** All values or none: the law requires the complete table. */
+const nutritionForm = defineForm(
+  ofNutrients(() => optional(decimal('nutrition'))),
+  (values) =>
+    nutrients.some((name) => values[name] !== null)
+      ? nutrients.flatMap((name) => (values[name] === null ? [[name, 'nutrition'] as const] : []))
+      : [],
+);
+const wordsForm = defineForm(ofLanguages(() => words));
+
+const labelNames = ['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const;
+const boxes = defineForm({
+  is_available: choice(true),
+  vegan: choice(false),
+  vegetarian: choice(false),
+  organic: choice(false),
+  lactose_free: choice(false),
+  gluten_free: choice(false),
+});
+
+type Texts = ReturnType<ReturnType<typeof formOf>['format']> &
+  ReturnType<typeof nutritionForm.format> &
+  ReturnType<typeof wordsForm.format>;
+export type TextName = keyof Texts;
 
 /** The values of the form, as typed. */
-export interface ProductValues {
-  texts: Record<TextName, string>;
-  is_available: boolean;
-  vegan: boolean;
-  vegetarian: boolean;
-  organic: boolean;
-  lactose_free: boolean;
-  gluten_free: boolean;
+export interface ProductValues extends ReturnType<typeof boxes.format> {
+  texts: Texts;
   allergens: readonly Allergen[];
   /** According to the manufacturer; only valid without allergens. */
   is_free_of_allergens: boolean;
@@ -70,160 +120,85 @@ export interface ProductValues {
   pack_sizes?: readonly LinkedProduct[];
 }
 
-export type FormError =
-  | 'required'
-  | 'price'
-  | 'number'
-  | 'pieces'
-  | 'weight'
-  | 'days'
-  | 'barcode'
-  | 'nutrition';
-export type FormErrors = Partial<Record<TextName, FormError>>;
-
-export interface ReadValues {
-  errors: FormErrors;
-  /** Complete only when there are no errors. */
-  input: NewProduct;
-}
+export type FormErrors = ReturnType<ReturnType<typeof formOf>['errors']> &
+  ReturnType<typeof nutritionForm.errors> &
+  ReturnType<typeof wordsForm.errors>;
 
 /** A new product is available and has no stock (specification section 5). */
 export function valuesOf(product?: AdminProduct): ProductValues {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-  const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as ProductValues['texts'];
-  texts.vat_rate = '7';
-  texts.stock_quantity = '0';
-  texts.minimum_shelf_life_days = '0';
-  texts.sold_by = 'piece';
-  if (product === undefined) {
-    return {
-      texts,
-      is_available: true,
-      vegan: false,
-      vegetarian: false,
-      organic: false,
-      lactose_free: false,
-      gluten_free: false,
-      allergens: [],
-      is_free_of_allergens: false,
-      translations: {},
-      images: [],
-    };
-  }
-  const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
-  for (const name of nutrients) texts[name] = numberText(nutritional_values?.[name]);
-  for (const language of languages) texts[language] = search_words[language]?.join(', ') ?? '';
-  Object.assign(texts, {
-    ...ofProductTexts((name) => product[name] ?? ''),
-    name: product.name,
-    category_id: product.category.id,
-    price: moneyText(product.price_cents),
-    cost: product.cost_cents === null ? '' : moneyText(product.cost_cents),
-    price_per_unit: product.price_per_unit ?? '',
-    vat_rate: String(product.vat_rate),
-    net_amount: numberText(content?.amount),
-    net_unit: content?.unit ?? '',
-    deposit_kind: deposit?.kind ?? '',
-    deposit: deposit ? moneyText(deposit.amount_cents) : '',
-    stock_quantity: String(product.stock_quantity),
-    pack: product.pack ?? '',
-    barcode: product.barcode ?? '',
-    shelf_id: product.shelf_id ?? '',
-    minimum_shelf_life_days: String(product.minimum_shelf_life_days),
-    sold_by: product.sold_by,
-    halal_certifier: labels.halal?.certifier ?? '',
-    nutri_score: product.nutri_score ?? '',
-  });
   return {
-    texts,
-    is_available: product.is_available,
-    vegan: labels.vegan ?? false,
-    vegetarian: labels.vegetarian ?? false,
-    organic: labels.organic ?? false,
-    lactose_free: labels.lactose_free ?? false,
-    gluten_free: labels.gluten_free ?? false,
-    allergens: product.allergens ?? [],
-    is_free_of_allergens: product.allergens?.length === 0,
-    translations: product.translations,
-    images: listImages(product),
+    texts: {
+      ...formOf(true).format(product === undefined ? {} : readable(product)),
+      ...nutritionForm.format(product?.nutritional_values ?? {}),
+      ...wordsForm.format(product?.search_words ?? {}),
+    },
+    ...boxes.format({ ...product?.labels, ...product }),
+    allergens: product?.allergens ?? [],
+    is_free_of_allergens: product?.allergens?.length === 0,
+    translations: product?.translations ?? {},
+    images: product === undefined ? [] : listImages(product),
+  };
+}
+
+/** The product by the names of the fields. */
+function readable({ net_content: content, deposit, labels, ...product }: AdminProduct) {
+  return {
+    ...product,
+    category_id: product.category.id,
+    price: product.price_cents,
+    cost: product.cost_cents,
+    net_amount: content?.amount ?? null,
+    net_unit: content?.unit ?? null,
+    deposit_kind: deposit?.kind ?? null,
+    deposit: deposit?.amount_cents ?? null,
+    halal_certifier: labels.halal?.certifier ?? null,
   };
 }
 
 /**
- * Parses the form and reports at the fields what the server would refuse. The server checks
+ * What was typed, as the server takes it, or what is wrong at which field. The server checks
  * everything again.
  */
-export function readValues(values: ProductValues): ReadValues {
-  const { texts, pack_sizes: packSizes } = values;
-  const [mainImage = null, ...furtherImages] = values.images;
-  const errors: FormErrors = {};
-  const price = parseEuros(texts.price);
-  if (texts.name.trim() === '') errors.name = 'required';
-  if (texts.category_id === '') errors.category_id = 'required';
-  if (texts.price.trim() === '') errors.price = 'required';
-  else if (price === undefined || price > highestPrice) errors.price = 'price';
-
-  const cost = texts.cost.trim() === '' ? null : parseEuros(texts.cost);
-  if (cost === undefined || (cost ?? 0) > highestPrice) errors.cost = 'price';
-
-  const amount = parseNumber(texts.net_amount);
-  const unit = netUnits.find((name) => name === texts.net_unit);
-  if (
-    (texts.net_amount.trim() !== '' || unit !== undefined) &&
-    !(amount !== undefined && amount > 0)
-  )
-    errors.net_amount = 'number';
-  if (amount !== undefined && unit === undefined) errors.net_unit = 'required';
-
-  const sold_by = soldByKinds.find((name) => name === texts.sold_by) ?? 'piece';
-  if (sold_by === 'weight' && unit !== 'g' && unit !== 'kg') errors.net_unit = 'weight';
-
-  const deposit = parseEuros(texts.deposit);
-  const kind = depositKinds.find((name) => name === texts.deposit_kind) ?? null;
-  if (kind !== null && (deposit === undefined || deposit === 0)) errors.deposit = 'price';
-
-  const stock = texts.stock_quantity.trim() === '' ? 0 : Number(texts.stock_quantity);
-  if (!Number.isInteger(stock) || stock < 0) errors.stock_quantity = 'pieces';
-
-  const days =
-    texts.minimum_shelf_life_days.trim() === '' ? 0 : Number(texts.minimum_shelf_life_days);
-  if (!Number.isInteger(days) || days < 0 || days > maxShelfLifeDays)
-    errors.minimum_shelf_life_days = 'days';
-
-  const typedBarcode = texts.barcode.trim();
-  const barcode = typedBarcode === '' ? null : normalizeBarcode(typedBarcode);
-  if (barcode === undefined || (barcode !== null && !hasRightCheckDigit(barcode)))
-    errors.barcode = 'barcode';
-
-  const nutrition = readNutrition(texts, errors);
+export function readValues(typed: ProductValues): { errors: FormErrors; input?: NewProduct } {
+  const { texts, pack_sizes: packSizes } = typed;
+  const form = formOf(depositKinds.some((kind) => kind === texts.deposit_kind));
+  const [values, nutrition, lists] = [
+    form.values(texts),
+    nutritionForm.values(texts),
+    wordsForm.values(texts),
+  ];
+  if (values === undefined || nutrition === undefined || lists === undefined) {
+    return { errors: { ...form.errors(texts), ...nutritionForm.errors(texts) } };
+  }
+  const { price, cost, net_amount, net_unit, deposit_kind, deposit, halal_certifier, ...plain } =
+    values;
+  const [mainImage = null, ...furtherImages] = typed.images;
   return {
-    errors,
+    errors: {},
     input: {
-      name: texts.name.trim(),
-      category_id: texts.category_id,
-      price_cents: price ?? 0,
-      cost_cents: cost ?? null,
-      ...ofProductTexts((name) => texts[name].trim() || null),
-      price_per_unit: texts.price_per_unit.trim() || null,
-      vat_rate: vatRates.find((rate) => String(rate) === texts.vat_rate) ?? 7,
-      net_content: amount !== undefined && unit !== undefined ? { amount, unit } : null,
-      deposit: kind !== null && deposit !== undefined ? { kind, amount_cents: deposit } : null,
-      is_available: values.is_available,
-      stock_quantity: stock,
-      shelf_id: texts.shelf_id || null,
-      minimum_shelf_life_days: days,
-      sold_by,
+      ...plain,
+      price_cents: price,
+      cost_cents: cost,
+      net_content:
+        net_amount !== null && net_unit !== null ? { amount: net_amount, unit: net_unit } : null,
+      deposit:
+        deposit_kind !== null && deposit !== null
+          ? { kind: deposit_kind, amount_cents: deposit }
+          : null,
+      is_available: typed.is_available,
       image_url: mainImage,
       further_image_urls: furtherImages,
       ...(packSizes && { pack_sizes: packSizes.map(({ id }) => id) }),
-      pack: packs.find((name) => name === texts.pack) ?? null,
-      barcode: barcode ?? null,
-      allergens: readAllergens(values),
-      nutri_score: nutriScores.find((name) => name === texts.nutri_score) ?? null,
-      labels: readLabels(values),
-      nutritional_values: nutrition,
-      search_words: readWords(texts),
-      translations: readTranslations(values.translations),
+      allergens: readAllergens(typed),
+      labels: {
+        ...(halal_certifier !== null && { halal: { certifier: halal_certifier } }),
+        ...Object.fromEntries(
+          labelNames.filter((name) => typed[name]).map((name) => [name, true] as const),
+        ),
+      },
+      nutritional_values: completeNutrition(nutrition),
+      search_words: givenWords(lists),
+      translations: readTranslations(typed.translations),
     },
   };
 }
@@ -238,63 +213,30 @@ function readAllergens({ allergens: chosen, is_free_of_allergens }: ProductValue
     : null;
 }
 
-function readLabels(values: ProductValues): ProductLabels {
-  const { texts, vegan, vegetarian, organic, lactose_free, gluten_free } = values;
-  const certifier = texts.halal_certifier.trim();
-  return {
-    ...(certifier !== '' && { halal: { certifier } }),
-    ...(vegan && { vegan }),
-    ...(vegetarian && { vegetarian }),
-    ...(organic && { organic }),
-    ...(lactose_free && { lactose_free }),
-    ...(gluten_free && { gluten_free }),
-  };
-}
-
-/** All values or none: the law requires the complete table. */
-function readNutrition(
-  texts: ProductValues['texts'],
-  errors: FormErrors,
+function completeNutrition(
+  values: Record<(typeof nutrients)[number], number | null>,
 ): NutritionalValues | null {
-  if (nutrients.every((name) => texts[name].trim() === '')) return null;
-  const read = nutrients.map((name) => [name, parseNumber(texts[name])] as const);
-  for (const [name, value] of read) if (value === undefined) errors[name] = 'nutrition';
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- missing values are errors
-  return Object.fromEntries(read) as unknown as NutritionalValues;
+  return nutrients.every((name) => values[name] === null)
+    ? null
+    : ofNutrients((name) => values[name] ?? 0);
 }
 
-function readWords(texts: ProductValues['texts']): SearchWords {
-  const words: SearchWords = {};
+function givenWords(lists: Required<SearchWords>): SearchWords {
+  const given: SearchWords = {};
   for (const language of languages) {
-    const list = texts[language].split(/[,،;]/).map((word) => word.trim());
-    const given = list.filter((word) => word !== '');
-    if (given.length > 0) words[language] = given;
+    if (lists[language].length > 0) given[language] = lists[language];
   }
-  return words;
+  return given;
 }
 
 /** Without emptied texts. */
 function readTranslations(typed: Translations): Translations {
   const translations: Translations = {};
   for (const language of translationLanguages) {
-    for (const text of translatedTexts) {
-      const value = typed[language]?.[text]?.trim() ?? '';
-      if (value !== '') (translations[language] ??= {})[text] = value;
+    for (const name of translatedTexts) {
+      const value = typed[language]?.[name]?.trim() ?? '';
+      if (value !== '') (translations[language] ??= {})[name] = value;
     }
   }
   return translations;
-}
-
-function parseNumber(text: string): number | undefined {
-  return /^\d{1,6}([.,]\d{1,3})?$/.test(text.trim())
-    ? Number(text.trim().replace(',', '.'))
-    : undefined;
-}
-
-function numberText(value: number | undefined): string {
-  return value === undefined ? '' : String(value).replace('.', ',');
-}
-
-export function moneyText(price: Cents): string {
-  return (price / 100).toFixed(2).replace('.', ',');
 }

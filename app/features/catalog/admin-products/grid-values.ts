@@ -1,8 +1,7 @@
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { highestPrice, longestName } from '#domain/catalog/product-fields.ts';
-import { parseEuros } from '#domain/money.ts';
+import { parseEuros, writeEuros } from '#domain/money.ts';
 import { changeOf, editOf, type BulkEdit } from './bulk-edit.ts';
-import { moneyText } from './form-values.ts';
 
 /** A row of the grid as typed. */
 export interface GridRow {
@@ -17,7 +16,7 @@ export type TypedColumn = 'name' | 'price';
 
 export function rowOf(product: AdminProductSummary): GridRow {
   const { name, category_id, price_cents, is_available } = editOf(product);
-  return { name, category_id, price: moneyText(price_cents), is_available };
+  return { name, category_id, price: writeEuros(price_cents), is_available };
 }
 
 /** Which typed values are wrong. */

@@ -46,11 +46,8 @@ export function ProductForm(props: ProductFormProps) {
     const read = readValues(values);
     setErrors(read.errors);
     const [wrong] = Object.keys(read.errors);
-    if (wrong !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    onSave(read.input);
+    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (read.input !== undefined) onSave(read.input);
   }
 
   // A corrected field is no longer red; a field that is still being typed is not red yet.

@@ -20,6 +20,8 @@ type ResultOf<C extends AnyCodec> = ReturnType<C['read']>;
 export type ValuesOf<F extends Fields> = {
   -readonly [Name in keyof F]: Extract<ResultOf<F[Name]>, { ok: true }>['value'];
 };
+/** What can be shown, which may be more than what can be read. */
+type ShownOf<F extends Fields> = { [Name in keyof F]?: Parameters<F[Name]['format']>[0] };
 export type TypedOf<F extends Fields> = {
   -readonly [Name in keyof F]: ReturnType<F[Name]['format']>;
 };
@@ -30,7 +32,7 @@ export type ErrorsOf<F extends Fields, Fault extends string = never> = {
 
 export interface Form<F extends Fields, Fault extends string = never> {
   /** What is shown of an entity; fields without a value are empty. */
-  format: (values: Partial<ValuesOf<F>>) => TypedOf<F>;
+  format: (values: ShownOf<F>) => TypedOf<F>;
   /** In the order of the fields; the server checks everything again. */
   errors: (typed: TypedOf<F>) => ErrorsOf<F, Fault>;
   /** Undefined until all fields are right. */

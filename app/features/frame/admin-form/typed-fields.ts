@@ -1,3 +1,4 @@
+import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import { postalCodeLength } from '#domain/delivery/area.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
@@ -40,6 +41,19 @@ export const text: TextCodec<string, never> = {
 /** What is chosen and never wrong, such as a box or a list. */
 export function choice<Value>(empty: Value): Codec<Value, Value, never> {
   return { empty, format: (value) => value, read: ok };
+}
+
+/** One of the names; the default for every other text. */
+export function oneOf<Name extends string | number, Default extends Name | null>(
+  names: readonly Name[],
+  byDefault: Default,
+) {
+  return {
+    empty: String(byDefault ?? ''),
+    format: (value: string | number | null) => String(value ?? ''),
+    read: (typed: string): Result<Name | Default, never> =>
+      ok(names.find((name) => String(name) === typed) ?? byDefault),
+  };
 }
 
 export function euros<Fault extends string>(
@@ -88,6 +102,11 @@ export function clock<Fault extends string>(
       return side === 'end' && read === 0 ? dayMinutes : read;
     },
   );
+}
+
+/** Day and time in Berlin, as an instant. */
+export function berlinTime<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
+  return textCodec(berlinFieldOf, fault, (typed) => readBerlinField(typed) ?? undefined);
 }
 
 /** At least one, separated by spaces, commas or lines. */
@@ -197,3 +216,29 @@ export function askedIf<Value, Fault extends string>(
   const { format } = optional(codec);
   return { ...codec, format, read: isAsked ? codec.read : () => ok(null) };
 }
+
+/** Up to three decimals, with a comma or a point. */
+export function decimal<Fault extends string>(
+  fault: Fault,
+  limits: Limits = {},
+): TextCodec<number, Fault> {
+  return textCodec(
+    (value) => String(value).replace('.', ','),
+    fault,
+    (typed) => {
+      const digits = cleanTyped('number', typed).replace(',', '.');
+      const isNumber = /^\d{1,6}([.]\d{1,3})?$/.test(digits);
+      return isNumber && isWithin(Number(digits), limits) ? Number(digits) : undefined;
+    },
+  );
+}
+
+/** Words separated by commas, also Arabic ones, or semicolons. */
+export const words: TextCodec<string[], never> = {
+  empty: '',
+  format: (value) => value.join(', '),
+  read: (typed) => {
+    const list = typed.split(/[,،;]/).map((word) => word.trim());
+    return ok(list.filter((word) => word !== ''));
+  },
+};
