@@ -57,6 +57,19 @@ export interface Row {
   notes: NoteCode[];
 }
 
+const partSchemas = {
+  plain: plainSchema,
+  price: priceSchema,
+  cost: costSchema,
+  content: contentSchema,
+  deposit: depositSchema,
+  nutrition: nutritionSchema,
+  labels: labelSchema,
+  words: searchWordSchema,
+  translated: translationSchema,
+};
+type Parts = { [Part in keyof typeof partSchemas]: z.output<(typeof partSchemas)[Part]> };
+
 /**
  * Reads a row of either format: our own or that of Open Food Facts. `vatRate` is that of prices
  * without VAT.
@@ -69,58 +82,72 @@ export function readRow(
   const { cells, reasons, notes, hasAlcohol } = isForeign
     ? fromOpenFoodFacts(raw)
     : fromOwnFormat(raw);
-  const given = withoutEmpty(cells);
   if (foreign !== undefined) notes.push(...foreign.notes);
+  const given = completeCells(withoutEmpty(cells), vatRate, notes);
+  const parts = readParts(given);
+  if (!parts.ok) return refuse([...reasons, ...parts.error]);
+
+  const { nutrition } = parts.value;
+  const values = isForeign && !hasAlcohol ? addEnergy(nutrition) : nutrition;
+  const nutritional_values = completeNutrition(values);
+  if (hasEntries(values) && nutritional_values === undefined) {
+    if (isForeign) notes.push('nutrition_left_out');
+    else reasons.push({ code: 'nutrition_incomplete' });
+  }
+  if (reasons.length > 0) return refuse(reasons);
+  return ok({
+    ...rowOf(parts.value, nutritional_values),
+    isDraft: isForeign,
+    nutrition: values,
+    notes,
+  });
+}
+
+/** Adds the VAT rate of prices without it, and leaves out a barcode that a spreadsheet shortened. */
+function completeCells(given: Cells, vatRate: string | undefined, notes: NoteCode[]): Cells {
   if (given.price_net !== undefined && vatRate !== undefined) given.vat_rate ??= vatRate;
   if (given.id !== undefined && shortenedNumber.test(String(given.barcode))) {
     delete given.barcode;
     notes.push('barcode_left_out');
   }
-  const plain = plainSchema.safeParse(given);
-  const price = priceSchema.safeParse(given);
-  const cost = costSchema.safeParse(given);
-  const content = contentSchema.safeParse(given);
-  const deposit = depositSchema.safeParse(given);
-  const nutrition = nutritionSchema.safeParse(given);
-  const labels = labelSchema.safeParse(given);
-  const words = searchWordSchema.safeParse(given);
-  const translated = translationSchema.safeParse(given);
-  const parts = [plain, price, cost, content, deposit, nutrition, labels, words, translated];
-  reasons.push(...parts.flatMap(({ error }) => reasonsOf(error, given)));
+  return given;
+}
 
-  if (!plain.success || !price.success || !cost.success) return refuse(reasons);
-  if (!content.success || !deposit.success) return refuse(reasons);
-  if (!nutrition.success || !labels.success || !words.success || !translated.success)
-    return refuse(reasons);
-  const values = isForeign && !hasAlcohol ? addEnergy(nutrition.data) : nutrition.data;
-  const nutritional_values = completeNutrition(values);
-  if (Object.keys(values).length > 0 && nutritional_values === undefined) {
-    if (isForeign) notes.push('nutrition_left_out');
-    else reasons.push({ code: 'nutrition_incomplete' });
+/** The parts of a row, or the reasons of all parts that cannot be read. */
+function readParts(given: Cells): Result<Parts, Reason[]> {
+  const results = Object.entries(partSchemas).map(
+    ([part, schema]) => [part, schema.safeParse(given)] as const,
+  );
+  if (results.some(([, { success }]) => !success)) {
+    return refuse(results.flatMap(([, { error }]) => reasonsOf(error, given)));
   }
-  if (reasons.length > 0) return refuse(reasons);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very schemas
+  return ok(Object.fromEntries(results.map(([part, { data }]) => [part, data])) as Parts);
+}
 
-  const { id, category, stock_movement: stockMovement, allergens, ...fields } = plain.data;
-  return ok({
+/** What a row says of its product; fields that it does not name are omitted. */
+function rowOf(
+  { plain, price, cost, content, deposit, labels, words, translated }: Parts,
+  nutritional_values: NutritionalValues | undefined,
+): Pick<Row, 'id' | 'category' | 'stockMovement' | 'given'> {
+  const { id, category, stock_movement: stockMovement, allergens, ...fields } = plain;
+  return {
     ...(id !== undefined && { id }),
     ...(category !== undefined && { category }),
     ...(stockMovement !== undefined && { stockMovement }),
     given: {
       ...fields,
       ...(allergens && { allergens, is_free_of_allergens: allergens.length === 0 }),
-      ...price.data,
-      ...cost.data,
-      ...content.data,
-      ...deposit.data,
+      ...price,
+      ...cost,
+      ...content,
+      ...deposit,
       ...(nutritional_values && { nutritional_values }),
-      ...(hasEntries(labels.data) && { labels: labels.data }),
-      ...(hasEntries(words.data) && { search_words: words.data }),
-      ...(hasEntries(translated.data) && { translations: translated.data }),
+      ...(hasEntries(labels) && { labels }),
+      ...(hasEntries(words) && { search_words: words }),
+      ...(hasEntries(translated) && { translations: translated }),
     },
-    isDraft: isForeign,
-    nutrition: values,
-    notes,
-  });
+  };
 }
 
 /** Flattens nested JSON fields to the column names of CSV. */
