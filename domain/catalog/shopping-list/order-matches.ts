@@ -41,24 +41,38 @@ export function orderMatches<M extends Match>(line: ListLine, matches: readonly 
 }
 
 function bonusOf({ query, amount }: ListLine, match: Match): number {
-  let bonus = 0;
-  const content = contentOf(match);
-  if (amount?.pack && amount.pack === match.pack) bonus += 8;
-  if (amount?.size && content !== null) {
-    if (content === amount.size.amount) bonus += content >= largePack ? 12 : 2.5;
-    // The pack is far larger than the amount.
-    else if (content > amount.size.amount * amount.count * 2.5) bonus -= 1.5;
+  const stock = match.is_in_stock ? 0 : -8;
+  return stock + (amount === null ? 0 : amountBonus(amount, match)) + nameBonus(query, match.name);
+}
+
+/** How well the match has the named pack, size and number of pieces. */
+function amountBonus(amount: NonNullable<ListLine['amount']>, match: Match): number {
+  const { pack, size } = amount;
+  const bonus = pack && pack === match.pack ? 8 : 0;
+  if (size === null) {
+    const fits = amount.counts !== 'packs' && piecesOf(match) === amount.count;
+    return bonus + (fits ? 2.5 : 0);
   }
-  if (amount?.size && isWeighed(match) && amount.size.unit === 'ml') bonus -= 2;
-  if (amount?.size === null && amount.counts !== 'packs' && piecesOf(match) === amount.count) {
-    bonus += 2.5;
-  }
-  const [asked, name] = [foldText(query), foldText(match.name)];
-  if (variant.test(name) && !wantsVariant.test(asked)) bonus -= 4;
-  if (otherProducts.some((pattern) => pattern.test(name) && !pattern.test(asked))) bonus -= 4;
-  if (isModifier(asked, name)) bonus -= 4;
-  if (!match.is_in_stock) bonus -= 8;
-  return bonus;
+  const weighed = isWeighed(match) && size.unit === 'ml' ? -2 : 0;
+  return bonus + weighed + sizeBonus(contentOf(match), size.amount, amount.count);
+}
+
+function sizeBonus(content: number | null, asked: number, count: number): number {
+  if (content === null) return 0;
+  if (content === asked) return content >= largePack ? 12 : 2.5;
+  // The pack is far larger than the amount.
+  return content > asked * count * 2.5 ? -1.5 : 0;
+}
+
+/** What the name says that was not asked for. */
+function nameBonus(query: string, productName: string): number {
+  const [asked, name] = [foldText(query), foldText(productName)];
+  const differs = [
+    variant.test(name) && !wantsVariant.test(asked),
+    otherProducts.some((pattern) => pattern.test(name) && !pattern.test(asked)),
+    isModifier(asked, name),
+  ];
+  return -4 * differs.filter(Boolean).length;
 }
 
 /** Sold by weight, which ranks lower for a line in litres unless all matches are. */
