@@ -54,31 +54,37 @@ export function createBurstReader(): (press: KeyPress) => BurstStep {
     return { kind: 'none' };
   }
 
+  /** Modifiers come before the character that they change. */
+  function prolong(at: number): void {
+    if (at - last <= maxGapMs) last = at;
+  }
+  function pressAlt({ key, code: keyCode, at }: KeyPress): BurstStep {
+    if (key === 'Alt') altDigits = '';
+    else altDigits += keyCode.at(-1);
+    if (code !== '') prolong(at);
+    if (!altSeparator.test(altDigits)) return { kind: 'none' };
+    altDigits = '';
+    return add(groupSeparator, at);
+  }
+  function end(at: number): BurstStep {
+    const found = code;
+    const meanGapMs = (at - first) / found.length;
+    const isCode =
+      found.length >= shortestCode && at - last <= maxGapMs && meanGapMs <= maxMeanGapMs;
+    reset();
+    return isCode ? { kind: 'code', code: found } : { kind: 'none' };
+  }
+
   return (press) => {
     const { key, at } = press;
     if (press.isRepeated || press.metaKey) return reset();
-    if (key === 'Alt' || (press.altKey && /^Numpad\d$/.test(press.code))) {
-      if (key === 'Alt') altDigits = '';
-      else altDigits += press.code.at(-1);
-      if (code !== '' && at - last <= maxGapMs) last = at;
-      if (!altSeparator.test(altDigits)) return { kind: 'none' };
-      altDigits = '';
-      return add(groupSeparator, at);
-    }
+    if (key === 'Alt' || (press.altKey && /^Numpad\d$/.test(press.code))) return pressAlt(press);
     if (isSeparator(press)) return add(groupSeparator, at);
-    // Modifiers come before the character that they change.
     if (key === 'Shift' || key === 'Control') {
-      if (at - last <= maxGapMs) last = at;
+      prolong(at);
       return { kind: 'none' };
     }
-    if (key === 'Enter' || key === 'Tab') {
-      const found = code;
-      const meanGapMs = (at - first) / found.length;
-      const isCode =
-        found.length >= shortestCode && at - last <= maxGapMs && meanGapMs <= maxMeanGapMs;
-      reset();
-      return isCode ? { kind: 'code', code: found } : { kind: 'none' };
-    }
+    if (key === 'Enter' || key === 'Tab') return end(at);
     if (key.length !== 1 || press.ctrlKey || press.altKey) return reset();
     return add(key, at);
   };
