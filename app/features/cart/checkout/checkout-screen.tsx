@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { href, Navigate } from 'react-router';
 import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -33,8 +33,8 @@ export function CheckoutScreen() {
   );
 }
 
-function Contents() {
-  const { t } = useTranslation();
+/** What the checkout shows, as far as it is loaded. */
+function useCheckout() {
   const cart = useCart();
   const profile = useProfile();
   const addresses = useAddresses();
@@ -45,47 +45,74 @@ function Contents() {
   const area = findArea(address?.postal_code ?? '', areas);
   const slots = useDeliverySlots(area && address?.postal_code);
   const group = useJoinedGroup();
-  const settings = useSettings();
-  const placing = usePlaceOrder({ cart, profile, addresses, slots });
-  const isWaiting = (area !== undefined && slots.data === undefined) || group.isLoading;
-  const offered = ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start));
-  // The first address with slots replaces the form in which it was chosen.
-  const content = useLostFocus<HTMLDivElement>(chosenId !== null && !isWaiting);
-
-  if (placing.data !== undefined)
-    return <OrderConfirmed order={placing.data} profile={profile.data} />;
   const failed = [profile, addresses, slots].find(
     (query) => query.isError && query.data === undefined,
   );
-  const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
-  if (failure !== null) {
-    return (
-      <LoadFailure
-        title={t('checkout.load_failed')}
-        error={failure}
-        onRetry={() => {
-          void cart.reload();
-          void profile.refetch();
-          void addresses.refetch();
-          void slots.refetch();
-        }}
-      />
-    );
-  }
-  if (cart.is_ready && cart.lines.length === 0) {
-    return placing.isPending ? (
-      <Spinner label={t('checkout.placing')} />
-    ) : (
-      <EmptyCheckout placing={placing} />
-    );
-  }
+  return {
+    cart,
+    profile,
+    addresses,
+    address,
+    area,
+    slots,
+    settings: useSettings(),
+    offered: ((area && slots.data) ?? []).filter(({ start }) => group.isWindow(start)),
+    isWaiting: (area !== undefined && slots.data === undefined) || group.isLoading,
+    failure: failed?.error ?? (cart.is_ready ? null : cart.failure),
+    hasChosen: chosenId !== null,
+    choose: setChosenId,
+  };
+}
+
+type Checkout = ReturnType<typeof useCheckout>;
+
+function Contents() {
+  const checkout = useCheckout();
+  const { cart, profile } = checkout;
+  const placing = usePlaceOrder(checkout);
+  // The first address with slots replaces the form in which it was chosen.
+  const content = useLostFocus<HTMLDivElement>(checkout.hasChosen && !checkout.isWaiting);
+
+  if (placing.data !== undefined)
+    return <OrderConfirmed order={placing.data} profile={profile.data} />;
+  if (checkout.failure !== null) return <CheckoutFailure checkout={checkout} />;
+  if (cart.is_ready && cart.lines.length === 0) return <EmptyCart placing={placing} />;
+  return <LoadedCheckout checkout={checkout} placing={placing} content={content} />;
+}
+
+function CheckoutFailure({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation();
+  const { cart, profile, addresses, slots, failure } = checkout;
+  return (
+    <LoadFailure
+      title={t('checkout.load_failed')}
+      error={failure}
+      onRetry={() => {
+        void cart.reload();
+        void profile.refetch();
+        void addresses.refetch();
+        void slots.refetch();
+      }}
+    />
+  );
+}
+
+interface LoadedCheckoutProps {
+  checkout: Checkout;
+  placing: PlaceOrderState;
+  content: Ref<HTMLDivElement>;
+}
+
+/** The form, once everything that it shows is loaded. */
+function LoadedCheckout({ checkout, placing, content }: LoadedCheckoutProps) {
+  const { cart, profile, addresses, address, area, slots, settings } = checkout;
   // Without the settings, the default payment method is used.
   if (!cart.is_ready || !profile.data || !addresses.data || settings.isPending) {
     return <CheckoutSkeleton />;
   }
   return (
     <div ref={content}>
-      {isWaiting ? (
+      {checkout.isWaiting ? (
         <CheckoutSkeleton />
       ) : (
         <CheckoutForm
@@ -94,8 +121,8 @@ function Contents() {
           addresses={addresses.data}
           address={address}
           area={area}
-          onChooseAddress={setChosenId}
-          slots={offered}
+          onChooseAddress={checkout.choose}
+          slots={checkout.offered}
           isLoadingSlots={slots.isPlaceholderData}
           now={new Date(slots.dataUpdatedAt)}
           preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
@@ -104,6 +131,15 @@ function Contents() {
         />
       )}
     </div>
+  );
+}
+
+function EmptyCart({ placing }: { placing: PlaceOrderState }) {
+  const { t } = useTranslation();
+  return placing.isPending ? (
+    <Spinner label={t('checkout.placing')} />
+  ) : (
+    <EmptyCheckout placing={placing} />
   );
 }
 
