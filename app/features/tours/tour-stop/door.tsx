@@ -44,7 +44,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
   const sum = sumOfStop(stop, { refused, empties });
   const payment = sum === null ? null : planPayment(tour, stop, sum, draft);
   const isAtDoor = stop.state === 'arrived';
-  const isUnderWay = tour.state === 'under_way';
+  const mayFail = tour.state === 'under_way' && (isAtDoor || stop.state === 'planned');
 
   async function handOver(): Promise<void> {
     if (payment?.paid === undefined) return;
@@ -62,46 +62,35 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
 
   return (
     <>
-      {onBack === undefined ? (
-        <WorkHeading backTo={href('/work/tours')}>
-          {t('tour.order', { number: stop.order_number })}
-        </WorkHeading>
-      ) : (
-        <div className="flex items-center justify-between gap-3 py-3">
-          <h1 className="text-xl font-bold">{t('tour.order', { number: stop.order_number })}</h1>
-          <Button variant="secondary" size="large" onClick={onBack}>
-            {t('tour.stops')}
-          </Button>
-        </div>
-      )}
+      <DoorHeading stop={stop} onBack={onBack} />
       <div className="space-y-4 pb-6">
         <TourRefusals />
         <UndoButton />
         <Card>
           <StopAddress stop={stop} />
         </Card>
-        {stop.state === 'done' && stop.receipt_id !== null && <ReceiptCode id={stop.receipt_id} />}
-        {stop.failure_reason !== null && (
-          <Notice tone="warning" title={t('tour.stop_state.failed')}>
-            <p>{t(`tour.failures.${stop.failure_reason}`)}</p>
-          </Notice>
-        )}
+        <StopOutcome stop={stop} />
         <TotesCard stop={stop} />
         <GoodsCard stop={stop} draft={isAtDoor ? draft : null} onChange={change} />
-        {isAtDoor && <EmptiesCard draft={draft} onChange={change} />}
-        {isAtDoor && sum === null && <Notice tone="danger" title={t('tour.implausible')} />}
-        {isAtDoor && sum !== null && payment !== null && (
-          <PaymentCard
-            tour={tour}
-            sum={sum}
-            payment={payment}
-            declared={stop.tender_cents}
-            draft={draft}
-            onChange={change}
-          />
+        {isAtDoor && (
+          <>
+            <EmptiesCard draft={draft} onChange={change} />
+            {sum === null || payment === null ? (
+              <Notice tone="danger" title={t('tour.implausible')} />
+            ) : (
+              <PaymentCard
+                tour={tour}
+                sum={sum}
+                payment={payment}
+                declared={stop.tender_cents}
+                draft={draft}
+                onChange={change}
+              />
+            )}
+            <ReceivedBy draft={draft} onChange={change} />
+          </>
         )}
-        {isAtDoor && <ReceivedBy draft={draft} onChange={change} />}
-        {isUnderWay && (stop.state === 'arrived' || stop.state === 'planned') && (
+        {mayFail && (
           <Button
             variant="quiet"
             size="large"
@@ -121,7 +110,7 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
           onDone={() => onBack?.()}
         />
       )}
-      {isUnderWay && stop.state === 'planned' && (
+      {mayFail && !isAtDoor && (
         <ActionBar>
           <Button size="large" isBusy={steps.isBusy} onClick={onArrive}>
             {t('tour.arrive')}
@@ -140,6 +129,37 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
             {t('tour.hand_over')}
           </Button>
         </ActionBar>
+      )}
+    </>
+  );
+}
+
+/** At the door there is a way back to the tour, before it one to the other stops. */
+function DoorHeading({ stop, onBack }: Pick<DoorProps, 'stop' | 'onBack'>) {
+  const { t } = useTranslation();
+  const title = t('tour.order', { number: stop.order_number });
+  return onBack === undefined ? (
+    <WorkHeading backTo={href('/work/tours')}>{title}</WorkHeading>
+  ) : (
+    <div className="flex items-center justify-between gap-3 py-3">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <Button variant="secondary" size="large" onClick={onBack}>
+        {t('tour.stops')}
+      </Button>
+    </div>
+  );
+}
+
+/** The receipt of a delivery, or why there was none. */
+function StopOutcome({ stop }: { stop: OwnStop }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {stop.state === 'done' && stop.receipt_id !== null && <ReceiptCode id={stop.receipt_id} />}
+      {stop.failure_reason !== null && (
+        <Notice tone="warning" title={t('tour.stop_state.failed')}>
+          <p>{t(`tour.failures.${stop.failure_reason}`)}</p>
+        </Notice>
       )}
     </>
   );
