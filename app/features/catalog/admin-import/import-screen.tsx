@@ -18,6 +18,7 @@ import type {
   ColumnUse,
   ImportForm,
   ImportQuery,
+  ImportReport,
 } from '#contract/catalog/import.schema.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileButton } from './file-button.tsx';
@@ -74,10 +75,7 @@ export function ImportScreen() {
     setRules(chosen);
     run('preview', { rules: chosen });
   };
-  const isApplied = variables?.mode === 'apply' && data !== undefined;
   const unknown = unknownColumns(error);
-  const leftOut = (data?.columns ?? []).filter(({ field }) => field === null);
-  const good = data === undefined ? 0 : data.created + data.updated;
 
   return (
     <div className="space-y-4">
@@ -176,29 +174,47 @@ export function ImportScreen() {
         />
       )}
       {data !== undefined && !isPending && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div role="status">
-              <h2 className="text-lg font-bold">
-                {t(isApplied ? 'admin_import.applied' : 'admin_import.preview')}
-              </h2>
-            </div>
-            {!isApplied && good > 0 && file !== undefined && (
-              <Button onClick={() => run('apply')}>
-                {t('admin_import.apply', { count: good })}
-              </Button>
-            )}
-          </div>
-          {leftOut.length > 0 && (
-            <p className="text-muted text-sm wrap-anywhere">
-              {t('admin_import.left_out', { names: leftOut.map(({ name }) => name).join(', ') })}
-            </p>
-          )}
-          <Report report={data} />
-        </>
+        <Outcome
+          report={data}
+          isApplied={variables?.mode === 'apply'}
+          onApply={() => run('apply')}
+        />
       )}
       <ImportHistory />
     </div>
+  );
+}
+
+interface OutcomeProps {
+  report: ImportReport;
+  isApplied: boolean;
+  onApply: () => void;
+}
+
+/** What a file would change and a button to do it, or what it has changed. */
+function Outcome({ report, isApplied, onApply }: OutcomeProps) {
+  const { t } = useTranslation();
+  const leftOut = report.columns.filter(({ field }) => field === null);
+  const good = report.created + report.updated;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div role="status">
+          <h2 className="text-lg font-bold">
+            {t(isApplied ? 'admin_import.applied' : 'admin_import.preview')}
+          </h2>
+        </div>
+        {!isApplied && good > 0 && (
+          <Button onClick={onApply}>{t('admin_import.apply', { count: good })}</Button>
+        )}
+      </div>
+      {leftOut.length > 0 && (
+        <p className="text-muted text-sm wrap-anywhere">
+          {t('admin_import.left_out', { names: leftOut.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <Report report={report} />
+    </>
   );
 }
 
