@@ -138,7 +138,7 @@ async function auditPackages() {
   console.log(`           ${answer}`);
 }
 
-/** Refuses nothing. The lists are for those who ask for them. */
+/** The lists are for those who ask for them. */
 async function reportHouse() {
   const report = (await runScript('house')).trim();
   console.log(names.length === 1 ? `\n${report}` : `           ${report.split('\n').at(-1)}`);
