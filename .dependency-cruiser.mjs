@@ -136,7 +136,7 @@ const server = [
     'The queries of accounts and of sign-in are for those two.',
     {
       path: '^server/',
-      pathNot: ['^server/accounts/(users|auth)/', START, TESTS, '^server/(app|api-routes)[.]ts$'],
+      pathNot: ['^server/accounts/(users|auth)/', START, TESTS, '^server/app[.]ts$'],
     },
     { path: '^server/accounts/(users|auth)/.*(queries|schemas|routes|present)[.]ts$' },
   ),
@@ -145,9 +145,21 @@ const server = [
     'Calls go routes -> commands -> queries, never back.',
     {
       path: '^server/.+[.]ts$',
-      pathNot: ['routes[.]ts$', '^server/(app|api-routes)[.]ts$', TESTS],
+      pathNot: ['routes[.]ts$', '/module[.]ts$', '^server/app[.]ts$', TESTS],
     },
     { path: '^server/.*routes[.]ts$', pathNot: '^server/platform/http/' },
+  ),
+  refuse(
+    'module-of-one-capability',
+    'A module.ts names what its own capability has, and nothing of another one.',
+    { path: `^(${CAPABILITY})/module[.]ts$` },
+    { path: '^server/', pathNot: ['^$1/', '^server/module[.]ts$', SERVER_FOUNDATION] },
+  ),
+  refuse(
+    'modules-by-their-list',
+    'A module.ts leads to everything of its capability: only server/modules.ts imports it.',
+    { pathNot: '^server/modules[.]ts$' },
+    { path: '^server/.+/module[.]ts$' },
   ),
   refuse(
     'queries-only-sql',

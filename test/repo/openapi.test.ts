@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoImages } from '#demo/seed.ts';
-import { createRoutes } from '#server/api-routes.ts';
 import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv } from '#server/env.ts';
+import { createRoutes } from '#server/modules.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { describeRoutes } from '#server/platform/http/api-docs/openapi.ts';

@@ -73,6 +73,16 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     from: 'server/catalog/offers/service.ts',
     imports: './routes.ts',
   },
+  {
+    rule: 'module-of-one-capability',
+    from: 'server/catalog/offers/module.ts',
+    imports: '#server/cart/cart/service.ts',
+  },
+  {
+    rule: 'modules-by-their-list',
+    from: 'server/catalog/offers/listing.ts',
+    imports: './module.ts',
+  },
   { rule: 'queries-only-sql', from: 'server/cart/cart/queries.ts', imports: './service.ts' },
   {
     rule: 'server-without-app',
@@ -146,6 +156,8 @@ export const allowedImports: PlantedImport[] = [
   { from: 'server/orders/routes.ts', imports: '#server/cart/cart/service.ts' },
   { from: 'server/orders/orders.test.ts', imports: '#test/helpers/app.ts' },
   { from: 'server/orders/queries.ts', imports: '#server/platform/db/pool.ts' },
+  { from: 'server/cart/cart/module.ts', imports: './routes.ts' },
+  { from: 'server/modules.ts', imports: '#server/cart/cart/module.ts' },
   { from: 'server/main.ts', imports: '#demo/catalogue.ts' },
   { from: 'server/platform/render/port.ts', imports: '#app/public-data.ts' },
   { from: 'app/ui/card.tsx', imports: 'react' },
@@ -169,7 +181,7 @@ const background: PlantedImport[] = [
 const targets = `
   domain/money.ts contract/cart/cart.ts contract/orders/lines.schema.ts demo/catalogue.ts test/helpers/app.ts
   server/env.ts server/platform/db/pool.ts server/platform/http/problem.ts
-  server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/accounts/auth/sessions/queries.ts
+  server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/cart/cart/routes.ts server/accounts/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
   app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/catalog/product/card.tsx
 `

@@ -1,7 +1,7 @@
 import { demoImages } from '#demo/seed.ts';
-import { createRoutes } from '#server/api-routes.ts';
 import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv } from '#server/env.ts';
+import { createRoutes } from '#server/modules.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 

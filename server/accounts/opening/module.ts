@@ -1,0 +1,8 @@
+import * as contract from '#contract/accounts/opening.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { openingRoutes } from './routes.ts';
+
+export const opening = module({
+  routes: (deps) => nameRoutes('opening', [contract], openingRoutes(deps)),
+});

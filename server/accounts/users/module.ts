@@ -1,0 +1,13 @@
+import * as accountsContract from '#contract/accounts/accounts.ts';
+import * as authContract from '#contract/accounts/auth.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { identityRoutes } from './routes.ts';
+
+export const users = module({
+  routes: (deps) => [
+    ...nameRoutes('auth', [authContract], identityRoutes(deps)),
+    ...nameRoutes('accounts', [accountsContract], accountRoutes(deps)),
+  ],
+});

@@ -1,0 +1,8 @@
+import * as contract from '#contract/cart/cart.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { cartRoutes } from './routes.ts';
+
+export const cart = module({
+  routes: (deps) => nameRoutes('cart', [contract], cartRoutes(deps)),
+});

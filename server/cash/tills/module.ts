@@ -1,0 +1,8 @@
+import * as contract from '#contract/cash/tills.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { tillRoutes } from './routes.ts';
+
+export const tills = module({
+  routes: (deps) => nameRoutes('tours', [contract], tillRoutes(deps)),
+});

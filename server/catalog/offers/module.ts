@@ -1,0 +1,15 @@
+import * as adminOffersContract from '#contract/catalog/offers.admin.ts';
+import * as offersContract from '#contract/catalog/offers.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { adminOfferRoutes } from './admin-routes.ts';
+import { offerRoutes } from './routes.ts';
+
+export const offers = module({
+  routes: (deps) =>
+    nameRoutes(
+      'offers',
+      [offersContract, adminOffersContract],
+      [...offerRoutes(deps), ...adminOfferRoutes(deps)],
+    ),
+});

@@ -1,0 +1,8 @@
+import * as contract from '#contract/catalog/recommendations.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { recommendationRoutes } from './routes.ts';
+
+export const recommendations = module({
+  routes: (deps) => nameRoutes('recommendations', [contract], recommendationRoutes(deps)),
+});

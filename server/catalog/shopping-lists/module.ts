@@ -1,0 +1,8 @@
+import * as contract from '#contract/catalog/shopping-lists.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { shoppingListRoutes } from './routes.ts';
+
+export const shoppingLists = module({
+  routes: (deps) => nameRoutes('lists', [contract], shoppingListRoutes(deps)),
+});

@@ -1,0 +1,8 @@
+import * as contract from '#contract/delivery/addresses.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { addressRoutes } from './routes.ts';
+
+export const addresses = module({
+  routes: (deps) => nameRoutes('addresses', [contract], addressRoutes(deps)),
+});

@@ -1,0 +1,15 @@
+import * as adminDeliveryContract from '#contract/delivery/delivery-plan.admin.ts';
+import * as deliveryContract from '#contract/delivery/delivery.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { adminDeliveryRoutes } from './admin-routes.ts';
+import { deliveryRoutes } from './routes.ts';
+
+export const windows = module({
+  routes: (deps) =>
+    nameRoutes(
+      'delivery',
+      [deliveryContract, adminDeliveryContract],
+      [...deliveryRoutes(deps), ...adminDeliveryRoutes(deps)],
+    ),
+});

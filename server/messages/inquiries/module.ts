@@ -1,0 +1,28 @@
+import * as adminComplaintsContract from '#contract/messages/complaints.admin.ts';
+import * as complaintsContract from '#contract/messages/complaints.ts';
+import * as adminInquiriesContract from '#contract/messages/inquiries.admin.ts';
+import * as inquiriesContract from '#contract/messages/inquiries.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { adminComplaintRoutes } from './complaints/admin-routes.ts';
+import { complaintRoutes } from './complaints/routes.ts';
+import { adminContactRoutes } from './contact/admin-routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
+
+export const inquiries = module({
+  routes: (deps) =>
+    nameRoutes(
+      'inquiries',
+      [inquiriesContract, adminInquiriesContract, complaintsContract, adminComplaintsContract],
+      [
+        ...contactRoutes(deps),
+        ...withdrawalRoutes(deps),
+        ...adminContactRoutes(deps),
+        ...adminWithdrawalRoutes(deps),
+        ...complaintRoutes(deps),
+        ...adminComplaintRoutes(deps),
+      ],
+    ),
+});

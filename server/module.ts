@@ -1,0 +1,26 @@
+import type { ImageStore } from '#server/catalog/images/image-store.ts';
+import type { Env } from '#server/env.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { LiveEventHub } from '#server/platform/events/live-events.ts';
+import type { NamedRoute } from '#server/platform/http/name-routes.ts';
+import type { Log } from '#server/platform/http/observability/log.ts';
+
+/** What the routes of the API need. */
+export interface ApiDeps {
+  db: Database;
+  /** The same database for reports, which take long, by connections of their own. Default: `db`. */
+  reportsDb?: Database;
+  clock: () => Date;
+  log: Log;
+  env: Env;
+  /** Sends live events to signed-in browsers. */
+  live: LiveEventHub;
+  images: ImageStore;
+}
+
+/** What a capability contributes to the shop, as the lists of `server/modules.ts` read it. */
+export interface Module {
+  routes?: (deps: ApiDeps) => NamedRoute[];
+}
+
+export const module = (contents: Module): Module => contents;

@@ -1,0 +1,93 @@
+import { customers } from '#server/accounts/customers/module.ts';
+import { opening } from '#server/accounts/opening/module.ts';
+import { profile } from '#server/accounts/profile/module.ts';
+import { users } from '#server/accounts/users/module.ts';
+import { cart } from '#server/cart/cart/module.ts';
+import { promotions } from '#server/cart/promotions/module.ts';
+import { credits } from '#server/cash/credits/module.ts';
+import { days } from '#server/cash/days/module.ts';
+import { fiscal } from '#server/cash/fiscal/module.ts';
+import { tills } from '#server/cash/tills/module.ts';
+import { favourites } from '#server/catalog/favourites/module.ts';
+import { images } from '#server/catalog/images/module.ts';
+import { imports } from '#server/catalog/import/module.ts';
+import { offers } from '#server/catalog/offers/module.ts';
+import { products } from '#server/catalog/products/module.ts';
+import { recommendations } from '#server/catalog/recommendations/module.ts';
+import { search } from '#server/catalog/search/module.ts';
+import { shoppingLists } from '#server/catalog/shopping-lists/module.ts';
+import { addresses } from '#server/delivery/addresses/module.ts';
+import { demand } from '#server/delivery/demand/module.ts';
+import { streets } from '#server/delivery/streets/module.ts';
+import { windows } from '#server/delivery/windows/module.ts';
+import { audit } from '#server/insight/audit/module.ts';
+import { dashboard } from '#server/insight/dashboard/module.ts';
+import { reports } from '#server/insight/reports/module.ts';
+import { alerts } from '#server/messages/alerts/module.ts';
+import { inquiries } from '#server/messages/inquiries/module.ts';
+import { outbox } from '#server/messages/outbox/module.ts';
+import type { ApiDeps, Module } from '#server/module.ts';
+import { orders } from '#server/orders/module.ts';
+import { events } from '#server/platform/events/module.ts';
+import type { NamedRoute } from '#server/platform/http/name-routes.ts';
+import { ads } from '#server/shop/ads/module.ts';
+import { contents } from '#server/shop/contents/module.ts';
+import { notices } from '#server/shop/notices/module.ts';
+import { settings } from '#server/shop/settings/module.ts';
+import { team } from '#server/staff/team/module.ts';
+import { workEvents } from '#server/staff/work-events/module.ts';
+import { workTimes } from '#server/staff/work-times/module.ts';
+import { goods } from '#server/stock/goods/module.ts';
+import { picking } from '#server/stock/picking/module.ts';
+import { substitution } from '#server/stock/substitution/module.ts';
+import { tours } from '#server/tours/module.ts';
+
+/** Every capability by its folder. The first route that matches a path answers. */
+export const modules: Readonly<Record<string, Module>> = {
+  'shop/settings': settings,
+  'accounts/opening': opening,
+  'catalog/products': products,
+  'stock/goods': goods,
+  'stock/picking': picking,
+  'cash/tills': tills,
+  'cash/days': days,
+  'cash/credits': credits,
+  'staff/work-events': workEvents,
+  'staff/work-times': workTimes,
+  tours,
+  'stock/substitution': substitution,
+  'catalog/images': images,
+  'catalog/import': imports,
+  'catalog/search': search,
+  'catalog/recommendations': recommendations,
+  'catalog/offers': offers,
+  'delivery/windows': windows,
+  'delivery/streets': streets,
+  'delivery/demand': demand,
+  'accounts/users': users,
+  'staff/team': team,
+  'accounts/profile': profile,
+  'delivery/addresses': addresses,
+  'catalog/favourites': favourites,
+  'messages/alerts': alerts,
+  'catalog/shopping-lists': shoppingLists,
+  'cart/cart': cart,
+  'cart/promotions': promotions,
+  orders,
+  'messages/inquiries': inquiries,
+  'shop/contents': contents,
+  'shop/ads': ads,
+  'shop/notices': notices,
+  'messages/outbox': outbox,
+  'platform/events': events,
+  'accounts/customers': customers,
+  'insight/dashboard': dashboard,
+  'insight/reports': reports,
+  'cash/fiscal': fiscal,
+  'insight/audit': audit,
+};
+
+/** Every route of the API, for mounting and for the OpenAPI document. */
+export function createRoutes(deps: ApiDeps): NamedRoute[] {
+  return Object.values(modules).flatMap(({ routes }) => routes?.(deps) ?? []);
+}

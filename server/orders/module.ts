@@ -1,0 +1,37 @@
+import * as orderCreditsContract from '#contract/cash/credits.admin.ts';
+import * as feedbackContract from '#contract/orders/feedback.ts';
+import * as houseGroupsContract from '#contract/orders/house-groups.ts';
+import * as adminOrdersContract from '#contract/orders/orders.admin.ts';
+import * as ordersContract from '#contract/orders/orders.ts';
+import * as recallsContract from '#contract/stock/recalls.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { adminOrderRoutes } from './admin-routes.ts';
+import { orderCreditRoutes } from './corrections/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { houseGroupRoutes } from './house-groups/routes.ts';
+import { recallRoutes } from './recall/routes.ts';
+import { orderRoutes } from './routes.ts';
+
+export const orders = module({
+  routes: (deps) =>
+    nameRoutes(
+      'orders',
+      [
+        ordersContract,
+        adminOrdersContract,
+        feedbackContract,
+        orderCreditsContract,
+        houseGroupsContract,
+        recallsContract,
+      ],
+      [
+        ...orderRoutes(deps),
+        ...adminOrderRoutes(deps),
+        ...feedbackRoutes(deps),
+        ...orderCreditRoutes(deps),
+        ...houseGroupRoutes(deps),
+        ...recallRoutes(deps),
+      ],
+    ),
+});

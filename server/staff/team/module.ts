@@ -1,0 +1,8 @@
+import * as contract from '#contract/staff/team.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { teamRoutes } from './routes.ts';
+
+export const team = module({
+  routes: (deps) => nameRoutes('team', [contract], teamRoutes(deps)),
+});

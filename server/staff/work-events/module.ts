@@ -1,0 +1,8 @@
+import * as contract from '#contract/staff/work.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { workEventRoutes } from './routes.ts';
+
+export const workEvents = module({
+  routes: (deps) => nameRoutes('work', [contract], workEventRoutes(deps)),
+});

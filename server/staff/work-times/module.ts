@@ -1,0 +1,8 @@
+import * as contract from '#contract/staff/work-times.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { workTimeRoutes } from './routes.ts';
+
+export const workTimes = module({
+  routes: (deps) => nameRoutes('work-times', [contract], workTimeRoutes(deps)),
+});

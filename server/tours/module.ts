@@ -1,0 +1,15 @@
+import * as receiptsContract from '#contract/cash/receipts.ts';
+import * as driverContract from '#contract/tours/driver.ts';
+import * as temperaturesContract from '#contract/tours/temperatures.ts';
+import * as toursContract from '#contract/tours/tours.ts';
+import { module } from '#server/module.ts';
+import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { tourRoutes } from './routes.ts';
+import { temperatureRoutes } from './temperatures/routes.ts';
+
+export const tours = module({
+  routes: (deps) => [
+    ...nameRoutes('tours', [toursContract, driverContract, receiptsContract], tourRoutes(deps)),
+    ...nameRoutes('temperatures', [temperaturesContract], temperatureRoutes(deps)),
+  ],
+});
