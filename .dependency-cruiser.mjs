@@ -118,7 +118,7 @@ const server = [
   refuse(
     'foundation-knows-no-capability',
     'server/platform/db and server/platform/http carry the capabilities, so they cannot stand on one.',
-    { path: SERVER_FOUNDATION, pathNot: TESTS },
+    { path: SERVER_FOUNDATION, pathNot: [TESTS, '/module[.]ts$'] },
     { path: '^server/', pathNot: [SERVER_FOUNDATION, '^server/env[.]ts$'] },
   ),
   refuse(

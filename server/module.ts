@@ -1,6 +1,7 @@
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
 import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/tables.ts';
 import type { LiveEventHub } from '#server/platform/events/live-events.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
@@ -21,6 +22,8 @@ export interface ApiDeps {
 /** What a capability contributes to the shop, as the lists of `server/modules.ts` read it. */
 export interface Module {
   routes?: (deps: ApiDeps) => NamedRoute[];
+  /** What it alone writes to; the others call it or only read. */
+  tables?: readonly (keyof DB)[];
 }
 
 export const module = (contents: Module): Module => contents;

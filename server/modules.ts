@@ -1,3 +1,4 @@
+import { auth } from '#server/accounts/auth/module.ts';
 import { customers } from '#server/accounts/customers/module.ts';
 import { opening } from '#server/accounts/opening/module.ts';
 import { profile } from '#server/accounts/profile/module.ts';
@@ -18,22 +19,27 @@ import { search } from '#server/catalog/search/module.ts';
 import { shoppingLists } from '#server/catalog/shopping-lists/module.ts';
 import { addresses } from '#server/delivery/addresses/module.ts';
 import { demand } from '#server/delivery/demand/module.ts';
+import { positions } from '#server/delivery/positions/module.ts';
 import { streets } from '#server/delivery/streets/module.ts';
 import { windows } from '#server/delivery/windows/module.ts';
 import { audit } from '#server/insight/audit/module.ts';
 import { dashboard } from '#server/insight/dashboard/module.ts';
 import { reports } from '#server/insight/reports/module.ts';
+import { sales } from '#server/insight/sales/module.ts';
 import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
 import type { ApiDeps, Module } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
+import { assets } from '#server/platform/assets/module.ts';
 import { events } from '#server/platform/events/module.ts';
+import { http } from '#server/platform/http/module.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import { ads } from '#server/shop/ads/module.ts';
 import { contents } from '#server/shop/contents/module.ts';
 import { notices } from '#server/shop/notices/module.ts';
 import { settings } from '#server/shop/settings/module.ts';
+import { calls } from '#server/staff/calls/module.ts';
 import { team } from '#server/staff/team/module.ts';
 import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
@@ -85,6 +91,12 @@ export const modules: Readonly<Record<string, Module>> = {
   'insight/reports': reports,
   'cash/fiscal': fiscal,
   'insight/audit': audit,
+  'delivery/positions': positions,
+  'platform/assets': assets,
+  'insight/sales': sales,
+  'accounts/auth': auth,
+  'platform/http': http,
+  'staff/calls': calls,
 };
 
 /** Every route of the API, for mounting and for the OpenAPI document. */

@@ -12,4 +12,5 @@ export const tours = module({
     ...nameRoutes('tours', [toursContract, driverContract, receiptsContract], tourRoutes(deps)),
     ...nameRoutes('temperatures', [temperaturesContract], temperatureRoutes(deps)),
   ],
+  tables: ['handovers', 'temperature_readings', 'tour_stops', 'tours'],
 });

@@ -5,4 +5,5 @@ import { openingRoutes } from './routes.ts';
 
 export const opening = module({
   routes: (deps) => nameRoutes('opening', [contract], openingRoutes(deps)),
+  tables: ['setup_links', 'shop_opening'],
 });

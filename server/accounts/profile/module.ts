@@ -5,4 +5,5 @@ import { profileRoutes } from './routes.ts';
 
 export const profile = module({
   routes: (deps) => nameRoutes('profile', [contract], profileRoutes(deps)),
+  tables: ['phone_codes', 'profiles', 'user_settings'],
 });

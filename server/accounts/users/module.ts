@@ -10,4 +10,5 @@ export const users = module({
     ...nameRoutes('auth', [authContract], identityRoutes(deps)),
     ...nameRoutes('accounts', [accountsContract], accountRoutes(deps)),
   ],
+  tables: ['identities', 'users'],
 });

@@ -5,4 +5,5 @@ import { adminPromotionRoutes } from './admin-routes.ts';
 
 export const promotions = module({
   routes: (deps) => nameRoutes('promotions', [contract], adminPromotionRoutes(deps)),
+  tables: ['promotions'],
 });

@@ -5,4 +5,5 @@ import { creditRoutes } from './routes.ts';
 
 export const credits = module({
   routes: (deps) => nameRoutes('tours', [contract], creditRoutes(deps)),
+  tables: ['credit_payouts'],
 });

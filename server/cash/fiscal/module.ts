@@ -5,4 +5,5 @@ import { fiscalRoutes } from './routes.ts';
 
 export const fiscal = module({
   routes: (deps) => nameRoutes('fiscal', [contract], fiscalRoutes(deps)),
+  tables: ['fiscal_records'],
 });

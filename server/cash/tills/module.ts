@@ -5,4 +5,5 @@ import { tillRoutes } from './routes.ts';
 
 export const tills = module({
   routes: (deps) => nameRoutes('tours', [contract], tillRoutes(deps)),
+  tables: ['till_movements', 'tills'],
 });

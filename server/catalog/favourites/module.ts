@@ -5,4 +5,5 @@ import { favouriteRoutes } from './routes.ts';
 
 export const favourites = module({
   routes: (deps) => nameRoutes('favourites', [contract], favouriteRoutes(deps)),
+  tables: ['account_favourites'],
 });

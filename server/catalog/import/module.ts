@@ -5,4 +5,5 @@ import { adminImportRoutes } from './admin-routes.ts';
 
 export const imports = module({
   routes: (deps) => nameRoutes('import', [contract], adminImportRoutes(deps)),
+  tables: ['import_columns', 'product_import_rows', 'product_imports'],
 });

@@ -12,4 +12,5 @@ export const offers = module({
       [offersContract, adminOffersContract],
       [...offerRoutes(deps), ...adminOfferRoutes(deps)],
     ),
+  tables: ['offer_notification_state', 'offers'],
 });

@@ -14,4 +14,14 @@ export const products = module({
       [catalogContract, adminProductsContract, adminCategoriesContract],
       [...catalogRoutes(deps), ...adminCatalogRoutes(deps), ...adminCategoryRoutes(deps)],
     ),
+  tables: [
+    'categories',
+    'category_slugs',
+    'product_changes',
+    'product_facts',
+    'product_prices',
+    'products',
+    'stock_movements',
+    'stock_outages',
+  ],
 });

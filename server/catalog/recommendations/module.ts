@@ -5,4 +5,5 @@ import { recommendationRoutes } from './routes.ts';
 
 export const recommendations = module({
   routes: (deps) => nameRoutes('recommendations', [contract], recommendationRoutes(deps)),
+  tables: ['product_pairs'],
 });

@@ -13,4 +13,11 @@ export const search = module({
       [searchContract, shoppingListContract, adminSearchesContract],
       [...searchRoutes(deps), ...adminSearchRoutes(deps)],
     ),
+  tables: [
+    'search_postings',
+    'search_synonyms',
+    'search_terms',
+    'zero_result_days',
+    'zero_result_terms',
+  ],
 });

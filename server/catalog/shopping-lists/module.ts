@@ -5,4 +5,5 @@ import { shoppingListRoutes } from './routes.ts';
 
 export const shoppingLists = module({
   routes: (deps) => nameRoutes('lists', [contract], shoppingListRoutes(deps)),
+  tables: ['shopping_list_items', 'shopping_lists'],
 });

@@ -5,4 +5,5 @@ import { addressRoutes } from './routes.ts';
 
 export const addresses = module({
   routes: (deps) => nameRoutes('addresses', [contract], addressRoutes(deps)),
+  tables: ['addresses'],
 });

@@ -6,4 +6,5 @@ import { demandRoutes } from './routes.ts';
 
 export const demand = module({
   routes: (deps) => nameRoutes('demand', [demandContract, adminDemandContract], demandRoutes(deps)),
+  tables: ['postal_code_demand'],
 });

@@ -5,4 +5,5 @@ import { streetRoutes } from './routes.ts';
 
 export const streets = module({
   routes: (deps) => nameRoutes('streets', [contract], streetRoutes(deps)),
+  tables: ['streets'],
 });

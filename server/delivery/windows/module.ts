@@ -12,4 +12,13 @@ export const windows = module({
       [deliveryContract, adminDeliveryContract],
       [...deliveryRoutes(deps), ...adminDeliveryRoutes(deps)],
     ),
+  tables: [
+    'delivery_areas',
+    'delivery_exceptions',
+    'delivery_load',
+    'delivery_postal_codes',
+    'delivery_revision',
+    'slot_holds',
+    'window_templates',
+  ],
 });

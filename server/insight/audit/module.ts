@@ -5,4 +5,5 @@ import { auditRoutes } from './routes.ts';
 
 export const audit = module({
   routes: (deps) => nameRoutes('audit', [contract], auditRoutes(deps)),
+  tables: ['audit_log'],
 });

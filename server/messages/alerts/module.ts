@@ -5,4 +5,5 @@ import { alertRoutes } from './routes.ts';
 
 export const alerts = module({
   routes: (deps) => nameRoutes('alerts', [contract], alertRoutes(deps)),
+  tables: ['alerts'],
 });

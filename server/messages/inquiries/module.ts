@@ -25,4 +25,5 @@ export const inquiries = module({
         ...adminComplaintRoutes(deps),
       ],
     ),
+  tables: ['complaint_items', 'complaint_photos', 'complaints', 'contact_messages', 'withdrawals'],
 });

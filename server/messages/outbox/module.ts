@@ -5,4 +5,5 @@ import { outboxRoutes } from './admin-routes.ts';
 
 export const outbox = module({
   routes: (deps) => nameRoutes('outbox', [contract], outboxRoutes(deps)),
+  tables: ['messages', 'outbox_pending'],
 });

@@ -5,4 +5,5 @@ import { eventRoutes } from './routes.ts';
 
 export const events = module({
   routes: (deps) => nameRoutes('events', [contract], eventRoutes(deps)),
+  tables: ['pending_notifications'],
 });

@@ -5,4 +5,5 @@ import { adRoutes } from './routes.ts';
 
 export const ads = module({
   routes: (deps) => nameRoutes('ads', [contract], adRoutes(deps)),
+  tables: ['ads'],
 });

@@ -5,4 +5,5 @@ import { noticeRoutes } from './routes.ts';
 
 export const notices = module({
   routes: (deps) => nameRoutes('notices', [contract], noticeRoutes(deps)),
+  tables: ['shop_notices'],
 });

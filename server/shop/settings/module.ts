@@ -12,4 +12,5 @@ export const settings = module({
       [shopContract, adminShopContract],
       [...shopRoutes(deps), ...adminShopRoutes(deps)],
     ),
+  tables: ['shop_settings'],
 });

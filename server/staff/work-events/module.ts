@@ -5,4 +5,5 @@ import { workEventRoutes } from './routes.ts';
 
 export const workEvents = module({
   routes: (deps) => nameRoutes('work', [contract], workEventRoutes(deps)),
+  tables: ['device_keys', 'work_events', 'work_tasks'],
 });

@@ -5,4 +5,5 @@ import { workTimeRoutes } from './routes.ts';
 
 export const workTimes = module({
   routes: (deps) => nameRoutes('work-times', [contract], workTimeRoutes(deps)),
+  tables: ['work_time_entries'],
 });

@@ -21,4 +21,14 @@ export const goods = module({
         ...returnsRoutes(deps),
       ],
     ),
+  tables: [
+    'lot_counts',
+    'lot_movements',
+    'lots',
+    'picks',
+    'product_cases',
+    'returned_goods',
+    'shelves',
+    'suppliers',
+  ],
 });

@@ -5,4 +5,5 @@ import { pickingRoutes } from './routes.ts';
 
 export const picking = module({
   routes: (deps) => nameRoutes('picking', [contract], pickingRoutes(deps)),
+  tables: ['pick_batch_orders', 'pick_batches'],
 });

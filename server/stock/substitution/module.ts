@@ -5,4 +5,5 @@ import { substitutionRoutes } from './routes.ts';
 
 export const substitution = module({
   routes: (deps) => nameRoutes('substitution', [contract], substitutionRoutes(deps)),
+  tables: ['substitution_consents', 'substitution_offers'],
 });

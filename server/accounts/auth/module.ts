@@ -1,0 +1,17 @@
+import { module } from '#server/module.ts';
+
+export const auth = module({
+  tables: [
+    'factor_challenges',
+    'factors',
+    'flow_states',
+    'one_time_tokens',
+    'provider_sign_ins',
+    'recovery_codes',
+    'refresh_tokens',
+    'service_keys',
+    'sessions',
+    'signing_keys',
+    'used_id_tokens',
+  ],
+});

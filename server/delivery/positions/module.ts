@@ -1,0 +1,5 @@
+import { module } from '#server/module.ts';
+
+export const positions = module({
+  tables: ['address_positions'],
+});

@@ -1,0 +1,5 @@
+import { module } from '#server/module.ts';
+
+export const assets = module({
+  tables: ['assets', 'builds'],
+});

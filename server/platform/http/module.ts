@@ -1,0 +1,5 @@
+import { module } from '#server/module.ts';
+
+export const http = module({
+  tables: ['rate_limits'],
+});
