@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#contract/problems.ts';
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
 import type { Env } from '#server/env.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -24,6 +25,8 @@ export interface Module {
   routes?: (deps: ApiDeps) => NamedRoute[];
   /** What it alone writes to; the others call it or only read. */
   tables?: readonly (keyof DB)[];
+  /** The codes of the constraints that a request can violate. */
+  constraints?: Readonly<Record<string, ProblemCode>>;
 }
 
 export const module = (contents: Module): Module => contents;

@@ -4,18 +4,76 @@ import { modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
+const list = Object.values(modules);
 
 async function listNames(statement: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
   const { rows } = await statement.execute(shop().db);
   return rows.map(({ name }) => name);
 }
 
-test('every table of the database has one owner', async () => {
-  // What applies the migrations is below all capabilities.
-  const tables = await listNames(sql`select relname as name from pg_class
+/** What `read` finds while the database also has what the statement creates. */
+async function planted<T>(create: string, drop: string, read: () => Promise<T>): Promise<T> {
+  await shop().pool.query(create);
+  try {
+    return await read();
+  } finally {
+    await shop().pool.query(drop);
+  }
+}
+
+/** But for the one of what applies the migrations, which is below all capabilities. */
+const listTables = () =>
+  listNames(sql`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       and relname <> 'schema_migrations'
     order by relname collate "C"`);
-  const owned = Object.values(modules).flatMap((module) => module.tables ?? []);
-  expect(owned.toSorted()).toEqual(tables);
+
+test('every table of the database has one owner', async () => {
+  const owned = list.flatMap(({ tables = [] }) => tables).toSorted();
+  expect(owned).toEqual(await listTables());
+  const more = await planted('create table planted ()', 'drop table planted', listTables);
+  expect(more).toEqual([...owned, 'planted'].toSorted());
+});
+
+const withCode = list.flatMap(({ constraints = {} }) => Object.keys(constraints));
+
+/** Those whose violation a function of the database raises by their name. */
+const listRaised = () =>
+  listNames(sql`select distinct found[1] as name
+    from pg_proc, regexp_matches(prosrc, 'constraint\\s*=\\s*''(\\w+)''', 'g') as found
+    where pronamespace = 'public'::regnamespace order by name`);
+
+const raisedWithoutCode = async () =>
+  (await listRaised()).filter((name) => !withCode.includes(name));
+
+test('a constraint has one code, and is one of the database', async () => {
+  const declared = await listNames(sql`select conname as name from pg_constraint
+    union select relname from pg_class where relkind = 'i'`);
+  const existing = new Set([...declared, ...(await listRaised())]);
+  expect(withCode.filter((name) => !existing.has(name))).toEqual([]);
+  expect(new Set(withCode).size).toBe(withCode.length);
+});
+
+test('every constraint that a function raises has a code, or is violated by defects alone', async () => {
+  // Locks and checks before the statement refuse with a code what would violate these.
+  const ofDefects = [
+    'addresses_some_default',
+    'credit_payouts_whole',
+    'invoice_corrections_add_up',
+    'invoice_corrections_within_charges',
+    'lots_blocked_without_goods',
+    'lots_cover_stock',
+    'orders_discount',
+    'orders_settled_as_settlement',
+    'settlements_add_up',
+    'settlements_in_order',
+    'tills_open',
+    'work_time_entries_replaced',
+    'work_time_entries_sequence',
+  ];
+  expect(await raisedWithoutCode()).toEqual(ofDefects);
+  const create = `create function planted() returns void language plpgsql as $$
+    begin raise exception 'no' using constraint = 'planted_limit'; end $$`;
+  const found = await planted(create, 'drop function planted', raisedWithoutCode);
+  expect(found).toContain('planted_limit');
 });

@@ -35,6 +35,7 @@ import { assets } from '#server/platform/assets/module.ts';
 import { events } from '#server/platform/events/module.ts';
 import { http } from '#server/platform/http/module.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
+import { nameConstraints } from '#server/platform/http/problem.ts';
 import { ads } from '#server/shop/ads/module.ts';
 import { contents } from '#server/shop/contents/module.ts';
 import { notices } from '#server/shop/notices/module.ts';
@@ -98,6 +99,8 @@ export const modules: Readonly<Record<string, Module>> = {
   'platform/http': http,
   'staff/calls': calls,
 };
+
+for (const { constraints = {} } of Object.values(modules)) nameConstraints(constraints);
 
 /** Every route of the API, for mounting and for the OpenAPI document. */
 export function createRoutes(deps: ApiDeps): NamedRoute[] {

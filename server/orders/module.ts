@@ -51,4 +51,5 @@ export const orders = module({
     'settlement_lines',
     'settlements',
   ],
+  constraints: { orders_once_in_house_group: 'house_group_joined' },
 });

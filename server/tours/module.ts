@@ -13,4 +13,5 @@ export const tours = module({
     ...nameRoutes('temperatures', [temperaturesContract], temperatureRoutes(deps)),
   ],
   tables: ['handovers', 'temperature_readings', 'tour_stops', 'tours'],
+  constraints: { tours_under_way: 'driver_under_way' },
 });

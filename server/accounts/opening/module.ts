@@ -6,4 +6,5 @@ import { openingRoutes } from './routes.ts';
 export const opening = module({
   routes: (deps) => nameRoutes('opening', [contract], openingRoutes(deps)),
   tables: ['setup_links', 'shop_opening'],
+  constraints: { shop_not_open: 'shop_not_open' },
 });

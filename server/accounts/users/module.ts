@@ -11,4 +11,5 @@ export const users = module({
     ...nameRoutes('accounts', [accountsContract], accountRoutes(deps)),
   ],
   tables: ['identities', 'users'],
+  constraints: { users_last_admin: 'last_admin', users_open_tour: 'account_has_open_tour' },
 });

@@ -6,4 +6,5 @@ import { cartRoutes } from './routes.ts';
 export const cart = module({
   routes: (deps) => nameRoutes('cart', [contract], cartRoutes(deps)),
   tables: ['cart_codes', 'cart_items', 'cart_merges', 'carts'],
+  constraints: { cart_items_limit: 'cart_full' },
 });

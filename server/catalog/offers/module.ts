@@ -13,4 +13,9 @@ export const offers = module({
       [...offerRoutes(deps), ...adminOfferRoutes(deps)],
     ),
   tables: ['offer_notification_state', 'offers'],
+  constraints: {
+    offers_product_id_tstzrange_excl: 'offer_overlaps',
+    offers_history: 'offer_has_begun',
+    offers_begin_now_or_later: 'offer_in_the_past',
+  },
 });

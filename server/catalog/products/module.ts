@@ -24,4 +24,14 @@ export const products = module({
     'stock_movements',
     'stock_outages',
   ],
+  constraints: {
+    products_barcode_key: 'barcode_taken',
+    categories_parent: 'category_parent_invalid',
+    categories_slug_key: 'slug_taken',
+    products_sold_for_a_price: 'price_required',
+    products_weighed_in_grams: 'weight_unit_required',
+    products_images_distinct: 'image_repeated',
+    products_shelf_id_fkey: 'shelf_unknown',
+    products_main_image: 'main_image_missing',
+  },
 });

@@ -6,4 +6,8 @@ import { shoppingListRoutes } from './routes.ts';
 export const shoppingLists = module({
   routes: (deps) => nameRoutes('lists', [contract], shoppingListRoutes(deps)),
   tables: ['shopping_list_items', 'shopping_lists'],
+  constraints: {
+    shopping_lists_limit: 'too_many_shopping_lists',
+    shopping_list_items_limit: 'shopping_list_full',
+  },
 });

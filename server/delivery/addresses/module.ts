@@ -6,4 +6,5 @@ import { addressRoutes } from './routes.ts';
 export const addresses = module({
   routes: (deps) => nameRoutes('addresses', [contract], addressRoutes(deps)),
   tables: ['addresses'],
+  constraints: { addresses_limit: 'too_many_addresses' },
 });

@@ -21,4 +21,9 @@ export const windows = module({
     'slot_holds',
     'window_templates',
   ],
+  constraints: {
+    slot_within_capacity: 'slot_full',
+    delivery_postal_codes_pkey: 'postal_code_taken',
+    free_from_minimum: 'free_from_below_minimum',
+  },
 });

@@ -6,4 +6,5 @@ import { alertRoutes } from './routes.ts';
 export const alerts = module({
   routes: (deps) => nameRoutes('alerts', [contract], alertRoutes(deps)),
   tables: ['alerts'],
+  constraints: { alerts_limit: 'too_many_alerts' },
 });

@@ -90,40 +90,12 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   });
 }
 
-const codeOfConstraint: Record<string, ProblemCode> = {
-  slot_within_capacity: 'slot_full',
-  orders_once_in_house_group: 'house_group_joined',
-  delivery_postal_codes_pkey: 'postal_code_taken',
-  free_from_minimum: 'free_from_below_minimum',
-  products_barcode_key: 'barcode_taken',
-  categories_parent: 'category_parent_invalid',
-  categories_slug_key: 'slug_taken',
-  offers_product_id_tstzrange_excl: 'offer_overlaps',
-  users_last_admin: 'last_admin',
-  users_open_tour: 'account_has_open_tour',
-  offers_history: 'offer_has_begun',
-  offers_begin_now_or_later: 'offer_in_the_past',
-  products_sold_for_a_price: 'price_required',
-  products_weighed_in_grams: 'weight_unit_required',
-  products_images_distinct: 'image_repeated',
-  products_shelf_id_fkey: 'shelf_unknown',
-  products_main_image: 'main_image_missing',
-  cart_items_limit: 'cart_full',
-  shop_not_open: 'shop_not_open',
-  promotions_code_key: 'promotion_code_taken',
-  promotion_use_limit: 'promotion_used_up',
-  promotion_customer_limit: 'promotion_already_used',
-  order_discounts_promotion_id_fkey: 'promotion_in_use',
-  addresses_limit: 'too_many_addresses',
-  shopping_lists_limit: 'too_many_shopping_lists',
-  shopping_list_items_limit: 'shopping_list_full',
-  alerts_limit: 'too_many_alerts',
-  pick_batch_orders_open: 'order_in_batch',
-  picks_within_ordered: 'pick_exceeds_ordered',
-  work_events_sequence: 'event_sequence_taken',
-  tours_under_way: 'driver_under_way',
-  work_time_entries_pkey: 'idempotency_key_reused',
-};
+const codeOfConstraint = new Map<string, ProblemCode>();
+
+/** Gives what violates a constraint of the database its code; `server/modules.ts` calls it. */
+export function nameConstraints(codes: Readonly<Record<string, ProblemCode>>): void {
+  for (const [constraint, code] of Object.entries(codes)) codeOfConstraint.set(constraint, code);
+}
 
 /** Seconds; longer than a restart of the database takes. */
 export const retryAfterS = 5;
@@ -154,7 +126,7 @@ export function toHttpProblem(error: unknown): HttpProblem {
     if (error.status < 500) return new HttpProblem('malformed_request');
   }
   if (error instanceof pg.DatabaseError) {
-    const code = codeOfConstraint[error.constraint ?? ''];
+    const code = codeOfConstraint.get(error.constraint ?? '');
     if (code !== undefined) return new HttpProblem(code);
     if (transientSqlStates.test(error.code ?? ''))
       return new HttpProblem('temporarily_unavailable');

@@ -6,4 +6,5 @@ import { workEventRoutes } from './routes.ts';
 export const workEvents = module({
   routes: (deps) => nameRoutes('work', [contract], workEventRoutes(deps)),
   tables: ['device_keys', 'work_events', 'work_tasks'],
+  constraints: { work_events_sequence: 'event_sequence_taken' },
 });

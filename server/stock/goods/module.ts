@@ -31,4 +31,5 @@ export const goods = module({
     'shelves',
     'suppliers',
   ],
+  constraints: { picks_within_ordered: 'pick_exceeds_ordered' },
 });
