@@ -1,6 +1,8 @@
+import type { TaskList } from 'graphile-worker';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
 import type { Env } from '#server/env.ts';
+import type { Transports } from '#server/messages/outbox/transports.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB } from '#server/platform/db/tables.ts';
 import type { LiveEventHub } from '#server/platform/events/live-events.ts';
@@ -20,9 +22,24 @@ export interface ApiDeps {
   images: ImageStore;
 }
 
+/** What the tasks of the job queue need. */
+export interface TaskDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'PUBLIC_URL' | 'FISCAL'>;
+  transports: Transports;
+}
+
 /** What a capability contributes to the shop, as the lists of `server/modules.ts` read it. */
 export interface Module {
   routes?: (deps: ApiDeps) => NamedRoute[];
+  /** What the job queue runs, by name. */
+  tasks?: (deps: TaskDeps) => TaskList;
+  /**
+   * The tasks that run by the clock, once for all processes: those of a day at night in Berlin. The
+   * next run also covers missed days.
+   */
+  crontab?: readonly string[];
   /** What it alone writes to; the others call it or only read. */
   tables?: readonly (keyof DB)[];
   /** The codes of the constraints that a request can violate. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { modules } from '#server/modules.ts';
+import { crontab, modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
 const list = Object.values(modules);
+const noTransports = { mail: null, sms: null };
 
 async function listNames(statement: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
   const { rows } = await statement.execute(shop().db);
@@ -76,4 +77,21 @@ test('every constraint that a function raises has a code, or is violated by defe
     begin raise exception 'no' using constraint = 'planted_limit'; end $$`;
   const found = await planted(create, 'drop function planted', raisedWithoutCode);
   expect(found).toContain('planted_limit');
+});
+
+const listTasks = () =>
+  list.flatMap(({ tasks }) =>
+    Object.keys(tasks?.({ ...shop(), clock: shop().clock.now, transports: noTransports }) ?? {}),
+  );
+
+/** Lines of a crontab that run no task. */
+const idleLines = (lines: readonly string[], tasks: readonly string[]) =>
+  lines.filter((line) => !tasks.includes(line.split(' ').at(-1) ?? ''));
+
+test('a task has one capability, and what runs by the clock is a task', () => {
+  const tasks = listTasks();
+  expect(new Set(tasks).size).toBe(tasks.length);
+  expect(idleLines(crontab.split('\n'), tasks)).toEqual([]);
+  const line = '0 0 * * * planted';
+  expect(idleLines([...crontab.split('\n'), line], tasks)).toEqual([line]);
 });

@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker';
 import { auth } from '#server/accounts/auth/module.ts';
 import { customers } from '#server/accounts/customers/module.ts';
 import { opening } from '#server/accounts/opening/module.ts';
@@ -29,7 +30,7 @@ import { sales } from '#server/insight/sales/module.ts';
 import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
-import type { ApiDeps, Module } from '#server/module.ts';
+import type { ApiDeps, Module, TaskDeps } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
 import { assets } from '#server/platform/assets/module.ts';
 import { events } from '#server/platform/events/module.ts';
@@ -100,9 +101,18 @@ export const modules: Readonly<Record<string, Module>> = {
   'staff/calls': calls,
 };
 
-for (const { constraints = {} } of Object.values(modules)) nameConstraints(constraints);
+const list = Object.values(modules);
+
+for (const { constraints = {} } of list) nameConstraints(constraints);
 
 /** Every route of the API, for mounting and for the OpenAPI document. */
 export function createRoutes(deps: ApiDeps): NamedRoute[] {
-  return Object.values(modules).flatMap(({ routes }) => routes?.(deps) ?? []);
+  return list.flatMap(({ routes }) => routes?.(deps) ?? []);
 }
+
+/** The tasks of the job queue. */
+export function createTasks(deps: TaskDeps): TaskList {
+  return Object.fromEntries(list.flatMap(({ tasks }) => Object.entries(tasks?.(deps) ?? {})));
+}
+
+export const crontab = list.flatMap((module) => module.crontab ?? []).join('\n');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as orderCreditsContract from '#contract/cash/credits.admin.ts';
 import * as feedbackContract from '#contract/orders/feedback.ts';
 import * as houseGroupsContract from '#contract/orders/house-groups.ts';
@@ -9,9 +10,18 @@ import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
 import { orderCreditRoutes } from './corrections/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import {
+  closeHouseGroup,
+  closeHouseGroupTask,
+  warnHouseGroup,
+  warnHouseGroupTask,
+} from './house-groups/close-group.ts';
 import { houseGroupRoutes } from './house-groups/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { orderRoutes } from './routes.ts';
+import { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
+
+const payloadSchema = z.object({ house_group_id: z.uuid() });
 
 export const orders = module({
   routes: (deps) =>
@@ -52,4 +62,12 @@ export const orders = module({
     'settlements',
   ],
   constraints: { orders_once_in_house_group: 'house_group_joined' },
+  tasks: (deps) => ({
+    [warnHouseGroupTask]: (payload) =>
+      warnHouseGroup(deps, payloadSchema.parse(payload).house_group_id),
+    [closeHouseGroupTask]: (payload) =>
+      closeHouseGroup(deps, payloadSchema.parse(payload).house_group_id),
+    [eraseAccessTask]: () => eraseAccess(deps),
+  }),
+  crontab: [`37 2 * * * ${eraseAccessTask}`],
 });

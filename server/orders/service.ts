@@ -29,12 +29,6 @@ import { requireVisible } from './visible/require-visible.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { listAllVersions } from './changes/versions.ts';
-export {
-  closeHouseGroup,
-  closeHouseGroupTask,
-  warnHouseGroup,
-  warnHouseGroupTask,
-} from './house-groups/close-group.ts';
 
 export { listInvoicesOf } from './invoices.ts';
 export { listCorrectionFiles } from './corrections/corrections.ts';
@@ -54,7 +48,6 @@ export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';
 export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
 export type { OrderDeps } from './place-order.ts';
-export { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
 
 export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));

@@ -12,7 +12,7 @@ import { openImageStore } from '#server/catalog/images/open-image-store.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { relayMessages } from '#server/messages/outbox/service.ts';
 import { createTransports, type Transports } from '#server/messages/outbox/transports.ts';
-import { createTasks } from '#server/messages/outbox/worker.ts';
+import { createTasks } from '#server/modules.ts';
 import type { Database, PoolOptions } from '#server/platform/db/pool.ts';
 import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
@@ -160,7 +160,7 @@ export async function drainQueue(
   try {
     await runTaskListOnce(
       { noHandleSignals: true, logger },
-      createTasks({ db, env, clock: clock.now }, transports),
+      createTasks({ db, env, clock: clock.now, transports }),
       client,
     );
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTasks, startWorker } from '#server/messages/outbox/worker.ts';
+import { startWorker } from '#server/messages/outbox/worker.ts';
+import { createTasks } from '#server/modules.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
@@ -46,10 +47,12 @@ async function recordMany(count: number): Promise<string[]> {
 
 /** A process that works off the queue, with the clock of the machine. */
 function startProcess(of: TestApp) {
-  const tasks = createTasks(
-    { db: of.db, clock: () => new Date(), env: of.env },
-    { mail: null, sms: null },
-  );
+  const tasks = createTasks({
+    db: of.db,
+    clock: () => new Date(),
+    env: of.env,
+    transports: { mail: null, sms: null },
+  });
   return startWorker({ pool: of.pool, tasks, log: createLog('silent') });
 }
 

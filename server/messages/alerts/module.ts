@@ -1,10 +1,24 @@
+import { z } from 'zod';
 import * as contract from '#contract/messages/alerts.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { alertRoutes } from './routes.ts';
+import {
+  sendAreaAlerts,
+  sendAreaAlertsTask,
+  sendDueAlerts,
+  sendProductAlertsTask,
+} from './service.ts';
+
+const payloadSchema = z.object({ product_id: z.uuid() });
 
 export const alerts = module({
   routes: (deps) => nameRoutes('alerts', [contract], alertRoutes(deps)),
   tables: ['alerts'],
   constraints: { alerts_limit: 'too_many_alerts' },
+  tasks: (deps) => ({
+    [sendProductAlertsTask]: (payload) =>
+      sendDueAlerts(deps, payloadSchema.parse(payload).product_id),
+    [sendAreaAlertsTask]: () => sendAreaAlerts(deps),
+  }),
 });

@@ -6,6 +6,7 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminComplaintRoutes } from './complaints/admin-routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
+import { deleteOldPhotos, deletePhotosTask } from './complaints/service.ts';
 import { adminContactRoutes } from './contact/admin-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
@@ -26,4 +27,6 @@ export const inquiries = module({
       ],
     ),
   tables: ['complaint_items', 'complaint_photos', 'complaints', 'contact_messages', 'withdrawals'],
+  tasks: (deps) => ({ [deletePhotosTask]: () => deleteOldPhotos(deps) }),
+  crontab: [`27 2 * * * ${deletePhotosTask}`],
 });

@@ -5,14 +5,16 @@ import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { retryMessage } from '#contract/messages/outbox.admin.ts';
+import { createTasks } from '#server/modules.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { createTestApp, drainQueue, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request as callShop } from '#test/helpers/request.ts';
 import { relayMessages } from './relay.ts';
+import { deleteMessagesTask } from './retention.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
-import { createTasks, deleteMessagesTask, freeJobs, startWorker } from './worker.ts';
+import { freeJobs, startWorker } from './worker.ts';
 
 let shop: TestApp;
 const closings: (() => unknown)[] = [];
@@ -342,10 +344,12 @@ test('jobs of a killed process run when the shop starts again', async () => {
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`,
   );
   const { url, received } = await startSmtpSink();
-  const tasks = createTasks(
-    { db: shop.db, clock: shop.clock.now, env },
-    createTransports({ ...env, SMTP_URL: url }),
-  );
+  const tasks = createTasks({
+    db: shop.db,
+    clock: shop.clock.now,
+    env,
+    transports: createTransports({ ...env, SMTP_URL: url }),
+  });
   await freeJobs(shop.pool, 0);
   const worker = startWorker({ pool: shop.pool, tasks, log: createLog('silent') });
   await expect.poll(() => received.length).toBe(1);

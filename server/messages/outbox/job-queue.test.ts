@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTasks } from '#server/modules.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { relayMessages } from './relay.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports } from './transports.ts';
-import { createTasks, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 let shop: TestApp;
 const closings: (() => unknown)[] = [];
@@ -31,7 +32,7 @@ function startProcess({ url = '' } = {}) {
   const ran: string[] = [];
   const transports = createTransports({ ...shop.env, ...(url !== '' && { SMTP_URL: url }) });
   const tasks = {
-    ...createTasks({ db: shop.db, clock: shop.clock.now, env: shop.env }, transports),
+    ...createTasks({ db: shop.db, clock: shop.clock.now, env: shop.env, transports }),
     count: async () => void ran.push('count'),
   };
   const pool = createPool(shop.url, { max: 4, statement_timeout: 1 });

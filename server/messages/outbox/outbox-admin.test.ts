@@ -3,7 +3,8 @@ import { listOutbox, retryMessage } from '#contract/messages/outbox.admin.ts';
 import { useTestApp, drainQueue } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { deleteMessagesTask, freeJobs } from './worker.ts';
+import { deleteMessagesTask } from './retention.ts';
+import { freeJobs } from './worker.ts';
 
 const shop = useTestApp();
 let staff: TestUser;

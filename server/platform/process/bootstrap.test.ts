@@ -3,7 +3,8 @@ import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { hashPassword } from '#server/accounts/auth/passwords/password.ts';
 import { readEnv } from '#server/env.ts';
-import { createTasks, startWorker } from '#server/messages/outbox/worker.ts';
+import { startWorker } from '#server/messages/outbox/worker.ts';
+import { createTasks } from '#server/modules.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
@@ -27,7 +28,7 @@ test('reads no products, orders or customers at startup', async () => {
       url,
       setup_url: null,
     });
-    const tasks = createTasks({ db, clock: clock.now, env }, { mail: null, sms: null });
+    const tasks = createTasks({ db, clock: clock.now, env, transports: { mail: null, sms: null } });
     const worker = startWorker({ pool, tasks, log: createLog('silent') });
     await worker.stop();
   } finally {

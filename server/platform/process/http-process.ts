@@ -13,7 +13,8 @@ import { deleteOldAlerts, sendDueAlerts } from '#server/messages/alerts/service.
 import { deleteOldContactMessages } from '#server/messages/inquiries/contact/service.ts';
 import { deleteOldWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
 import { createTransports } from '#server/messages/outbox/transports.ts';
-import { createTasks, startWorker } from '#server/messages/outbox/worker.ts';
+import { startWorker } from '#server/messages/outbox/worker.ts';
+import { createTasks, crontab } from '#server/modules.ts';
 import { storeBuild } from '#server/platform/assets/service.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
@@ -88,8 +89,8 @@ export async function serveShop(
   });
   shutdown.add(() => queue.end());
   const transports = createTransports(env);
-  const tasks = createTasks({ db, clock, env }, transports);
-  const worker = startWorker({ pool: queue, tasks, log });
+  const tasks = createTasks({ db, clock, env, transports });
+  const worker = startWorker({ pool: queue, tasks, crontab, log });
   shutdown.add(() => worker.stop());
 
   const cache = new ResponseCache();

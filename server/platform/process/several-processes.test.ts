@@ -5,7 +5,8 @@ import { putCartItem } from '#contract/cart/cart.ts';
 import { getProduct } from '#contract/catalog/catalog.ts';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
-import { createTasks, startWorker } from '#server/messages/outbox/worker.ts';
+import { startWorker } from '#server/messages/outbox/worker.ts';
+import { createTasks } from '#server/modules.ts';
 import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
 import { subscribe } from '#server/platform/events/channel-subscriber.ts';
 import { relayOutbox } from '#server/platform/events/outbox-subscription.ts';
@@ -93,8 +94,8 @@ test('runs a job once, at one of the processes', async () => {
     return Promise.resolve();
   };
   const workers = [one, other].map(({ pool, db, env, clock }) => {
-    const deps = { db, env, clock: clock.now };
-    return startWorker({ pool, tasks: createTasks(deps, { mail: keep, sms: keep }), log });
+    const deps = { db, env, clock: clock.now, transports: { mail: keep, sms: keep } };
+    return startWorker({ pool, tasks: createTasks(deps), log });
   });
   const relays = [one, other].map(({ url, db }) => subscribe(url, [relayOutbox({ db, log })], log));
   const numbers = Array.from({ length: 40 }, (_, number) => `Brief ${number}`);

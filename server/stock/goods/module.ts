@@ -8,6 +8,7 @@ import { casesRoutes } from './cases/routes.ts';
 import { countsRoutes } from './counts/routes.ts';
 import { returnsRoutes } from './returns/routes.ts';
 import { inventoryRoutes } from './routes.ts';
+import { blockExpiredLots, blockExpiredLotsTask } from './service.ts';
 
 export const goods = module({
   routes: (deps) =>
@@ -32,4 +33,9 @@ export const goods = module({
     'suppliers',
   ],
   constraints: { picks_within_ordered: 'pick_exceeds_ordered' },
+  tasks: (deps) => ({
+    [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),
+  }),
+  // The date of goods ends at midnight in Berlin, which is at another hour in summer.
+  crontab: [`1 * * * * ${blockExpiredLotsTask}`],
 });
