@@ -4,7 +4,7 @@ import { languages } from '#domain/accounts/languages.ts';
 import { profileFieldRules, type ProfileFieldName } from '#domain/accounts/profile-fields.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { themes } from '#domain/accounts/themes.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
 
 function fieldSchema(name: ProfileFieldName) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
 import { payoutMethods } from '#domain/cash/credit-payout.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 
 export const byDaySchema = z.strictObject({ day: shopDaySchema });
 export type ByDay = z.infer<typeof byDaySchema>;

@@ -5,7 +5,7 @@ import type { CashContents, Denomination } from '#domain/cash/denominations.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { maximumTip } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { maximumEvents, workEventResults } from '#domain/staff/work-events.ts';
 import { pickerReasons } from '#domain/stock/pick-outcomes.ts';
 import { orderNumberOfTote } from '#domain/stock/picking/tote-code.ts';

@@ -5,7 +5,7 @@ import { cashSchema } from '#contract/staff/work-events.schema.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
 import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';

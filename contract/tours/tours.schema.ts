@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { tourCapacity } from '#domain/tours/capacity.ts';
 import { unplannedReasons } from '#domain/tours/plan.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';

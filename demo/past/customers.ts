@@ -1,6 +1,7 @@
 import { emptyDropOff, type DropOff } from '#domain/accounts/address-fields.ts';
 import { isLanguage, type Language } from '#domain/accounts/languages.ts';
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { Random } from '#domain/random.ts';
 import { emailIdentityData } from '#server/accounts/users/create-account.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -20,7 +21,7 @@ export interface PastCustomer {
   postal_code: string;
   city: string;
   drop_off: DropOff;
-  payment_method: 'cash' | 'paypal';
+  payment_method: PaymentMethod;
   created_at: string;
   /** How often they order, compared with others. */
   weight: number;

@@ -1,5 +1,6 @@
 import { fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
+import { isCash } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Random } from '#domain/random.ts';
@@ -84,10 +85,10 @@ export function planSteps(
   move('confirmed', confirmed);
   move('preparing', preparing);
   move('ready', ready);
-  if (customer.payment_method === 'paypal') pay(later(ready, random.between(1, 4)));
+  if (!isCash(customer.payment_method)) pay(later(ready, random.between(1, 4)));
   move('delivering', delivering);
   // The driver takes the money at the door.
-  if (customer.payment_method === 'cash') pay(later(delivered, -1));
+  if (isCash(customer.payment_method)) pay(later(delivered, -1));
   move('delivered', delivered);
   return steps;
 }

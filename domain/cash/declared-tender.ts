@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { tendersFor } from './tender.ts';
@@ -22,7 +23,7 @@ export function checkTenderOpen(
   order: Omit<PayableOrder, 'due_cents'>,
 ): Result<true, TenderRejection> {
   const { status, payment_method, payment_status } = order;
-  if (payment_method !== 'cash' || payment_status !== 'unpaid' || status === 'cancelled') {
+  if (!isCash(payment_method) || payment_status !== 'unpaid' || status === 'cancelled') {
     return refuse({ code: 'tender_not_needed' });
   }
   const isGone = status === 'delivering' || status === 'delivered';

@@ -2,7 +2,8 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Discount } from '#domain/cart/promotions/promotion.ts';
 import type { Amounts } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+import type { PaymentStatus } from './payment.ts';
 
 /** The invoice's own copy of its settlement; subtotal and deposit follow from the items. */
 export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposit_cents'> {

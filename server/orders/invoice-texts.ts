@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
 
 interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
   title: string;

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AreaHours, AreaTerms } from '#domain/delivery/area.ts';
-import { offeredMethods } from '#domain/orders/payment.ts';
+import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { parseMarkdown, plainParagraphs } from '#domain/shop/markdown.ts';
 import { fillPlaceholders } from '#domain/shop/placeholders.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
@@ -49,7 +49,7 @@ export function smallPrint(
 
 /** The same placeholders as on the pages (app/features/shop/shop/use-shop-placeholders.ts). */
 function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string | null> {
-  const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
+  const isPayPal = offeredMethods(shop).includes('paypal');
   return {
     name: shop.name,
     company: shop.company_name,

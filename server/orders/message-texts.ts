@@ -1,7 +1,7 @@
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 
 interface MessageTexts extends Record<AmountName, string> {

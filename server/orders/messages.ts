@@ -5,7 +5,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
-import { payPalLink } from '#domain/orders/payment.ts';
+import { payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 import {
@@ -63,7 +63,7 @@ export function confirmationMail(
   const heading = texts.mail_heading(facts.order_number);
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
-  const isPayPal = input.payment_method === 'paypal';
+  const link = payLink(input.payment_method, shop, totals.total_cents);
   return {
     channel: 'mail',
     recipient: customer.email,
@@ -77,9 +77,7 @@ export function confirmationMail(
         texts.thanks(day, hours),
         texts.payment[input.payment_method],
         ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
-        ...(isPayPal
-          ? [`${texts.pay_link}: ${payPalLink(shop.paypal_me, totals.total_cents)}`]
-          : []),
+        ...(link === null ? [] : [`${texts.pay_link}: ${link}`]),
       ],
       sections: sectionsOf(facts),
       button: { label: texts.see_order, url: facts.order_url },

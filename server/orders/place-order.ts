@@ -8,7 +8,7 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
 import { cents } from '#domain/money.ts';
-import { offeredMethods } from '#domain/orders/payment.ts';
+import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import { lockPromotions } from '#server/cart/promotions/service.ts';
 import { bookWindow, findWindow, getDelivery } from '#server/delivery/windows/service.ts';
@@ -95,7 +95,7 @@ function createOrder(
     const { input } = request;
     const now = clock();
     const settings = await getShopSettings(trx);
-    if (!offeredMethods(settings.paypal_me || null).includes(input.payment_method)) {
+    if (!offeredMethods(settings).includes(input.payment_method)) {
       throw new HttpProblem('payment_method_unavailable');
     }
     const customer = await queries.lockCustomer(trx, userId, input.address?.id ?? null);

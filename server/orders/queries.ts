@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { amountFields } from '#domain/cart/totals.ts';
 import type { HouseGroupState } from '#domain/orders/house-group.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import { isCash, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/platform/db/contains-text.ts';
 import { isBeyond } from '#server/platform/db/is-beyond.ts';
@@ -97,7 +98,7 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 export function setPaymentMethod(db: Database, id: string, payment_method: PaymentMethod) {
   return db
     .updateTable('orders')
-    .set({ payment_method, ...(payment_method !== 'cash' && { tender_cents: null }) })
+    .set({ payment_method, ...(!isCash(payment_method) && { tender_cents: null }) })
     .where('id', '=', id)
     .where('payment_method', '<>', payment_method)
     .execute();

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 
 interface DayTexts {
   title: string;

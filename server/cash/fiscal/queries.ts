@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FiscalAmounts, FiscalKind, FiscalSignature } from '#domain/cash/fiscal/record.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
 export interface NewRecord {

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
+import { isCash } from '#domain/orders/payment-methods.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/cash/fiscal/service.ts';
 import { doorRows, formatMoney, type OrderDeps } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
@@ -103,7 +104,7 @@ function listSums(receipt: ReceiptRow): Row[] {
   ]);
   const { received, given } = receipt;
   // Cash without a movement of the till is on the driver's list only.
-  const is_recorded = receipt.method === 'paypal' || received !== null;
+  const is_recorded = !isCash(receipt.method) || received !== null;
   const optional = (label: string, amount: Cents): Row[] =>
     amount === 0 ? [] : [[label, formatMoney(amount)]];
   return [

@@ -3,6 +3,7 @@ import { validTender } from '#domain/cash/declared-tender.ts';
 import { planFloat } from '#domain/cash/float-plan.ts';
 import { assumedMix, learnMix } from '#domain/cash/tender.ts';
 import { cents } from '#domain/money.ts';
+import { isCash } from '#domain/orders/payment-methods.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './change-plan-queries.ts';
@@ -26,7 +27,7 @@ export async function getChangePlan(
   orNotFound(await queries.findTourHead(db, tourId));
   const doors = await queries.listDoors(db, tourId);
   const orders = doors.filter(
-    ({ payment_method, due_cents }) => payment_method === 'cash' && due_cents > 0,
+    ({ payment_method, due_cents }) => isCash(payment_method) && due_cents > 0,
   );
   const payments = await queries.listTenders(db, learnedPayments);
   const usual = learnMix(payments, assumedMix);

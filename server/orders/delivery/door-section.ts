@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 
 interface DoorTexts {
   heading: string;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import { nothingAtDoor } from '#domain/orders/owed.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { settledHow } from '../corrections/settled-how.ts';
 

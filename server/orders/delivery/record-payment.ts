@@ -3,11 +3,8 @@ import { can } from '#domain/accounts/permissions.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
-import {
-  checkPaymentByHand,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { Principal } from '#server/platform/http/auth.ts';

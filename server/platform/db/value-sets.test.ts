@@ -24,7 +24,8 @@ import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.t
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
 import { complaintReasons } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
-import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { paymentStatuses } from '#domain/orders/payment.ts';
 import { lineOutcomes } from '#domain/orders/settlement.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { contentPages } from '#domain/shop/pages.ts';

@@ -2,7 +2,7 @@ import { getReceipt } from '#contract/cash/receipts.ts';
 import type { DoorPayment, WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import { offeredMethods } from '#domain/orders/payment.ts';
+import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkStopStep } from '#domain/tours/stop-states.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
@@ -40,12 +40,12 @@ export async function handOver(
   await requireOffered(trx, payment);
   await lockAtDoor(trx, order_id);
   const sum = await settleAtDoor(trx, order_id, actor_id, { refused, empties, at });
-  const isRecorded = payment.method === 'cash' && isCashRecorded(deps.env);
+  const isRecorded = isCash(payment.method) && isCashRecorded(deps.env);
   requireMatch(sum, payment, isRecorded);
 
   // First: the invoice says how, and whether it was paid.
   if (sum.paid_cents === 0) await changePaymentMethod(trx, order_id, payment.method);
-  const isPaymentRecorded = payment.method === 'paypal' || isRecorded;
+  const isPaymentRecorded = !isCash(payment.method) || isRecorded;
   if (isPaymentRecorded) await recordPayment(trx, order_id, actor_id);
   const door = {
     ...sum,
@@ -119,15 +119,14 @@ function isRecordedBefore({ paid_cents, vat, ...sum }: SettledAtDoor, total: Cen
 
 /** A driver cannot book a payment that the shop has no account for. */
 async function requireOffered(trx: Transaction, { method }: DoorPayment): Promise<void> {
-  const { paypal_me } = await getShopSettings(trx);
-  if (!offeredMethods(paypal_me || null).includes(method)) {
+  if (!offeredMethods(await getShopSettings(trx)).includes(method)) {
     throw new HttpProblem('payment_method_unavailable');
   }
 }
 
 /**
- * What was given less what was returned is what was due, to the cent. PayPal counts no cash: only
- * the amount that the page showed says that the order was not paid meanwhile.
+ * What was given less what was returned is what was due, to the cent. Other methods count no
+ * cash: only the amount that the page showed says that the order was not paid meanwhile.
  */
 function requireMatch(sum: SettledAtDoor, payment: DoorPayment, isRecorded: boolean): void {
   const { tip_cents, tendered, change, method } = payment;
@@ -135,8 +134,8 @@ function requireMatch(sum: SettledAtDoor, payment: DoorPayment, isRecorded: bool
   const isShown = payment.due_cents === undefined || payment.due_cents === due;
   const received = valueOf(tendered) - valueOf(change);
   const expected = isRecorded ? due + tip_cents : 0;
-  const isNothingByPayPal = method === 'paypal' && sum.due_cents === 0;
-  if (tip_cents < 0 || !isShown || received !== expected || isNothingByPayPal) {
+  const isNothingWithoutCash = !isCash(method) && sum.due_cents === 0;
+  if (tip_cents < 0 || !isShown || received !== expected || isNothingWithoutCash) {
     throw new HttpProblem('payment_differs', { facts: { due_cents: expected } });
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
 import { sum } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import type { findTourHead } from '#server/cash/tills/change-plan.ts';
 import { formatMoney } from '#server/orders/service.ts';

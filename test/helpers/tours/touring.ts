@@ -8,7 +8,7 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { findChange } from '#domain/cash/find-change.ts';
 import { cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { TestApp } from '../app.ts';
 import { createProduct, createUser, type TestUser } from '../factories.ts';
 import { firstSlot, useOrdering } from '../ordering.ts';

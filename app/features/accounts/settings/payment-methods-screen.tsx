@@ -6,7 +6,7 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { offeredMethods } from '#domain/orders/payment.ts';
+import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { useSettings } from './queries.ts';
 import { useSavedSetting } from './use-saved-setting.ts';
 
@@ -16,7 +16,7 @@ import { useSavedSetting } from './use-saved-setting.ts';
  */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();
-  const { paypal_me } = useShop();
+  const shop = useShop();
   const settings = useSettings();
   const save = useSavedSetting('preferred_payment_method');
   return (
@@ -30,7 +30,7 @@ export function PaymentMethodsScreen() {
             <Skeleton className="h-32 w-full" />
           ) : (
             <div className="grid gap-2">
-              {offeredMethods(paypal_me).map((method) => (
+              {offeredMethods(shop).map((method) => (
                 <RadioCard
                   key={method}
                   name="preferred_payment_method"

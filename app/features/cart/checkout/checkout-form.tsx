@@ -14,7 +14,11 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { findArea, type AreaTerms } from '#domain/delivery/area.ts';
 import { lowestTerms } from '#domain/delivery/lowest-terms.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import {
+  offeredMethods,
+  paymentMethods,
+  type PaymentMethod,
+} from '#domain/orders/payment-methods.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -65,7 +69,8 @@ export function CheckoutForm({
   onSlotRefused,
 }: CheckoutFormProps) {
   const { t } = useTranslation();
-  const { areas, paypal_me } = useShop();
+  const shop = useShop();
+  const { areas } = shop;
   const [draft, setDraft] = useState((): Draft => {
     const earlier = drafts.find(profile.id);
     return {
@@ -95,7 +100,7 @@ export function CheckoutForm({
   const setQuantity = useQuantityChange(cart);
   const offeredSlot = isLoadingSlots ? undefined : listed;
   const hold = useSlotHold(offeredSlot, address?.postal_code, onSlotRefused);
-  const methods = offeredMethods(paypal_me);
+  const methods = offeredMethods(shop);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
   const canDeliver =

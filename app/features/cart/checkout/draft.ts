@@ -1,5 +1,5 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { paymentMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import {
   substitutionConsents,
   type SubstitutionConsent,

@@ -19,7 +19,7 @@ import type { Address } from '#contract/delivery/addresses.schema.ts';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 
 export type Obstacle = 'items' | 'address' | 'slot';

@@ -1,7 +1,7 @@
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { offeredMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { offeredMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
 interface PaymentSectionProps {
@@ -11,12 +11,12 @@ interface PaymentSectionProps {
 
 export function PaymentSection({ selected, onSelect }: PaymentSectionProps) {
   const { t } = useTranslation();
-  const { paypal_me } = useShop();
+  const shop = useShop();
   return (
     <CheckoutSection title={t('checkout.payment')}>
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="text-muted mb-3 text-sm">{t('checkout.payment_hint')}</legend>
-        {offeredMethods(paypal_me).map((method) => (
+        {offeredMethods(shop).map((method) => (
           <RadioCard
             key={method}
             name="payment_method"

@@ -3,17 +3,16 @@ import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { payPalLink } from '#domain/orders/payment.ts';
+import { payLink } from '#domain/orders/payment-methods.ts';
 
 /**
  * Link and QR code with the amount, for orders to be paid with PayPal at the door; null for others.
  */
 export function PayPalCode({ order }: { order: Pick<Order, 'owed_cents' | 'payment_method'> }) {
   const { t } = useTranslation();
-  const { paypal_me } = useShop();
+  const shop = useShop();
   const total = order.owed_cents;
-  const isDue = total > 0 && order.payment_method === 'paypal';
-  const link = isDue && paypal_me !== null ? payPalLink(paypal_me, total) : null;
+  const link = total > 0 ? payLink(order.payment_method, shop, total) : null;
   const image = useQrCode(link);
   if (link === null) return null;
   return (

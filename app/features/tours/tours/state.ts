@@ -2,7 +2,7 @@ import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { EmptiesKind } from '#domain/cash/empties.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
@@ -17,7 +17,7 @@ export interface DoorDraft {
   method: PaymentMethod;
   tendered: CashContents | null;
   tip_cents: number;
-  /** The amount that has arrived by PayPal: another one is not confirmed by it. */
+  /** The amount that has arrived without cash: another one is not confirmed by it. */
   received_cents: number | null;
   received_by: string;
 }

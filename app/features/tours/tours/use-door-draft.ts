@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWorker } from '#app/features/frame/work-layout/use-worker.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { emptyDraft, readDraft, saveDraft, type DoorDraft } from './state.ts';
 
 /** The draft of a stop, which a page that is reloaded finds again. */

@@ -6,9 +6,9 @@ import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import type { Cents } from '#domain/money.ts';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { isCash, offeredMethods } from '#domain/orders/payment-methods.ts';
 import { CashFields } from './cash-fields.tsx';
-import { PayPalFields } from './paypal-fields.tsx';
+import { ConfirmedFields } from './confirmed-fields.tsx';
 import { methodOf, type PaymentPlan } from './plan-payment.ts';
 import { SumList } from './sum-list.tsx';
 
@@ -27,16 +27,17 @@ export function PaymentCard(props: PaymentCardProps) {
   const name = useId();
   const { tour, sum, draft, onChange } = props;
   const isDue = sum.due_cents > 0;
-  const hasChoice = isDue && tour.paypal_me !== '';
+  const methods = offeredMethods(tour);
+  const hasChoice = isDue && methods.length > 1;
   const chosen = methodOf(tour, draft);
-  const isPayPal = isDue && chosen === 'paypal';
+  const isConfirmed = isDue && !isCash(chosen);
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-bold">{t('tour.payment')}</h2>
       <SumList sum={sum} />
       {hasChoice && (
         <div className="grid grid-cols-2 gap-2">
-          {paymentMethods.map((method) => (
+          {methods.map((method) => (
             <RadioCard
               key={method}
               name={name}
@@ -49,11 +50,11 @@ export function PaymentCard(props: PaymentCardProps) {
           ))}
         </div>
       )}
-      {isPayPal && <PayPalFields {...props} />}
-      {!isPayPal && tour.fiscal_mode === 'paper' && isDue && (
+      {isConfirmed && <ConfirmedFields {...props} method={chosen} />}
+      {!isConfirmed && tour.fiscal_mode === 'paper' && isDue && (
         <p className="text-muted">{t('tour.paper')}</p>
       )}
-      {!isPayPal && tour.fiscal_mode !== 'paper' && <CashFields {...props} />}
+      {!isConfirmed && tour.fiscal_mode !== 'paper' && <CashFields {...props} />}
     </Card>
   );
 }

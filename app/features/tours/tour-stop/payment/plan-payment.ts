@@ -6,6 +6,13 @@ import type { CashContents } from '#domain/cash/denominations.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { takeCash, type CashRejection } from '#domain/cash/handover.ts';
 import { cents, sum as sumOf, type Cents } from '#domain/money.ts';
+import {
+  isCash,
+  offeredMethods,
+  paymentMethods,
+  type PaymentMethod,
+  type PaymentSettings,
+} from '#domain/orders/payment-methods.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
 /** How an amount at a door is paid, as far as the driver has typed it. */
@@ -27,8 +34,9 @@ export function planPayment(
   const { due_cents, payout_cents } = sum;
   const tip_cents = tipOf(sum, draft);
   const shown = { due_cents: cents(due_cents - payout_cents), tip_cents };
-  if (due_cents > 0 && methodOf(tour, draft) === 'paypal') {
-    const paid = { method: 'paypal' as const, ...shown, tendered: {}, change: {} };
+  const method = methodOf(tour, draft);
+  if (due_cents > 0 && !isCash(method)) {
+    const paid = { method, ...shown, tendered: {}, change: {} };
     return draft.received_cents === withTip(sum, draft) ? { paid } : {};
   }
   if (tour.fiscal_mode === 'paper') {
@@ -49,8 +57,8 @@ export function planPayment(
 }
 
 /** A shop that has stopped taking PayPal takes cash for orders that were to be paid with it. */
-export function methodOf({ paypal_me }: Pick<OwnTour, 'paypal_me'>, { method }: DoorDraft) {
-  return paypal_me === '' ? 'cash' : method;
+export function methodOf(shop: PaymentSettings, { method }: DoorDraft): PaymentMethod {
+  return offeredMethods(shop).includes(method) ? method : paymentMethods[0];
 }
 
 /** A customer who pays nothing gives no tip: what was typed before the empties does not count. */
@@ -67,6 +75,6 @@ export function withTip(sum: DoorSum, draft: DoorDraft): Cents {
 function listLaterDues({ stops }: OwnTour, { id }: OwnStop) {
   return stops
     .filter((each) => each.id !== id && !isClosedStop(each.state))
-    .filter(({ payment_method }) => payment_method === 'cash')
+    .filter(({ payment_method }) => isCash(payment_method))
     .map(({ due_cents }) => due_cents);
 }

@@ -5,34 +5,38 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
-import { payPalLink } from '#domain/orders/payment.ts';
+import { payLink, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { withTip } from './plan-payment.ts';
 import { TipFields } from './tip-fields.tsx';
 
-interface PayPalFieldsProps {
+interface ConfirmedFieldsProps {
   tour: OwnTour;
   sum: DoorSum;
   draft: DoorDraft;
+  method: PaymentMethod;
   onChange: (changes: Partial<DoorDraft>) => void;
 }
 
-/** The customer scans the code; the driver confirms what has arrived. */
-export function PayPalFields({ tour, sum, draft, onChange }: PayPalFieldsProps) {
+/** Without cash: the customer scans the code, if there is one; the driver confirms the amount. */
+export function ConfirmedFields({ tour, sum, draft, method, onChange }: ConfirmedFieldsProps) {
   const { t } = useTranslation();
   const amount = withTip(sum, draft);
-  const image = useQrCode(payPalLink(tour.paypal_me, amount));
+  const link = payLink(method, tour, amount);
+  const image = useQrCode(link);
   return (
     <div className="space-y-4">
       <TipFields draft={draft} onChange={onChange} />
-      <div className="mx-auto size-64 rounded-2xl bg-white p-2">
-        {image !== null && <img src={image} alt={t('tour.paypal_code')} className="size-full" />}
-      </div>
+      {link !== null && (
+        <div className="mx-auto size-64 rounded-2xl bg-white p-2">
+          {image !== null && <img src={image} alt={t('tour.paypal_code')} className="size-full" />}
+        </div>
+      )}
       <CheckBox
         className="min-h-12 text-lg"
         checked={draft.received_cents === amount}
         onChange={(event) => onChange({ received_cents: event.target.checked ? amount : null })}
       >
-        {t('tour.paypal_received', { amount: formatMoney(amount) })}
+        {t('tour.amount_received', { amount: formatMoney(amount) })}
       </CheckBox>
     </div>
   );

@@ -1,0 +1,57 @@
+import type { Cents } from '#domain/money.ts';
+
+interface MethodFacts {
+  /** It is paid with notes and coins, which go into a till. */
+  isCash: boolean;
+  /** The shop's setting without which it is not offered; null: it always is. */
+  offeredBy: string | null;
+  /** Where the customer pays an amount into the account that the setting names. */
+  link: ((account: string, amount: Cents) => string) | null;
+}
+
+/**
+ * All are paid at the door (specification section 9); the first is the default, and always offered.
+ * A shop offers PayPal if it has a PayPal.me link (docs/spec-notes.md#d31).
+ */
+const methodFacts = {
+  cash: { isCash: true, offeredBy: null, link: null },
+  paypal: { isCash: false, offeredBy: 'paypal_me', link: payPalLink },
+} as const satisfies Record<string, MethodFacts>;
+
+export type PaymentMethod = keyof typeof methodFacts;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
+export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]];
+
+type OfferedBy = NonNullable<(typeof methodFacts)[PaymentMethod]['offeredBy']>;
+/** The settings that decide what is offered: empty, false or null means that it is not. */
+export type PaymentSettings = Readonly<Record<OfferedBy, string | boolean | null>>;
+
+const factsOf = (method: PaymentMethod): MethodFacts & { offeredBy: OfferedBy | null } =>
+  methodFacts[method];
+
+export const isCash = (method: PaymentMethod): boolean => factsOf(method).isCash;
+
+export function offeredMethods(settings: PaymentSettings): readonly PaymentMethod[] {
+  return paymentMethods.filter((method) => {
+    const { offeredBy } = factsOf(method);
+    return offeredBy === null || Boolean(settings[offeredBy]);
+  });
+}
+
+/** Where an amount is paid by this method; null if it has no link, or is not offered. */
+export function payLink(
+  method: PaymentMethod,
+  settings: PaymentSettings,
+  amount: Cents,
+): string | null {
+  const { offeredBy, link } = factsOf(method);
+  const account = offeredBy === null ? null : settings[offeredBy];
+  return link === null || typeof account !== 'string' || account === ''
+    ? null
+    : link(account, amount);
+}
+
+/** The PayPal.me link of an amount; `paypalMe` is the shop's name there. */
+function payPalLink(paypalMe: string, amount: Cents): string {
+  return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;
+}
