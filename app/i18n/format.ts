@@ -80,3 +80,8 @@ export function formatDuration(minutes: number, language: string): string {
 export function formatList(parts: readonly string[], language: string): string {
   return new Intl.ListFormat(language).format(parts);
 }
+
+/** 'Milch, Eier oder Nüsse' in the language of the page. */
+export function formatChoice(parts: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(parts);
+}

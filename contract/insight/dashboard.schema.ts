@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
+import { ofMethodCents } from '#domain/orders/payment-methods.ts';
 
 /** Open work of the staff, shown on every admin page. */
 export const openWorkSchema = z
@@ -78,7 +79,7 @@ export const dashboardSchema = z
     /**
      * Amounts that drivers must collect today: unpaid orders with a slot today, by payment method.
      */
-    due_today: z.strictObject({ cash_cents: centsSchema, paypal_cents: centsSchema }),
+    due_today: z.strictObject(ofMethodCents(() => centsSchema)),
     top_products: z.array(topProductSchema),
     /** The booked slots of today and tomorrow. */
     slots: z.array(bookedSlotSchema),

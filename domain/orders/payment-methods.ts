@@ -51,6 +51,14 @@ export function payLink(
     : link(account, amount);
 }
 
+/** An amount or another value for each method, as the API names them. */
+export function ofMethodCents<T>(valueOf: (method: PaymentMethod) => T) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(
+    paymentMethods.map((method) => [`${method}_cents`, valueOf(method)]),
+  ) as Record<`${PaymentMethod}_cents`, T>;
+}
+
 /** The PayPal.me link of an amount; `paypalMe` is the shop's name there. */
 function payPalLink(paypalMe: string, amount: Cents): string {
   return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;

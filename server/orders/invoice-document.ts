@@ -5,6 +5,7 @@ import { cents, sum } from '#domain/money.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { formatMoney } from './message-formats.ts';
+import { paymentMethodTexts } from './payment-method-texts.ts';
 
 export interface Seller {
   seller_name: string;
@@ -44,6 +45,7 @@ export interface InvoiceDocument {
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const texts = invoiceTexts[facts.language];
   const { columns, vat_columns } = texts;
+  const method = paymentMethodTexts[facts.language][facts.payment_method];
   const { items } = facts;
   const sums = {
     subtotal_cents: sum(items.map((item) => item.charged_cents)),
@@ -85,7 +87,10 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
         ...[net_cents, vat_cents, gross_cents].map(formatMoney),
       ]),
     },
-    notes: [texts.payment[facts.payment_status][facts.payment_method], texts.included],
+    notes: [
+      facts.payment_status === 'paid' ? method.paid : texts.payment_due(method.within_sentence),
+      texts.included,
+    ],
     page: (number, of) => [facts.number, texts.page(number, of)],
   };
 }

@@ -1,7 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
-import type { PaymentStatus } from '#domain/orders/payment.ts';
 
 interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
   title: string;
@@ -14,7 +12,8 @@ interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
   page: (number: number, of: number) => string;
   columns: { item: string; quantity: string; price: string; vat: string; total: string };
   vat_columns: { rate: string; net: string; vat: string; gross: string };
-  payment: Record<PaymentStatus, Record<PaymentMethod, string>>;
+  /** `how` is the method within a sentence. */
+  payment_due: (how: string) => string;
   included: string;
 }
 
@@ -34,10 +33,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     discount: 'Rabatt',
     total: 'Gesamtbetrag',
     vat_columns: { rate: 'MwSt.-Satz', net: 'Netto', vat: 'MwSt.', gross: 'Brutto' },
-    payment: {
-      unpaid: { cash: 'Zahlung bar bei Lieferung', paypal: 'Zahlung mit PayPal bei Lieferung' },
-      paid: { cash: 'Bar bezahlt', paypal: 'Mit PayPal bezahlt' },
-    },
+    payment_due: (how) => `Zahlung ${how} bei Lieferung`,
     included: 'Alle Preise enthalten die Mehrwertsteuer.',
   },
   en: {
@@ -55,10 +51,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     discount: 'Discount',
     total: 'Total amount',
     vat_columns: { rate: 'VAT rate', net: 'Net', vat: 'VAT', gross: 'Gross' },
-    payment: {
-      unpaid: { cash: 'Payment in cash on delivery', paypal: 'Payment with PayPal on delivery' },
-      paid: { cash: 'Paid in cash', paypal: 'Paid with PayPal' },
-    },
+    payment_due: (how) => `Payment ${how} on delivery`,
     included: 'All prices include VAT.',
   },
   ar: {
@@ -82,10 +75,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     discount: 'خصم',
     total: 'المبلغ الإجمالي',
     vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
-    payment: {
-      unpaid: { cash: 'الدفع نقدًا عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
-      paid: { cash: 'تم الدفع نقدًا', paypal: 'تم الدفع عبر PayPal' },
-    },
+    payment_due: (how) => `الدفع ${how} عند التوصيل`,
     included: 'جميع الأسعار تشمل ضريبة القيمة المضافة.',
   },
   tr: {
@@ -103,10 +93,7 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     discount: 'İndirim',
     total: 'Toplam tutar',
     vat_columns: { rate: 'KDV oranı', net: 'Net', vat: 'KDV', gross: 'Brüt' },
-    payment: {
-      unpaid: { cash: 'Kapıda nakit ödeme', paypal: 'Kapıda PayPal ile ödeme' },
-      paid: { cash: 'Nakit ödendi', paypal: 'PayPal ile ödendi' },
-    },
+    payment_due: (how) => `Kapıda ${how} ödeme`,
     included: 'Tüm fiyatlara KDV dahildir.',
   },
 };

@@ -8,6 +8,7 @@ import type { MailContent } from '#server/messages/outbox/service.ts';
 import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
+import { paymentMethodTexts } from './payment-method-texts.ts';
 
 /** Name and contact data of the shop, as the law requires in business letters. */
 export function footerOf(shop: ShopSettings, language: Language): string {
@@ -49,7 +50,9 @@ export function smallPrint(
 
 /** The same placeholders as on the pages (app/features/shop/shop/use-shop-placeholders.ts). */
 function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string | null> {
-  const isPayPal = offeredMethods(shop).includes('paypal');
+  const methods = offeredMethods(shop).map(
+    (method) => paymentMethodTexts[language][method].within_sentence,
+  );
   return {
     name: shop.name,
     company: shop.company_name,
@@ -60,7 +63,7 @@ function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, st
     minimum: formatMoney(shop.minimum_order_cents),
     start: shop.delivery_hours?.start ?? null,
     end: shop.delivery_hours?.end ?? null,
-    payment: messageTexts[language][isPayPal ? 'cash_or_paypal' : 'cash'],
+    payment: new Intl.ListFormat(language, { type: 'disjunction' }).format(methods),
     postal_codes: new Intl.ListFormat(language).format(shop.postal_codes),
   };
 }

@@ -1,7 +1,6 @@
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AmountName } from '#domain/cart/totals.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 
 interface MessageTexts extends Record<AmountName, string> {
@@ -11,7 +10,8 @@ interface MessageTexts extends Record<AmountName, string> {
   change_before: string;
   greeting: (firstName: string) => string;
   thanks: (day: string, time: string) => string;
-  payment: Record<PaymentMethod, string>;
+  /** `how` is the method within a sentence. */
+  payment: (how: string) => string;
   vat: (rate: number) => string;
   ordered: string;
   delivery: string;
@@ -23,13 +23,10 @@ interface MessageTexts extends Record<AmountName, string> {
   instructions: string;
   drop_off: Record<keyof DropOff, string>;
   order_number: string;
-  pay_link: string;
   contact: string;
   represented_by: string;
   vat_id: string;
   footer: (shop: string) => string;
-  cash: string;
-  cash_or_paypal: string;
   sms: (facts: {
     shop: string;
     number: number;
@@ -55,10 +52,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
     thanks: (day, time) =>
       `danke für deine Bestellung! Du hast ${day}, ${time} Uhr gewählt. Sobald wir sie geprüft haben, bestätigen wir sie dir.`,
-    payment: {
-      cash: 'Du zahlst bar an der Tür, nachdem du die Ware geprüft hast.',
-      paypal: 'Du zahlst mit PayPal an der Tür, nachdem du die Ware geprüft hast.',
-    },
+    payment: (how) => `Du zahlst ${how} an der Tür, nachdem du die Ware geprüft hast.`,
     subtotal: 'Zwischensumme',
     deposit: 'Pfand',
     delivery_fee: 'Liefergebühr',
@@ -79,13 +73,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       phone: 'Telefon vor Ort',
     },
     order_number: 'Bestellnummer',
-    pay_link: 'Mit PayPal zahlen',
     contact: 'Fragen? Antworte auf diese Mail oder ruf uns an.',
     represented_by: 'Vertreten durch',
     vat_id: 'USt-IdNr.',
     footer: (shop) => `Bis bald, dein Team von ${shop}`,
-    cash: 'bar',
-    cash_or_paypal: 'bar oder mit PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: Bestellung ${number} ist eingegangen. Lieferung ${day}, ${time} Uhr. Gesamt ${total}, Zahlung an der Tür.`,
     step: {
@@ -128,10 +119,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     thanks: (day, time) =>
       `Thank you for your order! You chose ${day}, ${time}. We will confirm it once we have checked it.`,
-    payment: {
-      cash: 'You pay in cash at the door, once you have checked your shopping.',
-      paypal: 'You pay with PayPal at the door, once you have checked your shopping.',
-    },
+    payment: (how) => `You pay ${how} at the door, once you have checked your shopping.`,
     subtotal: 'Subtotal',
     deposit: 'Deposit',
     delivery_fee: 'Delivery fee',
@@ -152,13 +140,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       phone: 'Phone at the address',
     },
     order_number: 'Order number',
-    pay_link: 'Pay with PayPal',
     contact: 'Any questions? Reply to this email or call us.',
     represented_by: 'Represented by',
     vat_id: 'VAT ID',
     footer: (shop) => `See you soon, your ${shop} team`,
-    cash: 'in cash',
-    cash_or_paypal: 'in cash or with PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: we have received your order ${number}. Delivery: ${day}, ${time}. Total: ${total}, to be paid at the door.`,
     step: {
@@ -198,10 +183,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     change_before: 'المتفق عليه سابقًا',
     greeting: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
     thanks: (day, time) => `شكرًا لطلبك! اخترت يوم ${day} ${time}. نؤكده بعد أن نراجعه.`,
-    payment: {
-      cash: 'تدفع نقدًا عند الباب بعد أن تتفقد البضاعة.',
-      paypal: 'تدفع عبر PayPal عند الباب بعد أن تتفقد البضاعة.',
-    },
+    payment: (how) => `تدفع ${how} عند الباب بعد أن تتفقد البضاعة.`,
     subtotal: 'المجموع الفرعي',
     deposit: 'تأمين العبوات',
     delivery_fee: 'رسوم التوصيل',
@@ -223,13 +205,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       phone: 'هاتف العنوان',
     },
     order_number: 'رقم الطلب',
-    pay_link: 'الدفع عبر PayPal',
     contact: 'هل لديك سؤال؟ أجب عن هذه الرسالة أو اتصل بنا.',
     represented_by: 'يمثّلها',
     vat_id: 'الرقم الضريبي',
     footer: (shop) => `إلى اللقاء قريبًا، فريق ${shop}`,
-    cash: 'نقدًا',
-    cash_or_paypal: 'نقدًا أو عبر PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: وصلنا طلبك رقم ${number}. التوصيل ${day}، ${time}. الإجمالي ${total}، والدفع عند الباب.`,
     step: {
@@ -270,10 +249,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
     thanks: (day, time) =>
       `Siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol ettikten sonra sana onaylarız.`,
-    payment: {
-      cash: 'Ürünleri kontrol ettikten sonra kapıda nakit ödersin.',
-      paypal: 'Ürünleri kontrol ettikten sonra kapıda PayPal ile ödersin.',
-    },
+    payment: (how) => `Ürünleri kontrol ettikten sonra kapıda ${how} ödersin.`,
     subtotal: 'Ara toplam',
     deposit: 'Depozito',
     delivery_fee: 'Teslimat ücreti',
@@ -294,13 +270,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       phone: 'Adresteki telefon',
     },
     order_number: 'Sipariş numarası',
-    pay_link: 'PayPal ile öde',
     contact: 'Sorun mu var? Bu e-postayı yanıtla ya da bizi ara.',
     represented_by: 'Temsil eden',
     vat_id: 'KDV kimlik no.',
     footer: (shop) => `Görüşmek üzere, ${shop} ekibi`,
-    cash: 'nakit',
-    cash_or_paypal: 'nakit ya da PayPal ile',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: ${number} numaralı siparişin bizde. Teslimat ${day}, ${time}. Toplam ${total}, ödeme kapıda.`,
     step: {

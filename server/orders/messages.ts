@@ -21,6 +21,7 @@ import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { amountRows, row } from './message-rows.ts';
 import { footerOf, smallPrint, type MessageTerms } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
+import { paymentMethodTexts } from './payment-method-texts.ts';
 import {
   differenceSections,
   receiptSections,
@@ -63,6 +64,7 @@ export function confirmationMail(
   const heading = texts.mail_heading(facts.order_number);
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
+  const method = paymentMethodTexts[language][input.payment_method];
   const link = payLink(input.payment_method, shop, totals.total_cents);
   return {
     channel: 'mail',
@@ -75,9 +77,9 @@ export function confirmationMail(
       paragraphs: [
         texts.greeting(customer.first_name),
         texts.thanks(day, hours),
-        texts.payment[input.payment_method],
+        texts.payment(method.within_sentence),
         ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
-        ...(link === null ? [] : [`${texts.pay_link}: ${link}`]),
+        ...(link === null ? [] : [`${method.pay_link}: ${link}`]),
       ],
       sections: sectionsOf(facts),
       button: { label: texts.see_order, url: facts.order_url },

@@ -14,7 +14,7 @@ test('a customer with a second address orders to it, with what the driver needs 
   const main = page.getByRole('main');
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();
-  await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+  await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
   await main.locator('summary', { hasText: t('orders.instructions') }).click();
   await main.getByLabel(t('checkout.instructions')).fill('Hinterhaus');
 
@@ -31,7 +31,9 @@ test('a customer with a second address orders to it, with what the driver needs 
   await expect(main.getByRole('radio', { name: 'Arbeit' })).toBeChecked();
   await expect(main.getByText('Prinzenallee 58, 13359 Berlin')).toBeVisible();
   await expect(tomorrow.getByRole('radio').nth(2)).toBeChecked();
-  await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
+  await expect(
+    main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }),
+  ).toBeChecked();
   await expect(main.getByLabel(t('checkout.instructions'))).toHaveValue('Hinterhaus');
   await main.getByRole('button', { name: t('checkout.place') }).click();
   await page.getByRole('link', { name: t('checkout.confirmed_orders') }).click();

@@ -234,7 +234,7 @@ test('a tip is part of what is paid by PayPal, and asks for a new confirmation',
   await startTour(page, t);
   await button(page, t('tour.arrive')).click();
   const main = page.getByRole('main');
-  await main.getByRole('radio', { name: t('tour.method.paypal') }).check();
+  await main.getByRole('radio', { name: t('payment_method.paypal.name') }).check();
   await expect(main.getByRole('img', { name: t('tour.paypal_code') })).toBeVisible();
   const received = main.getByRole('checkbox');
   await received.check();

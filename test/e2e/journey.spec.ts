@@ -113,7 +113,7 @@ test(
       await expect(main.getByText(person.profile.street).first()).toBeVisible();
       const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
       await tomorrow.getByRole('radio').nth(1).check();
-      await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+      await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
       await main.locator('summary', { hasText: t('orders.instructions') }).click();
       await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
       const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
@@ -153,7 +153,7 @@ test(
           start: formatTime(order.delivery_time_start),
           end: formatTime(order.delivery_time_end),
         }),
-        t('orders.payment_method.paypal'),
+        t('payment_method.paypal.on_delivery'),
         '3. Stock, bitte klopfen',
         name,
         formatMoney(order.subtotal_cents),

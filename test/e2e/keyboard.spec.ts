@@ -43,7 +43,9 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await expect(chosenWindow).not.toHaveAttribute('value', firstWindow ?? '');
   await walkTo(page, main.locator('input[name=payment_method]:checked'));
   await keyboard.press('ArrowDown');
-  await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
+  await expect(
+    main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }),
+  ).toBeChecked();
   await walkTo(page, main.getByRole('button', { name: t('checkout.place') }));
   await keyboard.press('Enter');
 

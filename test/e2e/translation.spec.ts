@@ -56,7 +56,7 @@ test('a customer orders on pages that the browser translates', async ({
       .click();
     const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
     await tomorrow.getByRole('radio').nth(1).check();
-    await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+    await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     await page.getByRole('link', { name: t('checkout.confirmed_orders') }).click();
     await main.getByRole('button', { name: t('orders.cancel') }).click();

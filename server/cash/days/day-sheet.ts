@@ -2,6 +2,7 @@ import type { DayClose } from '#contract/cash/days.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { toCsv } from '#domain/csv.ts';
 import { sum } from '#domain/money.ts';
+import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatTime, type Sheet } from '#server/platform/pdf/service.ts';
 import { dayTexts } from './day-texts.ts';
@@ -18,11 +19,13 @@ export function composeDay(day: DayClose, language: Language): Sheet {
       [texts.closed, day.closed_at === null ? texts.open : formatTime(new Date(day.closed_at))],
     ],
     tables: [
-      ...day.methods.map((method) => tabulate(method, texts.method[method.method], language)),
+      ...day.methods.map((method) =>
+        tabulate(method, paymentMethodTexts[language][method.method].name, language),
+      ),
       ...day.by_hand.map((method) =>
         tabulate(
           method,
-          `${texts.by_hand}: ${texts.method[method.method]}, ${method.noted_by ?? '-'}`,
+          `${texts.by_hand}: ${paymentMethodTexts[language][method.method].name}, ${method.noted_by ?? '-'}`,
           language,
         ),
       ),

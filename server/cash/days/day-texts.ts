@@ -1,12 +1,10 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 
 interface DayTexts {
   title: string;
   closed: string;
   open: string;
-  method: Record<PaymentMethod, string>;
   by_hand: string;
   position: string;
   net: string;
@@ -37,7 +35,6 @@ export const dayTexts: Record<Language, DayTexts> = {
     title: 'Tagesabschluss',
     closed: 'Abgeschlossen',
     open: 'noch nicht',
-    method: { cash: 'Bar', paypal: 'PayPal' },
     by_hand: 'Von Hand vermerkt',
     position: 'Position',
     net: 'Netto',
@@ -66,7 +63,6 @@ export const dayTexts: Record<Language, DayTexts> = {
     title: 'Daily close',
     closed: 'Closed',
     open: 'not yet',
-    method: { cash: 'Cash', paypal: 'PayPal' },
     by_hand: 'Noted by hand',
     position: 'Item',
     net: 'Net',
@@ -95,7 +91,6 @@ export const dayTexts: Record<Language, DayTexts> = {
     title: 'إغلاق اليوم',
     closed: 'أُغلق',
     open: 'ليس بعد',
-    method: { cash: 'نقدًا', paypal: 'PayPal' },
     by_hand: 'مسجّل يدويًا',
     position: 'البند',
     net: 'الصافي',
@@ -124,7 +119,6 @@ export const dayTexts: Record<Language, DayTexts> = {
     title: 'Gün sonu',
     closed: 'Kapatıldı',
     open: 'henüz değil',
-    method: { cash: 'Nakit', paypal: 'PayPal' },
     by_hand: 'Elle işlenen',
     position: 'Kalem',
     net: 'Net',

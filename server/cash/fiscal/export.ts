@@ -3,6 +3,7 @@ import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
 import { sum, type Cents } from '#domain/money.ts';
+import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { listRecords, type ExportRow } from './queries.ts';
 
@@ -22,7 +23,6 @@ const states: Record<ExportRow['state'], string> = {
   signed: 'signiert',
   outage: 'Sicherungseinrichtung ausgefallen',
 };
-const methods = { cash: 'bar', paypal: 'PayPal' };
 
 const grossOf = ({ amounts }: ExportRow, rate: number) =>
   sum(
@@ -35,7 +35,7 @@ const fields: Record<string, (row: ExportRow) => CsvCell> = {
   Kennung: ({ id }) => id,
   Bestellnummer: ({ order_number }) => order_number,
   Art: ({ kind }) => kinds[kind],
-  Zahlungsart: ({ method }) => method && methods[method],
+  Zahlungsart: ({ method }) => method && paymentMethodTexts.de[method].short,
   Zeitpunkt: ({ occurred_at }) => occurred_at,
   Aufgezeichnet: ({ created_at }) => created_at,
   Betrag: ({ total_cents }) => euros(total_cents),

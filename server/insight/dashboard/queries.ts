@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
-import type { Cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { ofMethodCents } from '#domain/orders/payment-methods.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -155,22 +156,18 @@ export function sumReturned(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export function sumDue(db: Database, { start, end }: Period) {
-  return db
+export async function sumDue(db: Database, { start, end }: Period) {
+  const rows = await db
     .selectFrom('orders')
-    .select([
-      sql<Cents>`coalesce(sum(due_cents) filter (where payment_method = 'cash'), 0)`.as(
-        'cash_cents',
-      ),
-      sql<Cents>`coalesce(sum(due_cents) filter (where payment_method = 'paypal'), 0)`.as(
-        'paypal_cents',
-      ),
-    ])
+    .select(['payment_method', sql<Cents>`sum(due_cents)`.as('cents')])
     .where('delivery_time_start', '>=', start)
     .where('delivery_time_start', '<', end)
     .where('payment_status', '=', 'unpaid')
     .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
+    .groupBy('payment_method')
+    .execute();
+  const sums = new Map(rows.map((row) => [row.payment_method, row.cents]));
+  return ofMethodCents((method) => sums.get(method) ?? cents(0));
 }
 
 /** Stops that failed and wait for a decision. */

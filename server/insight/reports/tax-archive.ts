@@ -1,6 +1,7 @@
 import { toCsv } from '#domain/csv.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
+import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
 import { beginningOf, type ReportDeps } from './periods.ts';
 import * as queries from './tax-queries.ts';
@@ -54,7 +55,6 @@ const amounts = ({ vat_rate, net_cents, vat_cents, gross_cents }: queries.TaxedA
   euros(gross_cents),
 ];
 const amountHeaders = ['Steuersatz', 'Netto', 'Steuer', 'Brutto'];
-const payments = { cash: 'bar', paypal: 'PayPal' };
 
 /** A line for each invoice and rate. */
 async function vatRows(db: ReportDeps['db'], span: queries.Span) {
@@ -73,7 +73,7 @@ async function vatRows(db: ReportDeps['db'], span: queries.Span) {
       toBerlin(new Date(row.issued_at)).day,
       toBerlin(new Date(row.delivered_at)).day,
       row.order_number,
-      payments[row.payment_method],
+      paymentMethodTexts.de[row.payment_method].short,
       ...amounts(row),
     ]),
   ];

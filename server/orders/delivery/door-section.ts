@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
-import { messageTexts } from '../message-texts.ts';
+import { paymentMethodTexts } from '../payment-method-texts.ts';
 import { doorTexts } from './door-texts.ts';
 
 /** How a handover was settled. */
@@ -30,6 +30,7 @@ export function doorRows(
   language: Language,
 ) {
   const texts = doorTexts[language];
+  const method = paymentMethodTexts[language][payment.method];
   const optional = (label: string, amount: Cents) =>
     amount > 0 ? [row(label, formatMoney(amount))] : [];
   const total = due_cents - payout_cents + tip_cents;
@@ -42,10 +43,10 @@ export function doorRows(
     ...optional(texts.tip, tip_cents),
     ...(payment.is_recorded
       ? [
-          ...optional(texts.paid[payment.method], cents(Math.max(0, total))),
+          ...optional(method.paid, cents(Math.max(0, total))),
           ...optional(texts.paid_out, cents(Math.max(0, -total))),
         ]
-      : [row(texts.method, messageTexts[language].cash)]),
+      : [row(texts.method, method.within_sentence)]),
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 
 interface DoorTexts {
   heading: string;
@@ -10,7 +9,6 @@ interface DoorTexts {
   paid_out: string;
   credit: string;
   tip: string;
-  paid: Record<PaymentMethod, string>;
   method: string;
   open_receipt: string;
 }
@@ -24,7 +22,6 @@ export const doorTexts: Record<Language, DoorTexts> = {
     paid_out: 'Bar ausgezahlt',
     credit: 'Guthaben',
     tip: 'Trinkgeld',
-    paid: { cash: 'Bar bezahlt', paypal: 'Mit PayPal bezahlt' },
     method: 'Zahlungsart',
     open_receipt: 'Deinen Beleg öffnen',
   },
@@ -36,7 +33,6 @@ export const doorTexts: Record<Language, DoorTexts> = {
     paid_out: 'Paid out in cash',
     credit: 'Credit',
     tip: 'Tip',
-    paid: { cash: 'Paid in cash', paypal: 'Paid with PayPal' },
     method: 'Payment',
     open_receipt: 'Open your receipt',
   },
@@ -48,7 +44,6 @@ export const doorTexts: Record<Language, DoorTexts> = {
     paid_out: 'دُفع للعميل نقدًا',
     credit: 'الرصيد',
     tip: 'البقشيش',
-    paid: { cash: 'دُفع نقدًا', paypal: 'دُفع عبر PayPal' },
     method: 'طريقة الدفع',
     open_receipt: 'افتح إيصالك',
   },
@@ -60,7 +55,6 @@ export const doorTexts: Record<Language, DoorTexts> = {
     paid_out: 'Nakit geri ödendi',
     credit: 'Alacak',
     tip: 'Bahşiş',
-    paid: { cash: 'Nakit ödendi', paypal: 'PayPal ile ödendi' },
     method: 'Ödeme şekli',
     open_receipt: 'Makbuzunu aç',
   },

@@ -4,6 +4,7 @@ import { sum } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import type { findTourHead } from '#server/cash/tills/change-plan.ts';
+import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatClock, formatWindow } from '#server/platform/pdf/service.ts';
 import type { listDoors } from './queries.ts';
@@ -64,7 +65,7 @@ export function composeTourList(head: Head, doors: readonly Door[], language: La
     ),
     sums: [
       ...paymentMethods.map((method): [string, string] => [
-        texts.method[method],
+        paymentMethodTexts[language][method].short,
         sumOf(payable.filter(({ payment_method }) => payment_method === method)),
       ]),
       [texts.total, sumOf(payable)],
@@ -92,7 +93,7 @@ function listDoor(door: Door, number: number, language: Language): ListedDoor {
     phone: phone === '' ? door.customer_phone : phone,
     due: formatMoney(door.due_cents),
     facts: [
-      texts.method[door.payment_method],
+      paymentMethodTexts[language][door.payment_method].short,
       ...(tender === null ? [] : [texts.tender(formatMoney(tender))]),
       `${texts.totes}: ${door.totes}`,
     ],

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { StopState } from '#domain/tours/stop-states.ts';
 
 /** What the driver writes at a door. */
@@ -14,7 +13,6 @@ interface TourListTexts {
   stops: string;
   totes: string;
   bell: string;
-  method: Record<PaymentMethod, string>;
   tender: (amount: string) => string;
   written: Record<WrittenField, string>;
   closed: Partial<Record<StopState, string>>;
@@ -30,7 +28,6 @@ export const tourListTexts: Record<Language, TourListTexts> = {
     stops: 'Stopps',
     totes: 'Kisten',
     bell: 'Klingel',
-    method: { cash: 'bar', paypal: 'PayPal' },
     tender: (amount) => `gibt ${amount}`,
     written: {
       received: 'Erhalten',
@@ -49,7 +46,6 @@ export const tourListTexts: Record<Language, TourListTexts> = {
     stops: 'Stops',
     totes: 'Totes',
     bell: 'Bell',
-    method: { cash: 'cash', paypal: 'PayPal' },
     tender: (amount) => `gives ${amount}`,
     written: {
       received: 'Received',
@@ -68,7 +64,6 @@ export const tourListTexts: Record<Language, TourListTexts> = {
     stops: 'المحطات',
     totes: 'الصناديق',
     bell: 'الجرس',
-    method: { cash: 'نقدًا', paypal: 'PayPal' },
     // Marks of direction, so that the amount reads as everywhere else.
     tender: (amount) => `يعطي \u200E${amount}\u200E`,
     written: {
@@ -88,7 +83,6 @@ export const tourListTexts: Record<Language, TourListTexts> = {
     stops: 'Duraklar',
     totes: 'Kasalar',
     bell: 'Zil',
-    method: { cash: 'nakit', paypal: 'PayPal' },
     tender: (amount) => `${amount} verecek`,
     written: {
       received: 'Alınan',

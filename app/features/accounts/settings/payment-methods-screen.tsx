@@ -39,7 +39,7 @@ export function PaymentMethodsScreen() {
                   disabled={!settings.isSuccess}
                   onChange={() => save(method)}
                 >
-                  {t(`orders.payment_method.${method}`)}
+                  {t(`payment_method.${method}.on_delivery`)}
                 </RadioCard>
               ))}
             </div>

@@ -46,7 +46,7 @@ it('saves the preferred method of payment, which is selected at the checkout', a
   const admin = await createUser(shop(), { role: 'admin' });
   await request(shop().app, updateShopSettings, { body: { paypal_me: 'kiezkiste' } }, admin);
   const { t, user } = await visit('/profile/payment-methods');
-  const method = { name: t('orders.payment_method.paypal') };
+  const method = { name: t('payment_method.paypal.on_delivery') };
   const choice = await screen.findByRole<HTMLInputElement>('radio', method);
   await user.click(choice);
   await screen.findByText(t('settings.saved'));

@@ -117,7 +117,7 @@ it('places the order with the chosen slot, payment and instructions, and shows i
   const [first, second] = slots();
   expect(first?.checked).toBe(true);
   await user.click(second ?? document.body);
-  await user.click(screen.getByRole('radio', { name: t('orders.payment_method.cash') }));
+  await user.click(screen.getByRole('radio', { name: t('payment_method.cash.on_delivery') }));
   await user.type(field(t('checkout.instructions')), 'Hinterhaus');
   await press(t('checkout.place'));
   const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });

@@ -70,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             </IconItem>
           )}
           <IconItem icon={<WalletIcon className="text-muted size-5" />}>
-            {t(`orders.payment_method.${method}`)}
+            {t(`payment_method.${method}.on_delivery`)}
           </IconItem>
         </ul>
         {props.children}

@@ -24,7 +24,7 @@ export function PaymentSection({ selected, onSelect }: PaymentSectionProps) {
             checked={method === selected}
             onChange={() => onSelect(method)}
           >
-            {t(`orders.payment_method.${method}`)}
+            {t(`payment_method.${method}.on_delivery`)}
           </RadioCard>
         ))}
       </fieldset>

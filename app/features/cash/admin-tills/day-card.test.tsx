@@ -43,7 +43,11 @@ it('closes the day with the tills that were closed and what was paid by hand, on
   const day = await screen.findByRole('region', { name: t('admin_tills.day_title') });
   await waitFor(() => expect(day.textContent).toContain(t('admin_tills.day_open', { number: 1 })));
   expect(day.textContent).toContain(
-    t('admin_tills.day_by_hand.cash', { number: 1, name: 'Erika Muster' }),
+    t('admin_tills.day_by_hand', {
+      method: t('payment_method.cash.name'),
+      number: 1,
+      name: 'Erika Muster',
+    }),
   );
   expect(await barriersIn(day)).toEqual([]);
   expect(screen.queryByRole('button', { name: t('admin_tills.day_records') })).toBeNull();

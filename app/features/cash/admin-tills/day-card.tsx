@@ -121,7 +121,7 @@ function Sums({ day }: { day: DayClose }) {
         {day.methods.map(({ method, orders, total_cents, empties_cents, tip_cents }) => (
           <Fragment key={method}>
             <Sum
-              label={`${t(`orders.payment_method.${method}`)} (${orders})`}
+              label={`${t(`payment_method.${method}.on_delivery`)} (${orders})`}
               amount={total_cents}
             />
             <Sum label={t('admin_tills.day_empties')} amount={empties_cents} />
@@ -131,7 +131,8 @@ function Sums({ day }: { day: DayClose }) {
         {day.by_hand.map(({ method, orders, noted_by, ...amounts }) => (
           <Sum
             key={`${method} ${noted_by}`}
-            label={t(`admin_tills.day_by_hand.${method}`, {
+            label={t('admin_tills.day_by_hand', {
+              method: t(`payment_method.${method}.name`),
               number: orders,
               name: noted_by ?? '-',
             })}

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Dashboard } from '#contract/insight/dashboard.schema.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { useDashboard } from './queries.ts';
@@ -73,9 +74,11 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
     ['total_revenue', formatMoney(dashboard.total_revenue_cents)],
   ] as const;
   const money = [
-    ['paid', dashboard.paid_cents],
-    ['due_cash', dashboard.due_today.cash_cents],
-    ['due_paypal', dashboard.due_today.paypal_cents],
+    [t('admin_dashboard.paid'), dashboard.paid_cents],
+    ...paymentMethods.map((name) => {
+      const method = t(`payment_method.${name}.within_sentence`);
+      return [t('admin_dashboard.due', { method }), dashboard.due_today[`${name}_cents`]] as const;
+    }),
   ] as const;
   const tiles = ['pending', 'processing', 'delivered', 'cancelled'] as const;
   return (
@@ -93,7 +96,7 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
       <dl className="grid gap-4 sm:grid-cols-3">
         {money.map(([name, amount]) => (
           <Card key={name} className="flex items-center justify-between gap-2 py-3">
-            <dt>{t(`admin_dashboard.${name}`)}</dt>
+            <dt>{name}</dt>
             <dd className="text-xl font-bold tabular-nums">
               <Money amount={amount} />
             </dd>

@@ -81,7 +81,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         </Fact>
         <Fact term={t('admin.column_payment')}>
           <span className="flex flex-wrap items-center gap-x-2">
-            {t(`admin.pay_by_${order.payment_method}`)}
+            {t(`payment_method.${order.payment_method}.on_delivery`)}
             <PaymentBadge order={order} />
           </span>
           <DeclaredTender order={order} />

@@ -103,7 +103,7 @@ export function DeliveryNote({ order }: SheetProps) {
           ? t('admin_print.is_paid')
           : t('admin_print.to_collect', { amount: formatMoney(order.owed_cents) })}
         <span className="text-muted ms-2 text-base font-normal">
-          {t(`admin.pay_by_${order.payment_method}`)}
+          {t(`payment_method.${order.payment_method}.on_delivery`)}
         </span>
       </p>
       <DeclaredTender order={order} />

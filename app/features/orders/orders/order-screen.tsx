@@ -171,7 +171,9 @@ function Facts({ order }: { order: Order }) {
         <bdi>{order.delivery_address}</bdi>
         <DropOffLines dropOff={order.drop_off} />
       </Fact>
-      <Fact label={t('orders.payment')}>{t(`orders.payment_method.${order.payment_method}`)}</Fact>
+      <Fact label={t('orders.payment')}>
+        {t(`payment_method.${order.payment_method}.on_delivery`)}
+      </Fact>
       {order.delivery_instructions !== null && (
         <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
       )}

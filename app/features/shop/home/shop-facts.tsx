@@ -1,16 +1,18 @@
 import { useArea } from '#app/features/shop/shop/use-area.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatChoice, formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
+import { offeredMethods } from '#domain/orders/payment-methods.ts';
 
 /** Hours, fee, minimum order and payment in figures. */
 export function ShopFacts() {
-  const { t } = useTranslation();
-  const { paypal_me } = useShop();
+  const { t, i18n } = useTranslation();
+  const shop = useShop();
   const { terms, is_from, hours, is_hours_from } = useArea();
   const amount = formatMoney(terms.delivery_fee_cents);
   const fee = is_from ? t('shop.amount_from', { amount }) : amount;
+  const methods = offeredMethods(shop).map((method) => t(`payment_method.${method}.name`));
   const facts = [
     {
       Icon: ClockIcon,
@@ -23,7 +25,7 @@ export function ShopFacts() {
     },
     {
       Icon: WalletIcon,
-      text: t(paypal_me === null ? 'home.fact_payment_cash' : 'home.fact_payment'),
+      text: t('home.fact_payment', { methods: formatChoice(methods, i18n.language) }),
     },
   ];
   return (

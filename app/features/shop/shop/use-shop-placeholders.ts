@@ -1,7 +1,8 @@
-import { formatDuration, formatList, formatMoney } from '#app/i18n/format.ts';
+import { formatChoice, formatDuration, formatList, formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
+import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { useArea } from './use-area.ts';
 import { useShop } from './use-shop.ts';
 
@@ -28,7 +29,10 @@ export function useShopPlaceholders() {
     minimum: is_from
       ? t('shop.amount_by_area', { lowest, highest: formatMoney(highestMinimum(shop.areas)) })
       : lowest,
-    payment: t(shop.paypal_me === null ? 'shop.pay_cash' : 'shop.pay_cash_or_paypal'),
+    payment: formatChoice(
+      offeredMethods(shop).map((method) => t(`payment_method.${method}.within_sentence`)),
+      language,
+    ),
     start: hours?.start ?? null,
     end: hours?.end ?? null,
     slot_length: isOffering ? formatDuration(shop.slot_length_minutes, language) : null,

@@ -68,7 +68,7 @@ export function OrderFacts({
       <p className="text-muted flex flex-wrap gap-x-2 text-sm">
         <span>{t('admin_tours.totes', { count: order.totes })}</span>
         <span>
-          <Money amount={order.due_cents} /> {t(`admin_tours.pay.${method}`)}
+          <Money amount={order.due_cents} /> {t(`payment_method.${method}.within_sentence`)}
         </span>
         {order.window_start !== windowStart && (
           <DeliveryWindow start={order.window_start} end={order.window_end} isDated />

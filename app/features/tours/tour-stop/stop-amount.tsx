@@ -8,7 +8,7 @@ export function StopAmount({ stop }: { stop: OwnStop }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-muted">
-        {t(`tour.method.${stop.payment_method}`)}
+        {t(`payment_method.${stop.payment_method}.name`)}
         {stop.tender_cents !== null && (
           <>
             {' · '}

@@ -37,7 +37,7 @@ it('says the address of the next house once, and the amount of each of its order
   const { t, user } = show(<NextStop orders={orders} onOpen={(id) => opened.push(id)} />);
   const main = screen.getByRole('main');
   expect(within(main).getAllByText('Soldiner Straße 12,')).toHaveLength(1);
-  expect(within(main).getAllByText(t('tour.method.cash'))).toHaveLength(2);
+  expect(within(main).getAllByText(t('payment_method.cash.name'))).toHaveLength(2);
   expect(await barriersIn(main)).toEqual([]);
   await user.click(screen.getByRole('button', { name: t('tour.open_order', { number: 1002 }) }));
   expect(opened).toEqual(['b']);

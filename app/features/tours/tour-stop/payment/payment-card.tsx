@@ -45,7 +45,7 @@ export function PaymentCard(props: PaymentCardProps) {
               checked={method === chosen}
               onChange={() => onChange({ method })}
             >
-              {t(`tour.method.${method}`)}
+              {t(`payment_method.${method}.name`)}
             </RadioCard>
           ))}
         </div>
