@@ -7,6 +7,8 @@ interface MethodFacts {
   offeredBy: string | null;
   /** Where the customer pays an amount into the account that the setting names. */
   link: ((account: string, amount: Cents) => string) | null;
+  /** How search engines know it. */
+  schemaName: string;
 }
 
 /**
@@ -14,8 +16,8 @@ interface MethodFacts {
  * A shop offers PayPal if it has a PayPal.me link (docs/spec-notes.md#d31).
  */
 const methodFacts = {
-  cash: { isCash: true, offeredBy: null, link: null },
-  paypal: { isCash: false, offeredBy: 'paypal_me', link: payPalLink },
+  cash: { isCash: true, offeredBy: null, link: null, schemaName: 'Cash' },
+  paypal: { isCash: false, offeredBy: 'paypal_me', link: payPalLink, schemaName: 'PayPal' },
 } as const satisfies Record<string, MethodFacts>;
 
 export type PaymentMethod = keyof typeof methodFacts;
@@ -30,6 +32,7 @@ const factsOf = (method: PaymentMethod): MethodFacts & { offeredBy: OfferedBy | 
   methodFacts[method];
 
 export const isCash = (method: PaymentMethod): boolean => factsOf(method).isCash;
+export const schemaNameOf = (method: PaymentMethod): string => factsOf(method).schemaName;
 
 export function offeredMethods(settings: PaymentSettings): readonly PaymentMethod[] {
   return paymentMethods.filter((method) => {

@@ -38,8 +38,13 @@ test('search engines get the name of the shop, its delivery area and its hours',
       closes: '20:00',
     },
     currenciesAccepted: 'EUR',
-    paymentAccepted: 'Cash, PayPal',
+    paymentAccepted: 'Cash',
   });
+});
+
+test('a shop with a PayPal link accepts PayPal, too', () => {
+  const described = describeStore({ ...shop, paypal_me: 'Kiezkorb' }, String);
+  expect(described).toMatchObject({ paymentAccepted: 'Cash, PayPal' });
 });
 
 test('a shop without windows has no hours; one that delivers until midnight closes before', () => {

@@ -1,4 +1,5 @@
 import type { Shop } from '#contract/shop/shop.schema.ts';
+import { offeredMethods, schemaNameOf } from '#domain/orders/payment-methods.ts';
 
 /** The shop as schema.org data. `urlOf` makes an absolute URL of a path. */
 export function describeStore(shop: Shop, urlOf: (path: string) => string): object {
@@ -35,6 +36,6 @@ export function describeStore(shop: Shop, urlOf: (path: string) => string): obje
       },
     }),
     currenciesAccepted: shop.currency,
-    paymentAccepted: 'Cash, PayPal',
+    paymentAccepted: offeredMethods(shop).map(schemaNameOf).join(', '),
   };
 }
