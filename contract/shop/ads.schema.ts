@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageUrlSchema, timeSchema } from '#contract/fields.schema.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import { ofLanguages } from '#domain/accounts/languages.ts';
 import { adTextLengths, imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { tints } from '#domain/catalog/tints.ts';
 import { periodStates } from '#domain/period.ts';
@@ -24,11 +24,9 @@ export type AdText = z.infer<typeof adTextSchema>;
 
 /** Always German; other languages if translated. */
 const adTextsSchema = z.strictObject({
+  ...ofLanguages(() => adTextSchema.exactOptional()),
   de: adTextSchema,
-  en: adTextSchema.exactOptional(),
-  ar: adTextSchema.exactOptional(),
-  tr: adTextSchema.exactOptional(),
-} satisfies Record<Language, unknown>);
+});
 export type AdTexts = z.infer<typeof adTextsSchema>;
 
 /** As stored, perhaps by the demo or an import: lengths are not checked. */
@@ -78,10 +76,8 @@ export const adminAdSchema = z
     id: z.uuid(),
     ...newAdSchema.shape,
     texts: z.strictObject({
+      ...ofLanguages(() => storedTextSchema.exactOptional()),
       de: storedTextSchema,
-      en: storedTextSchema.exactOptional(),
-      ar: storedTextSchema.exactOptional(),
-      tr: storedTextSchema.exactOptional(),
     }),
     tint: z.string(),
     image_url: z.string().nullable(),

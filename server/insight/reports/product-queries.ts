@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { customPlan } from '#server/platform/db/custom-plan.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -115,7 +116,7 @@ export async function listSearches(db: Database, { before, start, end }: Days, l
   const { rows } = await sql<{
     term_id: string;
     typed: string;
-    language: 'de' | 'en' | 'tr' | 'ar';
+    language: Language;
     searches: number;
     before_searches: number;
   }>`

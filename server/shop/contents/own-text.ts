@@ -1,4 +1,4 @@
-import { languages, type Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { ContentPage } from '#domain/shop/pages.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -19,12 +19,4 @@ function toMarkdown(text: string): string {
       return isItem(line) && isItem(lines[index - 1]) ? `\n${line}` : `\n\n${line}`;
     })
     .join('');
-}
-
-export function ofLanguages<T>(valueOf: (language: Language) => T): Record<Language, T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-  return Object.fromEntries(languages.map((language) => [language, valueOf(language)])) as Record<
-    Language,
-    T
-  >;
 }

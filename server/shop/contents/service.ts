@@ -1,11 +1,11 @@
 import type { NewPageVersion, PageVersions, ShownPage } from '#contract/shop/pages.schema.ts';
-import { languages, type Language } from '#domain/accounts/languages.ts';
+import { languages, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import { findForbidden } from '#domain/shop/markdown.ts';
 import { contentPages, ownVersion, type AgreedPage, type ContentPage } from '#domain/shop/pages.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { ofLanguages, ownText } from './own-text.ts';
+import { ownText } from './own-text.ts';
 import * as queries from './queries.ts';
 
 export interface ContentDeps {

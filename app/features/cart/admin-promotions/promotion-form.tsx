@@ -6,7 +6,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminPromotion, Promotion } from '#contract/cart/promotions.schema.ts';
-import { translations } from '#domain/accounts/languages.ts';
+import { directionOf, translations } from '#domain/accounts/languages.ts';
 import { highestPromotionCents } from '#domain/cart/promotions/limits.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { cents } from '#domain/money.ts';
@@ -72,7 +72,7 @@ export function PromotionForm({ title, promotion, isBusy, onSave, onClose }: Pro
             key={language}
             label={t(`admin_promotions.field.${language}`)}
             lang={language}
-            dir={language === 'ar' ? 'rtl' : 'ltr'}
+            dir={directionOf(language)}
             value={values.name_translations[language]}
             onChange={({ target }) =>
               setValues({

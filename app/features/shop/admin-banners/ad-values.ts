@@ -1,6 +1,6 @@
 import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import type { AdminAd, AdText, NewAd } from '#contract/shop/ads.schema.ts';
-import { languages, type Language } from '#domain/accounts/languages.ts';
+import { languages, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import { adTextLengths, type AdTextName } from '#domain/catalog/ads.ts';
 import { tints } from '#domain/catalog/tints.ts';
 import { isOwnPath } from '#domain/shop/own-path.ts';
@@ -25,7 +25,7 @@ const noText: AdText = { title: '', subtitle: '', description: '', button_text: 
 
 export function valuesOf(ad?: AdminAd): AdValues {
   return {
-    texts: { de: noText, en: noText, ar: noText, tr: noText, ...ad?.texts },
+    texts: { ...ofLanguages(() => noText), ...ad?.texts },
     tint: ad?.tint ?? 'leaf',
     image_url: ad?.image_url ?? '',
     image_position: ad?.image_position ?? 'right',

@@ -1,6 +1,6 @@
 import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import type { AdminNotice, Notice } from '#contract/shop/notices.schema.ts';
-import { languages, type Language } from '#domain/accounts/languages.ts';
+import { languages, ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { longestNotice } from '#domain/shop/notices.ts';
 import { isOwnPath } from '#domain/shop/own-path.ts';
@@ -16,7 +16,7 @@ export interface NoticeValues {
 /** Of a notice, or of a new one, which runs from now until midnight. */
 export function valuesOf(notice: AdminNotice | undefined, now: Date): NoticeValues {
   return {
-    texts: { de: '', en: '', ar: '', tr: '', ...notice?.texts },
+    texts: { ...ofLanguages(() => ''), ...notice?.texts },
     link_to: notice?.link_to ?? '',
     from: berlinFieldOf(notice?.valid_from ?? now.toISOString()),
     to: notice ? berlinFieldOf(notice.valid_to) : `${addDays(toBerlin(now).day, 1)}T00:00`,
