@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './store.ts';
 
 /** Milliseconds between two checks whether an unreachable shop is back. */
 const probeIntervalMs = 5000;
@@ -15,7 +16,7 @@ declare global {
 }
 
 // A browser has one connection, so its state is in this module. The server never uses it.
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** When the data of each page was loaded (ISO), by the path of the page. */
 const answeredAt = new Map<string, string>();
 let isOffline = false;
@@ -25,7 +26,7 @@ let cachedAnswers = 0;
 /** Whether the shop is unreachable: pages then show cached data and nothing can be bought. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => isOffline,
     () => false,
   );
@@ -37,7 +38,7 @@ export function useIsOffline(): boolean {
  */
 export function useAnsweredAt(path: string): string | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => answeredAt.get(path) ?? null,
     () => null,
   );
@@ -134,12 +135,7 @@ function publish(next: boolean): void {
   // For styles: prices from the cache look different.
   document.documentElement.toggleAttribute('data-offline', next);
   if (!next) delete document.documentElement.dataset['cachedAt'];
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** The message that app/service-worker/service-worker.ts sends. */

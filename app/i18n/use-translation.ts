@@ -1,29 +1,14 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '#app/api/store.ts';
 import type { Translation, Translate } from './translation.ts';
 
-/** What a page shows: one per request on the server, one per page in the browser. */
-export interface TranslationStore {
-  get: () => Translation;
-  /** Renders all components that show texts. */
-  set: (next: Translation) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+/**
+ * What a page shows: one per request on the server, one per page in the browser. `set` renders all
+ * components that show texts.
+ */
+export type TranslationStore = Store<Translation>;
 
-export function createTranslationStore(first: Translation): TranslationStore {
-  let current = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set: (next) => {
-      current = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const createTranslationStore: (first: Translation) => TranslationStore = createStore;
 
 export const TranslationContext = createContext<TranslationStore | null>(null);
 
@@ -35,7 +20,7 @@ export function useTranslationStore(): TranslationStore {
 
 /** The texts in the language of the page. */
 export function useTranslation(): { t: Translate; i18n: Translation } {
-  const { get, subscribe } = useTranslationStore();
-  const i18n = useSyncExternalStore(subscribe, get, get);
+  const { read, subscribe } = useTranslationStore();
+  const i18n = useSyncExternalStore(subscribe, read, read);
   return { t: i18n.t, i18n };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { createTolerantStorage } from '../safe-storage.ts';
+import { createStore } from '../store.ts';
 import { createLinkRequests, createMarker, createOwner } from './session-marker.ts';
 
 export interface SessionUser {
@@ -29,8 +30,7 @@ export const signedOut = { status: 'signed_out', by_choice: false, awaits_factor
 
 // A browser has one session, so its state is in this module.
 const texts = createTolerantStorage(() => window.localStorage);
-const listeners = new Set<() => void>();
-let current: Session = checking;
+const current = createStore<Session>(checking);
 
 export const marker = createMarker(texts);
 /** Whose data this browser may hold. */
@@ -38,15 +38,10 @@ export const owner = createOwner(texts);
 /** The links that this browser requested. */
 export const linkRequests = createLinkRequests(texts);
 
-export const readSession = () => current;
+export const { read: readSession, subscribe: subscribeToSession } = current;
 
 export function publishSession(next: Session): void {
   // A new token alone changes nothing on the page.
-  if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const before = readSession();
+  current.set(JSON.stringify(next) === JSON.stringify(before) ? before : next);
 }

@@ -24,7 +24,7 @@ export function useLanguageChoice(): (language: Language) => void {
   }
   const follow = useEffectEvent((change: StorageEvent) => {
     const language = languageOfChange(change);
-    if (language !== null && language !== translations.get().language) void show(language);
+    if (language !== null && language !== translations.read().language) void show(language);
   });
   useEffect(() => {
     window.addEventListener('storage', follow);

@@ -10,7 +10,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 export function useLanguageOfPage(language: Language): void {
   const translations = useTranslationStore();
   const follow = useEffectEvent(async () => {
-    if (language === translations.get().language) return;
+    if (language === translations.read().language) return;
     const { showLanguage } = await import('#app/i18n/choose-language.ts');
     await showLanguage(translations, language);
     await refetchLoadedQueries();

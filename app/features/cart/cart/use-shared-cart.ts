@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { createStore } from '#app/api/store.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { ComposedCart } from './state.ts';
 
@@ -37,23 +38,16 @@ export interface SharedCart {
 }
 
 export function shareCart(first: CartView): SharedCart {
-  let current = first;
-  const listeners = new Set<() => void>();
+  const { read, set, subscribe } = createStore(first);
   return {
     changes: {
-      quantityOf: (productId) => current.quantityOf(productId),
-      setQuantity: (product, quantity) => current.setQuantity(product, quantity),
+      quantityOf: (productId) => read().quantityOf(productId),
+      setQuantity: (product, quantity) => read().setQuantity(product, quantity),
     },
-    read: () => current,
+    read,
     readFirst: () => first,
-    publish(cart) {
-      current = cart;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    publish: set,
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { call } from '#app/api/client.ts';
+import { createStore } from '#app/api/store.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
 
@@ -18,19 +19,17 @@ export interface SuggestionSource {
 }
 
 export function createSuggestionSource(): SuggestionSource {
-  const listeners = new Set<() => void>();
-  let answer: SuggestionAnswer | null = null;
+  const { read, set, subscribe } = createStore<SuggestionAnswer | null>(null);
   let pending: { text: string; leaving: AbortController } | null = null;
 
   async function ask(text: string): Promise<void> {
-    if (pending?.text === text || answer?.text === text) return;
+    if (pending?.text === text || read()?.text === text) return;
     pending?.leaving.abort();
     const { signal } = (pending = { text, leaving: new AbortController() }).leaving;
     try {
       const { items } = await call(suggestProducts, { query: { query: text }, signal });
       if (signal.aborted) return;
-      answer = { text, items };
-      for (const listener of listeners) listener();
+      set({ text, items });
     } catch {
       // The next letter tries again.
     } finally {
@@ -38,12 +37,5 @@ export function createSuggestionSource(): SuggestionSource {
     }
   }
 
-  return {
-    ask,
-    read: () => answer,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { ask, read, subscribe };
 }

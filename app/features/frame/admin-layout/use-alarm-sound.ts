@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#app/api/store.ts';
 
 const storageKey = 'newOrderSound';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Where storage is blocked, the choice lasts until the page is left. */
 let choice: 'on' | 'off' | null = null;
 
 /** Whether this browser rings for new orders and tasks (default: yes), and how to change it. */
 export function useAlarmSound(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, isSoundOn, () => true);
+  const isOn = useSyncExternalStore(listeners.subscribe, isSoundOn, () => true);
   return [isOn, setSound];
 }
 
@@ -27,12 +28,7 @@ function setSound(isOn: boolean): void {
   } catch {
     // Storage is blocked: the choice stays in memory.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /**

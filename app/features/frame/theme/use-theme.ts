@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
+import { createListeners } from '#app/api/store.ts';
 import { themes, type Theme } from '#domain/accounts/themes.ts';
 import { themeKey } from './theme-key.ts';
 
 /** Set while the tab is open, once its visitor has chosen a theme. */
 const chosenKey = 'kiezkorb.theme-chosen';
 const visit = createTolerantStorage(() => window.sessionStorage);
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * The theme of this browser and a function to change it. The server, which knows no browser,
@@ -36,7 +37,7 @@ function setTheme(theme: Theme): void {
   } catch {
     // Storage is blocked: the choice lasts until the page is left.
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function readTheme(): Theme {
@@ -46,10 +47,10 @@ function readTheme(): Theme {
 
 /** Another tab's choice is applied by the script in the head, which is notified first. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

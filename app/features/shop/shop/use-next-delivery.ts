@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#app/api/client.ts';
+import { createListeners } from '#app/api/store.ts';
 import type { NextDelivery } from '#contract/delivery/delivery.schema.ts';
 import { getNextDelivery } from '#contract/delivery/delivery.ts';
 import { usePostalCode } from './use-postal-code.ts';
@@ -11,7 +12,7 @@ import { usePostalCode } from './use-postal-code.ts';
 const freshMs = 60_000;
 
 // Header and pages show the same window, so it is in this module.
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: NextDelivery | null = null;
 /** For which postal code it is requested. */
 let askedCode: string | null = null;
@@ -21,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function publish(next: NextDelivery | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 async function ask(): Promise<void> {
@@ -54,17 +55,17 @@ function askFor(code: string | null): void {
 }
 
 function askWhenOld(): void {
-  const isSeen = listeners.size > 0 && !document.hidden;
+  const isSeen = listeners.isObserved() && !document.hidden;
   if (isSeen && Math.abs(Date.now() - askedAt) >= freshMs) void ask();
 }
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', askWhenOld);
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     // A response that no page waits for is discarded.
-    if (listeners.size > 0) return;
+    if (listeners.isObserved()) return;
     askedAt = 0;
     current = null;
   };

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
+import { createListeners } from '#app/api/store.ts';
 import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
 
 /** Stores the last checked postal code on this device. */
 const storageKey = 'kiezkorb.postal-code';
 const texts = createTolerantStorage(() => window.localStorage);
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Of the signed-in customer's default address; null without one, undefined until it is loaded. */
 let ofAddress: string | null | undefined;
 
@@ -17,29 +18,20 @@ export function readPostalCode(): string | null {
 
 export function rememberPostalCode(code: string): void {
   texts.set(storageKey, code);
-  notify();
+  listeners.notify();
 }
 
 /** The address of the signed-in customer wins over what was checked. */
 export function setAddressPostalCode(code: string | null | undefined): void {
   if (code === ofAddress) return;
   ofAddress = code;
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** Where the shop delivers to; null while it is unknown, as in the page of the server. */
 export function usePostalCode(): string | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => ofAddress ?? readPostalCode(),
     () => null,
   );
@@ -48,7 +40,7 @@ export function usePostalCode(): string | null {
 /** Of the signed-in customer's address; null without one, undefined until it is loaded. */
 export function useAddressPostalCode(): string | null | undefined {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => ofAddress,
     () => undefined,
   );

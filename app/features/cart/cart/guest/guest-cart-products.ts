@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem, call } from '#app/api/client.ts';
+import { createStore } from '#app/api/store.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { listProducts } from '#contract/catalog/catalog.ts';
 import { countItems, type Quantities } from '../state.ts';
@@ -18,20 +19,19 @@ const unknown: GuestProducts = { known: new Map(), isAnswered: false, error: nul
 const freshMs = 60_000;
 const pausesMs = [1000, 2000];
 
-let products = unknown;
+const products = createStore(unknown);
 let answeredAt = 0;
 let loading: { ids: string; done: Promise<void> } | undefined;
-const listeners = new Set<() => void>();
 
 export function useGuestProducts(quantities: Quantities) {
   const ids = Object.keys(quantities).toSorted().join(',');
   const { known, isAnswered, error } = useSyncExternalStore(
-    subscribe,
-    () => products,
+    products.subscribe,
+    products.read,
     () => unknown,
   );
   useEffect(() => {
-    const isKnown = ids.split(',').every((id) => products.known.has(id));
+    const isKnown = ids.split(',').every((id) => products.read().known.has(id));
     const isFresh = Date.now() - answeredAt < freshMs;
     if (ids !== '' && !(isKnown && isFresh)) void load(ids);
   }, [ids]);
@@ -41,11 +41,12 @@ export function useGuestProducts(quantities: Quantities) {
 /** Changes the guest cart by a product that the page shows; needs no request. */
 export function putIntoGuestCart(product: ProductSummary, quantity: number): void {
   const isFirst = countItems(readGuestCart()) === 0;
+  const { known, isAnswered, error } = products.read();
   if (isFirst) answeredAt = Date.now();
-  publish({
-    known: new Map(products.known).set(product.id, product),
-    isAnswered: products.isAnswered || isFirst,
-    error: products.error,
+  products.set({
+    known: new Map(known).set(product.id, product),
+    isAnswered: isAnswered || isFirst,
+    error,
   });
   guestCart().set(product.id, quantity);
 }
@@ -71,9 +72,9 @@ async function request(ids: string, pauses = pausesMs): Promise<void> {
     const query = { ids, limit: ids.split(',').length };
     const { items } = await call(listProducts, { query });
     answeredAt = Date.now();
-    const known = new Map(products.known);
+    const known = new Map(products.read().known);
     for (const product of items) known.set(product.id, product);
-    publish({ known, isAnswered: true, error: null });
+    products.set({ known, isAnswered: true, error: null });
   } catch (error) {
     const [pause, ...others] = pauses;
     if (pause !== undefined && mayPass(error)) {
@@ -82,21 +83,14 @@ async function request(ids: string, pauses = pausesMs): Promise<void> {
       });
       return request(ids, others);
     }
-    publish({ ...products, error: error instanceof Error ? error : new Error(String(error)) });
+    products.set({
+      ...products.read(),
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
   }
 }
 
 /** Repeating does not change a refusal; a busy or unreachable server may recover. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
-}
-
-function publish(found: GuestProducts): void {
-  products = found;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
+import { createListeners } from '#app/api/store.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { withQuantity, without, type Quantities } from '../state.ts';
 
@@ -39,7 +40,7 @@ export interface GuestCart {
  */
 export function createGuestCart(openStorage: () => TextStorage, createId: () => string): GuestCart {
   const texts = createTolerantStorage(openStorage);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let last: { text: string | null; quantities: Quantities } = { text: null, quantities: {} };
 
   function read(): Quantities {
@@ -50,7 +51,7 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
 
   function write(quantities: Quantities): void {
     texts.set(cartKey, Object.keys(quantities).length === 0 ? null : JSON.stringify(quantities));
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -71,10 +72,7 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
       write(without(read(), merge.items));
       texts.set(mergeKey + userId, null);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

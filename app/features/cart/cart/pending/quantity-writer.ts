@@ -1,3 +1,4 @@
+import { createStore } from '#app/api/store.ts';
 import type { PendingChange } from '../state.ts';
 
 /** Sends the quantities that a customer chose to the server, one call at a time. */
@@ -32,14 +33,12 @@ export function createQuantityWriter(
   isForAll: (reason: unknown) => boolean = () => false,
 ): QuantityWriter {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
-  let changes: readonly PendingChange[] = [];
+  const changes = createStore<readonly PendingChange[]>([]);
   let isDraining = false;
   let sent: Entry | undefined;
 
   function publish(): void {
-    changes = [...entries.values()].map(({ change }) => change);
-    for (const listener of listeners) listener();
+    changes.set([...entries.values()].map(({ change }) => change));
   }
 
   async function drain(): Promise<void> {
@@ -71,13 +70,8 @@ export function createQuantityWriter(
     entries.clear();
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   return {
-    subscribe,
+    subscribe: changes.subscribe,
     request(change) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       entries.get(change.product.id)?.resolve();
@@ -86,7 +80,7 @@ export function createQuantityWriter(
       void drain();
       return promise;
     },
-    changes: () => changes,
+    changes: changes.read,
     flush() {
       for (const entry of entries.values()) {
         // If the page is not left after all, it is sent again in its turn: quantities are absolute.
@@ -94,9 +88,9 @@ export function createQuantityWriter(
       }
     },
     async settled() {
-      if (changes.length === 0) return;
+      if (changes.read().length === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const stop = subscribe(() => changes.length === 0 && resolve());
+      const stop = changes.subscribe(() => changes.read().length === 0 && resolve());
       await promise;
       stop();
     },
