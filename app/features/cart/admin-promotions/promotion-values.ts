@@ -1,4 +1,4 @@
-import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import { defineForm } from '#app/i18n/form/define-form.ts';
 import {
   askedIf,
   choice,
@@ -11,7 +11,7 @@ import {
   text,
   textsIn,
   whole,
-} from '#app/features/frame/admin-form/typed-fields.ts';
+} from '#app/i18n/form/typed-fields.ts';
 import type { AdminPromotion, Promotion } from '#contract/cart/promotions.schema.ts';
 import { translations } from '#domain/accounts/languages.ts';
 import { codePattern, normalizeCode } from '#domain/cart/promotions/code.ts';

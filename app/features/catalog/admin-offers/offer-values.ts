@@ -1,4 +1,4 @@
-import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import { defineForm } from '#app/i18n/form/define-form.ts';
 import {
   askedIf,
   beginOf,
@@ -10,7 +10,7 @@ import {
   required,
   text,
   whole,
-} from '#app/features/frame/admin-form/typed-fields.ts';
+} from '#app/i18n/form/typed-fields.ts';
 import type { AdminOffer, OfferPeriod, OfferPrice } from '#contract/catalog/offers.schema.ts';
 import { highestPercentOff, type OfferKind } from '#domain/catalog/offer-price.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';

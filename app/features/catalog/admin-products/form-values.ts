@@ -1,4 +1,4 @@
-import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import { defineForm } from '#app/i18n/form/define-form.ts';
 import {
   askedIf,
   choice,
@@ -12,7 +12,7 @@ import {
   text,
   whole,
   words,
-} from '#app/features/frame/admin-form/typed-fields.ts';
+} from '#app/i18n/form/typed-fields.ts';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type {
   AdminProduct,

@@ -1,4 +1,4 @@
-import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
+import { defineForm } from '#app/i18n/form/define-form.ts';
 import {
   choice,
   euros,
@@ -6,7 +6,7 @@ import {
   postalCodes,
   required,
   text,
-} from '#app/features/frame/admin-form/typed-fields.ts';
+} from '#app/i18n/form/typed-fields.ts';
 import type { AdminArea, AreaBody } from '#contract/delivery/delivery-plan.schema.ts';
 
 const form = defineForm({

@@ -1,11 +1,5 @@
-import { defineForm } from '#app/features/frame/admin-form/define-form.ts';
-import {
-  choice,
-  clock,
-  optional,
-  signedEuros,
-  whole,
-} from '#app/features/frame/admin-form/typed-fields.ts';
+import { defineForm } from '#app/i18n/form/define-form.ts';
+import { choice, clock, optional, signedEuros, whole } from '#app/i18n/form/typed-fields.ts';
 import type { WindowPlanBody } from '#contract/delivery/delivery-plan.schema.ts';
 import { cents } from '#domain/money.ts';
 

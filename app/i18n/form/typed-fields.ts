@@ -1,4 +1,3 @@
-import { berlinFieldOf, readBerlinField } from '#app/i18n/berlin-field.ts';
 import { postalCodeLength } from '#domain/delivery/area.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { wallClock } from '#domain/delivery/windows.ts';
@@ -102,11 +101,6 @@ export function clock<Fault extends string>(
       return side === 'end' && read === 0 ? dayMinutes : read;
     },
   );
-}
-
-/** Day and time in Berlin, as an instant. */
-export function berlinTime<Fault extends string>(fault: Fault): TextCodec<string, Fault> {
-  return textCodec(berlinFieldOf, fault, (typed) => readBerlinField(typed) ?? undefined);
 }
 
 /** At least one, separated by spaces, commas or lines. */
