@@ -42,6 +42,8 @@ export interface Module {
   crontab?: readonly string[];
   /** What it alone writes to; the others call it or only read. */
   tables?: readonly (keyof DB)[];
+  /** Those of its tables whose rows the database never changes or deletes. */
+  appendOnly?: readonly (keyof DB)[];
   /** The codes of the constraints that a request can violate. */
   constraints?: Readonly<Record<string, ProblemCode>>;
 }

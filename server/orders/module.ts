@@ -61,6 +61,17 @@ export const orders = module({
     'settlement_lines',
     'settlements',
   ],
+  appendOnly: [
+    'invoice_correction_lines',
+    'invoice_corrections',
+    'invoices',
+    'order_events',
+    'order_items',
+    'order_versions',
+    'payments_by_hand',
+    'settlement_lines',
+    'settlements',
+  ],
   constraints: { orders_once_in_house_group: 'house_group_joined' },
   tasks: (deps) => ({
     [warnHouseGroupTask]: (payload) =>

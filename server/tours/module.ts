@@ -13,5 +13,6 @@ export const tours = module({
     ...nameRoutes('temperatures', [temperaturesContract], temperatureRoutes(deps)),
   ],
   tables: ['handovers', 'temperature_readings', 'tour_stops', 'tours'],
+  appendOnly: ['handovers', 'temperature_readings'],
   constraints: { tours_under_way: 'driver_under_way' },
 });

@@ -6,4 +6,5 @@ import { creditRoutes } from './routes.ts';
 export const credits = module({
   routes: (deps) => nameRoutes('tours', [contract], creditRoutes(deps)),
   tables: ['credit_payouts'],
+  appendOnly: ['credit_payouts'],
 });

@@ -6,4 +6,5 @@ import { dayRoutes } from './routes.ts';
 export const days = module({
   routes: (deps) => nameRoutes('tours', [contract], dayRoutes(deps)),
   tables: ['day_closes'],
+  appendOnly: ['day_closes'],
 });

@@ -6,4 +6,5 @@ import { tillRoutes } from './routes.ts';
 export const tills = module({
   routes: (deps) => nameRoutes('tours', [contract], tillRoutes(deps)),
   tables: ['till_movements', 'tills'],
+  appendOnly: ['till_movements', 'tills'],
 });

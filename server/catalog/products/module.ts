@@ -24,6 +24,7 @@ export const products = module({
     'stock_movements',
     'stock_outages',
   ],
+  appendOnly: ['product_facts', 'product_prices', 'stock_movements'],
   constraints: {
     products_barcode_key: 'barcode_taken',
     categories_parent: 'category_parent_invalid',

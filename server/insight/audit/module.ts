@@ -6,4 +6,5 @@ import { auditRoutes } from './routes.ts';
 export const audit = module({
   routes: (deps) => nameRoutes('audit', [contract], auditRoutes(deps)),
   tables: ['audit_log'],
+  appendOnly: ['audit_log'],
 });

@@ -6,4 +6,5 @@ import { contentRoutes } from './routes.ts';
 export const contents = module({
   routes: (deps) => nameRoutes('contents', [contract], contentRoutes(deps)),
   tables: ['page_versions'],
+  appendOnly: ['page_versions'],
 });

@@ -6,5 +6,6 @@ import { workEventRoutes } from './routes.ts';
 export const workEvents = module({
   routes: (deps) => nameRoutes('work', [contract], workEventRoutes(deps)),
   tables: ['device_keys', 'work_events', 'work_tasks'],
+  appendOnly: ['work_events'],
   constraints: { work_events_sequence: 'event_sequence_taken' },
 });

@@ -6,5 +6,6 @@ import { workTimeRoutes } from './routes.ts';
 export const workTimes = module({
   routes: (deps) => nameRoutes('work-times', [contract], workTimeRoutes(deps)),
   tables: ['work_time_entries'],
+  appendOnly: ['work_time_entries'],
   constraints: { work_time_entries_pkey: 'idempotency_key_reused' },
 });

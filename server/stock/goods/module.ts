@@ -32,6 +32,7 @@ export const goods = module({
     'shelves',
     'suppliers',
   ],
+  appendOnly: ['lot_counts', 'lot_movements', 'returned_goods'],
   constraints: { picks_within_ordered: 'pick_exceeds_ordered' },
   tasks: (deps) => ({
     [blockExpiredLotsTask]: async () => void (await blockExpiredLots(deps)),
