@@ -40,7 +40,7 @@ export interface Form<F extends Fields, Fault extends string = never> {
 }
 
 /**
- * A form of the staff, told once by its fields. `check` finds what is wrong between fields; it
+ * A form of the staff, defined once by its fields. `check` finds what is wrong between fields; it
  * gets the values of those that could be read.
  */
 export function defineForm<F extends Fields, Fault extends string = never>(

@@ -64,7 +64,7 @@ function sizeBonus(content: number | null, asked: number, count: number): number
   return content > asked * count * 2.5 ? -1.5 : 0;
 }
 
-/** What the name says that was not asked for. */
+/** What the name says that the query does not. */
 function nameBonus(query: string, productName: string): number {
   const [asked, name] = [foldText(query), foldText(productName)];
   const differs = [

@@ -103,7 +103,7 @@ export function readRow(
   });
 }
 
-/** Adds the VAT rate of prices without it, and leaves out a barcode that a spreadsheet shortened. */
+/** Adds the VAT rate of prices without one, and drops a barcode that a spreadsheet shortened. */
 function completeCells(given: Cells, vatRate: string | undefined, notes: NoteCode[]): Cells {
   if (given.price_net !== undefined && vatRate !== undefined) given.vat_rate ??= vatRate;
   if (given.id !== undefined && shortenedNumber.test(String(given.barcode))) {

@@ -73,7 +73,7 @@ test('a changed first day begins at midnight in Berlin, and the last day is incl
   });
 });
 
-test('only the value of the chosen kind is asked for', () => {
+test('only the value of the chosen kind is required', () => {
   const percent = typed({ kind: 'percent', percent: '15', amount: 'viel' });
   expect(readValues(percent, now)).toMatchObject({ kind: 'percent', value: 15 });
   const free = typed({ kind: 'free_delivery', percent: 'x', amount: '' });

@@ -21,7 +21,7 @@ import { cents } from '#domain/money.ts';
 
 const limit = optional(whole('limit', { min: 1, max: highestUseLimit }));
 
-/** Only the value of the chosen kind is asked for. */
+/** Only the value of the chosen kind is required. */
 const formOf = (kind: PromotionKind) =>
   defineForm(
     {

@@ -33,7 +33,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** What the checkout shows, as far as it is loaded. */
+/** What the checkout shows, once each part is loaded. */
 function useCheckout() {
   const cart = useCart();
   const profile = useProfile();

@@ -3,7 +3,7 @@ import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 
 const none: readonly Allergen[] = [];
 
-/** The allergens that this browser's customer avoids. As health data they never leave the browser. */
+/** The allergens that a customer avoids. As health data they never leave this browser. */
 const avoided = createStoredStore('kiezkorb.avoided_allergens', (text): readonly Allergen[] => {
   const names = (text ?? '').split(',');
   return text === null ? none : allergens.filter((allergen) => names.includes(allergen));
