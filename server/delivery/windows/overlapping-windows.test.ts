@@ -15,8 +15,8 @@ import { bookWindow, releaseWindow } from './capacity.ts';
 
 const capacity = 12;
 const clients = 32;
-/** 2,000 calls in all. */
-const callsPerClient = 63;
+/** More than 400 calls in all. */
+const callsPerClient = 13;
 const stock = 10_000;
 const shop = useTestApp({}, { pool: { max: 16 } });
 /** A second process of the same shop. */
@@ -115,7 +115,7 @@ class BusyCustomer {
       if (order === null) continue;
       const version = this.#happens(0.7) ? await this.#change(order, order.version) : 1;
       if (this.#happens(0.3)) await this.#change(order, version);
-      if (this.#happens(0.95)) await this.#cancel(order);
+      if (this.#happens(0.5)) await this.#cancel(order);
     }
   }
 

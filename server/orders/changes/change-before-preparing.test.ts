@@ -8,6 +8,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
@@ -16,11 +17,11 @@ const { buy, move, stockOf } = useOrdering(shop);
 /** Milliseconds between the first answer and the second request. */
 const gapMs = 200;
 /** Orders of each kind. */
-const halfOfOrders = 50;
+const halfOfOrders = rounds(50);
 /** Of each kind at the same time. */
 const concurrent = 5;
 
-test('of 100 orders, a change 0.2 s before "preparing" is made, and one 0.2 s after it is refused', async () => {
+test('a change 0.2 s before "preparing" is made, and one 0.2 s after it is refused, every time', async () => {
   await setCapacity(shop(), 500);
   const staff = await createUser(shop(), { role: 'admin' });
   const { id: product_id } = await createProduct(shop(), { name: 'Äpfel', stock: 500 });

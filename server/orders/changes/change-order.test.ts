@@ -12,6 +12,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
@@ -291,7 +292,7 @@ test(
       .db.insertInto('stock_movements')
       .values({ product_id: apples.id, quantity: 290, reason: 'delivery' })
       .execute();
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < rounds(100); round += 1) {
       customer = await createUser(shop());
       const stock = await stockOf(apples.id);
       const order = await ordered();

@@ -16,6 +16,7 @@ import {
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { Device, usePicking } from '#test/helpers/picking.ts';
 import { request } from '#test/helpers/request.ts';
+import { rounds } from '#test/helpers/rounds.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 import { decideOffer } from './service.ts';
 
@@ -71,15 +72,15 @@ async function offered(consent: SubstitutionConsent) {
 const linesAtOnce = 20;
 
 /** Open offers, each of a line of its own: many lines are prepared with the calls of one. */
-async function* offerEach(rounds: number) {
+async function* offerEach(count: number) {
   const sold: { id: string }[] = [];
   for (let line = 0; line < linesAtOnce; line += 1) {
     const { id: category_id } = await createCategory(shop());
-    const fields = { category_id, price_cents: cents(100), stock: 2 * rounds };
+    const fields = { category_id, price_cents: cents(100), stock: 2 * count };
     sold.push(await createProduct(shop(), fields));
     await createProduct(shop(), fields);
   }
-  for (let made = 0; made < rounds; made += linesAtOnce) {
+  for (let made = 0; made < count; made += linesAtOnce) {
     const lines = sold.map((each) => ({ product: each }));
     const order = await picking.confirmAll(staff, lines);
     expect((await consentTo(order, 'ask')).status).toBe(200);
@@ -232,9 +233,9 @@ describe('an offer', () => {
     expect(await linesOf(cheaper)).toBeUndefined();
   });
 
-  test('is packed once by two pickers at the same moment, 200 times', async () => {
+  test('is packed once by two pickers at the same moment, every time', async () => {
     const other = new Device(shop);
-    for await (const { order, offer, substitute } of offerEach(200)) {
+    for await (const { order, offer, substitute } of offerEach(rounds(200))) {
       await answer(order, offer, substitute);
       const scanned = { order_item_id: offer.order_item_id, offer_id: offer.id };
       const results = await Promise.all(
@@ -285,8 +286,8 @@ describe('an offer', () => {
     expect(other.body).toMatchObject({ code: 'offer_answered' });
   });
 
-  test('has one outcome of two answers at once, 200 times', async () => {
-    for await (const { order, offer, substitute } of offerEach(200)) {
+  test('has one outcome of two answers at once, every time', async () => {
+    for await (const { order, offer, substitute } of offerEach(rounds(200))) {
       const answers = await Promise.all([
         answer(order, offer, substitute),
         answer(order, offer, null),
@@ -295,12 +296,12 @@ describe('an offer', () => {
     }
   });
 
-  test('has one outcome of an answer and the rule around its deadline, 200 times', async () => {
+  test('has one outcome of an answer and the rule around its deadline, every time', async () => {
     const start = shop().clock.now().toISOString();
     const [answered, ruled] = ['200 accepted by customer', '409 declined by rule'];
     const outcomes = new Set<string>();
     let round = 0;
-    for await (const { order, offer, substitute } of offerEach(200)) {
+    for await (const { order, offer, substitute } of offerEach(rounds(200))) {
       const deadline = Date.parse(offer.deadline);
       const move = (ms: number) => shop().clock.set(new Date(deadline + ms).toISOString());
       // 1 ms before, at the deadline, 1 ms after, and while it passes.

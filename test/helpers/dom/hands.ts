@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Language } from '#domain/accounts/languages.ts';
 import { textsOf, type Texts } from '#test/e2e/texts.ts';
@@ -9,8 +9,9 @@ configure({
   asyncUtilTimeout: 20_000 * timeFactor(),
   // What was looked for says more than the whole document.
   getElementError: (message) => {
-    const shown = document.querySelector('dialog, main')?.textContent ?? '';
-    return new Error(`${message?.split('Here are the')[0]}\n\nThe page shows: ${shown}`);
+    return new Error(
+      `${message?.split('Here are the')[0]}\n\nThe page shows: ${frontPart().textContent}`,
+    );
   },
 });
 
@@ -18,7 +19,10 @@ configure({
 export interface OpenPage {
   user: UserEvent;
   t: Texts;
-  /** Presses the button of this name, also when it comes later. */
+  /**
+   * Presses the button of this name, also when it comes later. As a person does, it waits while the
+   * button shows that it is busy: a click would be ignored.
+   */
   press: (name: string) => Promise<void>;
   /** The field of the dialog or page whose label begins like this. */
   field: (label: string) => HTMLInputElement;
@@ -26,21 +30,32 @@ export interface OpenPage {
   fill: (label: string, text: string) => Promise<void>;
 }
 
+/** What the person looks at: the dialog that was opened last, or else the page. */
+function frontPart(): HTMLElement {
+  const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return [...dialogs].at(-1) ?? document.querySelector('main') ?? document.body;
+}
+
+function findIdleButton(name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    if (button.hasAttribute('aria-busy')) throw new Error(`"${name}" is busy`);
+    return button;
+  });
+}
+
 export function takePage(language: Language): OpenPage {
   const user = userEvent.setup();
   // Header and footer have fields of the same names.
-  const field = (label: string) => {
-    const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
-    const part = front ?? document.querySelector('main') ?? document.body;
-    return within(part).getByLabelText<HTMLInputElement>((text) => text.startsWith(label), {
+  const field = (label: string) =>
+    within(frontPart()).getByLabelText<HTMLInputElement>((text) => text.startsWith(label), {
       selector: 'input, select, textarea',
     });
-  };
   return {
     user,
     t: textsOf(language),
     field,
-    press: async (name) => user.click(await screen.findByRole('button', { name })),
+    press: async (name) => user.click(await findIdleButton(name)),
     fill: async (label, text) => {
       await user.clear(field(label));
       if (text === '') return;
