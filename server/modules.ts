@@ -41,7 +41,6 @@ import { ads } from '#server/shop/ads/module.ts';
 import { contents } from '#server/shop/contents/module.ts';
 import { notices } from '#server/shop/notices/module.ts';
 import { settings } from '#server/shop/settings/module.ts';
-import { calls } from '#server/staff/calls/module.ts';
 import { team } from '#server/staff/team/module.ts';
 import { workEvents } from '#server/staff/work-events/module.ts';
 import { workTimes } from '#server/staff/work-times/module.ts';
@@ -98,7 +97,6 @@ export const modules: Readonly<Record<string, Module>> = {
   'insight/sales': sales,
   'accounts/auth': auth,
   'platform/http': http,
-  'staff/calls': calls,
 };
 
 const list = Object.values(modules);

@@ -9,7 +9,7 @@ import { renderReceipt } from '#server/cash/receipts/receipt.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { versionOf } from '#server/platform/http/if-match.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { getBoard, listOrdersWithoutTour, listUndecidedStops } from './board/board.ts';
 import { decideStop } from './board/decide-stop.ts';
 import { proposeTours } from './board/plan.ts';

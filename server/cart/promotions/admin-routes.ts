@@ -7,7 +7,7 @@ import {
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listAdminPromotions } from './admin-queries.ts';
 import {
   createPromotion,

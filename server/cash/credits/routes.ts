@@ -4,7 +4,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listCredits, payOutCredit } from './credits.ts';
 
 export function creditRoutes(deps: OrderDeps): Route[] {

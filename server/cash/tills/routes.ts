@@ -4,7 +4,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { printChangePlan } from './change-plan-pdf.ts';
 import { getChangePlan } from './change-plan.ts';
 import { closeTill, countTill, getTill, giveFloat, listTills } from './tills.ts';

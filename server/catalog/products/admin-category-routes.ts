@@ -7,7 +7,7 @@ import {
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listAdminCategories } from './admin-category-queries.ts';
 import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
 import type { CatalogDeps } from './product-commands.ts';

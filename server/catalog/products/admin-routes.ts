@@ -10,7 +10,7 @@ import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import type { Keyset } from '#server/platform/http/cursor.ts';
 import { versionOf } from '#server/platform/http/if-match.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { presentAdminSummary, withoutCost } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as editing from './product-commands.ts';

@@ -5,7 +5,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { addWordFor, dismissTerm, listZeroResultTerms } from './zero-results.ts';
 
 export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Route[] {

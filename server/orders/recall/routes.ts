@@ -8,7 +8,7 @@ import {
 } from '#contract/stock/recalls.schema.ts';
 import * as contract from '#contract/stock/recalls.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
 import type { OrderDeps } from '../place-order.ts';
 import { recallLot } from './recall-lot.ts';

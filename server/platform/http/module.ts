@@ -1,5 +1,5 @@
 import { module } from '#server/module.ts';
 
 export const http = module({
-  tables: ['rate_limits'],
+  tables: ['rate_limits', 'staff_calls'],
 });

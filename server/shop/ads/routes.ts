@@ -3,7 +3,7 @@ import { itemsOf } from '#contract/page.schema.ts';
 import { adminAdsSchema, adOrderSchema, adSchema, newAdSchema } from '#contract/shop/ads.schema.ts';
 import * as contract from '#contract/shop/ads.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import {
   createAd,
   deleteAd,

@@ -7,7 +7,7 @@ import {
 } from '#contract/shop/pages.schema.ts';
 import * as contract from '#contract/shop/pages.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { addVersion, getVersion, listVersions, type ContentDeps } from './service.ts';
 
 export function contentRoutes(deps: ContentDeps): Route[] {

@@ -8,7 +8,7 @@ import {
 import * as contract from '#contract/shop/notices.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { findCurrentNotice, listNotices } from './queries.ts';
 import {
   createNotice,

@@ -12,8 +12,8 @@ import * as contract from '#contract/staff/team.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
 import { accept, invite, join, revoke, show } from './invitations.ts';
 import { getTeam, setRule, signOutMember, type TeamDeps } from './team.ts';
 

@@ -22,8 +22,8 @@ import {
 import * as contract from '#contract/stock/inventory.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
 import { renderLotLabel } from './labels/lot-label.ts';
 import * as queries from './queries.ts';
 import { readScan } from './scan.ts';

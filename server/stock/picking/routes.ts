@@ -9,7 +9,7 @@ import {
 import * as contract from '#contract/stock/picking.ts';
 import type { OrderDeps } from '#server/orders/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
 import { renderToteLabels } from './tote-labels.ts';
 

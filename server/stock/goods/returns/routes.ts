@@ -7,7 +7,7 @@ import {
 } from '#contract/stock/returns.schema.ts';
 import * as contract from '#contract/stock/returns.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import { onceRoute } from '#server/staff/calls/once-route.ts';
+import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listReturnedGoods, putBack, type ReturnsDeps } from './returns.ts';
 
 export function returnsRoutes(deps: ReturnsDeps): Route[] {

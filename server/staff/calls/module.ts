@@ -1,5 +1,0 @@
-import { module } from '#server/module.ts';
-
-export const calls = module({
-  tables: ['staff_calls'],
-});
