@@ -1,13 +1,17 @@
 import type { TaskList } from 'graphile-worker';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { TillDeps } from '#server/cash/tills/tills.ts';
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
 import type { Env } from '#server/env.ts';
+import type { ComplaintDeps } from '#server/messages/inquiries/complaints/admin-service.ts';
 import type { Transports } from '#server/messages/outbox/transports.ts';
+import type { PaymentDeps } from '#server/orders/delivery/record-payment.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB } from '#server/platform/db/tables.ts';
 import type { LiveEventHub } from '#server/platform/events/live-events.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
+import type { PickingDeps } from '#server/stock/picking/batches.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {
@@ -22,6 +26,17 @@ export interface ApiDeps {
   images: ImageStore;
 }
 
+/**
+ * What a capability needs of a district that is built upon its own. It says what; `modules.ts`
+ * passes it in.
+ */
+export interface Ports
+  extends
+    Pick<ComplaintDeps, 'credits'>,
+    Pick<PaymentDeps, 'recordFiscal'>,
+    Pick<PickingDeps, 'beginPreparation'>,
+    Pick<TillDeps, 'tours'> {}
+
 /** What the tasks of the job queue need. */
 export interface TaskDeps {
   db: Database;
@@ -32,7 +47,7 @@ export interface TaskDeps {
 
 /** What a capability contributes to the shop, as the lists of `server/modules.ts` read it. */
 export interface Module {
-  routes?: (deps: ApiDeps) => NamedRoute[];
+  routes?: (deps: ApiDeps & Ports) => NamedRoute[];
   /** What the job queue runs, by name. */
   tasks?: (deps: TaskDeps) => TaskList;
   /**

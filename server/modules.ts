@@ -9,6 +9,7 @@ import { promotions } from '#server/cart/promotions/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
 import { days } from '#server/cash/days/module.ts';
 import { fiscal } from '#server/cash/fiscal/module.ts';
+import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import { tills } from '#server/cash/tills/module.ts';
 import { favourites } from '#server/catalog/favourites/module.ts';
 import { images } from '#server/catalog/images/module.ts';
@@ -30,8 +31,14 @@ import { sales } from '#server/insight/sales/module.ts';
 import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
-import type { ApiDeps, Module, TaskDeps } from '#server/module.ts';
+import type { ApiDeps, Module, Ports, TaskDeps } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
+import {
+  beginPreparation,
+  creditRefusals,
+  getCredit,
+  grantCredit,
+} from '#server/orders/service.ts';
 import { assets } from '#server/platform/assets/module.ts';
 import { events } from '#server/platform/events/module.ts';
 import { http } from '#server/platform/http/module.ts';
@@ -48,6 +55,7 @@ import { goods } from '#server/stock/goods/module.ts';
 import { picking } from '#server/stock/picking/module.ts';
 import { substitution } from '#server/stock/substitution/module.ts';
 import { tours } from '#server/tours/module.ts';
+import { lockTour, settleTour } from '#server/tours/service.ts';
 
 /** Every capability by its folder. The first route that matches a path answers. */
 export const modules: Readonly<Record<string, Module>> = {
@@ -103,9 +111,21 @@ const list = Object.values(modules);
 
 for (const { constraints = {} } of list) nameConstraints(constraints);
 
+const portsOf = (deps: ApiDeps): Ports => ({
+  beginPreparation: (trx, orderId, pickerId) => beginPreparation(deps, trx, orderId, pickerId),
+  credits: {
+    get: getCredit,
+    grant: (trx, request) => grantCredit(deps, trx, request),
+    refusals: creditRefusals,
+  },
+  recordFiscal: (trx, record) => recordFiscal(trx, deps, record),
+  tours: { lock: lockTour, settle: settleTour },
+});
+
 /** Every route of the API, for mounting and for the OpenAPI document. */
 export function createRoutes(deps: ApiDeps): NamedRoute[] {
-  return list.flatMap(({ routes }) => routes?.(deps) ?? []);
+  const withPorts = { ...deps, ...portsOf(deps) };
+  return list.flatMap(({ routes }) => routes?.(withPorts) ?? []);
 }
 
 /** The tasks of the job queue. */

@@ -22,16 +22,16 @@ import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { listOrderVersions } from './changes/versions.ts';
 import { withCurrentState } from './delivery/current-state.ts';
+import type { PaymentDeps } from './delivery/record-payment.ts';
 import { withTourSteps } from './delivery/tour-steps.ts';
 import { getInvoice } from './invoices.ts';
-import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
 import { changeOf, changeRefusals, previewRefusals, toDownload } from './routes.ts';
 import { getOrder, listOrderAddresses, setPaymentStatus, transitionOrder } from './service.ts';
 import { requireVisible } from './visible/require-visible.ts';
 
-export function adminOrderRoutes(deps: OrderDeps): Route[] {
+export function adminOrderRoutes(deps: PaymentDeps): Route[] {
   return [
     listRoute(contract.listAdminOrders, {
       summary: 'List the orders that you work on, newest first',

@@ -18,7 +18,7 @@ import { orNotFound, HttpProblem, unwrap } from '#server/platform/http/problem.t
 import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
-import { recordPaymentByHand } from './delivery/record-payment.ts';
+import { recordPaymentByHand, type PaymentDeps } from './delivery/record-payment.ts';
 import { withTourSteps } from './delivery/tour-steps.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
 import type { OrderDeps } from './place-order.ts';
@@ -187,7 +187,7 @@ export async function finishPreparation(
 
 /** Marks an order as paid or unpaid. Throws HttpProblem as `recordPaymentByHand`. */
 export async function setPaymentStatus(
-  deps: OrderDeps,
+  deps: PaymentDeps,
   actor: Actor,
   id: string,
   status: PaymentStatus,

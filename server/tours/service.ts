@@ -15,7 +15,7 @@ import {
 import * as queries from './driving/queries.ts';
 
 export { handOver } from './driving/hand-over.ts';
-export { lockTour, setTourState } from './driving/queries.ts';
+export { lockTour } from './driving/queries.ts';
 
 /**
  * The driver has left the shop: all orders of the tour are on their way. One that was delivered by
@@ -89,6 +89,11 @@ export async function returnFromTour(
     state: 'returned',
     returned_at: notBefore(tour.left_at, at),
   });
+}
+
+/** Its cash is counted and with the shop. */
+export async function settleTour(trx: Transaction, tourId: string): Promise<void> {
+  await queries.setTourState(trx, tourId, { state: 'settled' });
 }
 
 /** Stores the temperature of a box of the driver's tour. Throws HttpProblem `stop_unknown`. */

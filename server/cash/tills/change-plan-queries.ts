@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { dueAtDoor } from '#server/tours/select-due.ts';
 
 /** The doors of a tour with what is due at each, in the order of its stops. */
 export function listDoors(db: Database, tourId: string) {

@@ -2,14 +2,13 @@ import * as schemas from '#contract/cash/tills.schema.ts';
 import * as contract from '#contract/cash/tills.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { printChangePlan } from './change-plan-pdf.ts';
 import { getChangePlan } from './change-plan.ts';
-import { closeTill, countTill, getTill, giveFloat, listTills } from './tills.ts';
+import { closeTill, countTill, getTill, giveFloat, listTills, type TillDeps } from './tills.ts';
 
-export function tillRoutes(deps: OrderDeps): Route[] {
+export function tillRoutes(deps: TillDeps): Route[] {
   return [
     route(contract.getChangePlan, {
       summary: 'Plan the coins and notes that a driver takes along',

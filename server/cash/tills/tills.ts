@@ -3,14 +3,21 @@ import { checkClose } from '#domain/cash/close-till.ts';
 import { valueOf } from '#domain/cash/denominations.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
-import { checkTourStep } from '#domain/tours/tour-states.ts';
+import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
 import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
-import * as tours from '#server/tours/service.ts';
 import { isCashRecorded, recordCash } from './cash-recording.ts';
 import * as queries from './queries.ts';
+
+export interface TillDeps extends OrderDeps {
+  /** A port to the tours, which book their cash here. */
+  tours: {
+    lock: (trx: Transaction, id: string) => Promise<{ state: TourState } | undefined>;
+    settle: (trx: Transaction, id: string) => Promise<void>;
+  };
+}
 
 type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
 
@@ -53,13 +60,13 @@ export async function giveFloat(
  * `cash_count_invalid`.
  */
 export async function countTill(
-  deps: Deps,
+  deps: TillDeps,
   actorId: string,
   id: string,
   { contents }: CashInput,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const { till, tour } = await lockTillAndTour(trx, id);
+    const { till, tour } = await lockTillAndTour(deps, trx, id);
     if (till.drivers.includes(actorId)) throw new HttpProblem('own_till');
     if (till.counted !== null) throw new HttpProblem('till_counted');
     if (tour.state !== 'returned') throw new HttpProblem('tour_not_returned');
@@ -83,13 +90,13 @@ export async function countTill(
  * `till_uncounted`, `till_closed`, `stops_undecided`, `difference_unexplained`.
  */
 export async function closeTill(
-  deps: Deps,
+  deps: TillDeps,
   actorId: string,
   id: string,
   { note }: TillClose,
 ): Promise<Till> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const { till } = await lockTillAndTour(trx, id);
+    const { till } = await lockTillAndTour(deps, trx, id);
     const of = { till_id: id, actor_id: actorId };
     const { drivers, counted, closed_at: earlier } = till;
     const state = { drivers, is_counted: counted !== null, is_closed: earlier !== null };
@@ -115,15 +122,15 @@ export async function closeTill(
       }
     }
     unwrap(checkTourStep('returned', 'settled', []));
-    await tours.setTourState(trx, till.tour_id, { state: 'settled' });
+    await deps.tours.settle(trx, till.tour_id);
   });
   return getTill(deps, id);
 }
 
 /** The tour first, as at a door. */
-async function lockTillAndTour(trx: Transaction, id: string) {
+async function lockTillAndTour({ tours }: Pick<TillDeps, 'tours'>, trx: Transaction, id: string) {
   const { tour_id } = orNotFound(await queries.findTourOfTill(trx, id));
-  const tour = orNotFound(await tours.lockTour(trx, tour_id));
+  const tour = orNotFound(await tours.lock(trx, tour_id));
   return { tour, till: orNotFound(await queries.lockTill(trx, id)) };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '#domain/accounts/permissions.ts';
+import type { FiscalAmounts } from '#domain/cash/fiscal/record.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
-import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
@@ -14,6 +14,21 @@ import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
 import * as byHand from './payments-by-hand-queries.ts';
+
+interface PaymentRecord {
+  id: string;
+  order_id: string;
+  kind: 'correction' | 'payment';
+  method: PaymentMethod;
+  amounts: FiscalAmounts;
+  total_cents: Cents;
+  occurred_at: string;
+}
+
+export interface PaymentDeps extends OrderDeps {
+  /** A port to the fiscal records of the cash, which is built upon orders. */
+  recordFiscal: (trx: Transaction, record: PaymentRecord) => Promise<void>;
+}
 
 /** Marks an order as paid, in the transaction that books its payment. Idempotent. */
 export async function recordPayment(trx: Transaction, id: string, actorId: string): Promise<void> {
@@ -36,7 +51,7 @@ export async function changePaymentMethod(
  * `payment_before_departure`, `payment_on_tour`, `payment_in_till`, `order_credited`.
  */
 export async function recordPaymentByHand(
-  deps: Pick<OrderDeps, 'clock' | 'env'>,
+  deps: Pick<PaymentDeps, 'clock' | 'env' | 'recordFiscal'>,
   trx: Transaction,
   id: string,
   actor: Pick<Principal, 'role' | 'user_id'>,
@@ -79,7 +94,7 @@ export async function recordPaymentByHand(
     noted_at,
   });
   if (deps.env.FISCAL_MODE === 'paper') return;
-  await recordFiscal(trx, deps, {
+  await deps.recordFiscal(trx, {
     ...payment,
     kind: status === 'paid' ? 'payment' : 'correction',
     amounts: { ...amounts, tip_cents: cents(0), other_cents: cents(0) },

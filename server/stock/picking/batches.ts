@@ -1,21 +1,28 @@
 import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/stock/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { beginPreparation, type OrderDeps } from '#server/orders/service.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './batch-queries.ts';
 
+export interface PickingDeps {
+  db: Database;
+  clock: () => Date;
+  /** A port to the orders, which are built upon the stock. */
+  beginPreparation: (trx: Transaction, orderId: string, pickerId: string) => Promise<void>;
+}
+
 /** More than a day of a shop; the screen shows the earliest. */
 const maximumWaiting = 200;
 
-export function listWaitingOrders({ db }: Pick<OrderDeps, 'db'>) {
+export function listWaitingOrders({ db }: Pick<PickingDeps, 'db'>) {
   return queries.listWaitingOrders(db, maximumWaiting);
 }
 
 /** Pickers work on their own batches, dispatchers on all. */
 export async function listBatches(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db }: Pick<PickingDeps, 'db'>,
   actor: Actor,
 ): Promise<BatchSummary[]> {
   return (await queries.listOpenBatches(db, actor)).map(presentHead);
@@ -28,14 +35,15 @@ export async function listBatches(
  * refuses the beginning of a preparation.
  */
 export async function startBatch(
-  deps: OrderDeps,
+  deps: PickingDeps,
   actor: Actor,
   { order_ids }: NewBatch,
 ): Promise<Batch> {
   const { user_id: pickerId } = actor;
   const id = await inStaffTransaction(deps.db, pickerId, async (trx) => {
-    for (const orderId of order_ids.toSorted())
-      await beginPreparation(deps, trx, orderId, pickerId);
+    for (const orderId of order_ids.toSorted()) {
+      await deps.beginPreparation(trx, orderId, pickerId);
+    }
     const orders = await queries.lockOrders(trx, order_ids);
     const [first] = orders;
     if (first === undefined || orders.length < order_ids.length) throw new HttpProblem('not_found');
@@ -58,7 +66,7 @@ export async function startBatch(
  * another picker.
  */
 export async function getBatch(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db }: Pick<PickingDeps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<Batch> {
@@ -90,7 +98,7 @@ export async function getBatch(
  * totes of others.
  */
 export async function closeBatch(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<PickingDeps, 'clock' | 'db'>,
   actor: Actor,
   id: string,
 ): Promise<BatchSummary> {

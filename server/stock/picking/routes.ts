@@ -7,13 +7,19 @@ import {
   waitingOrderSchema,
 } from '#contract/stock/picking.schema.ts';
 import * as contract from '#contract/stock/picking.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
-import { closeBatch, getBatch, listBatches, listWaitingOrders, startBatch } from './batches.ts';
+import {
+  closeBatch,
+  getBatch,
+  listBatches,
+  listWaitingOrders,
+  startBatch,
+  type PickingDeps,
+} from './batches.ts';
 import { renderToteLabels } from './tote-labels.ts';
 
-export function pickingRoutes(deps: OrderDeps): Route[] {
+export function pickingRoutes(deps: PickingDeps): Route[] {
   return [
     route(contract.listWaitingOrders, {
       summary: 'List the orders that wait to be picked, the earliest window first',

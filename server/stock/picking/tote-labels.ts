@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 import type { Language } from '#domain/accounts/languages.ts';
 import { letterOf } from '#domain/stock/picking/batch.ts';
 import { toteCode } from '#domain/stock/picking/tote-code.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { formatWindow, labelSize, layOutLabel, renderPdf } from '#server/platform/pdf/service.ts';
 import { findBatch } from './batch-queries.ts';
+import type { PickingDeps } from './batches.ts';
 
 const texts: Record<Language, { order: string; delivery: string }> = {
   de: { order: 'Bestellung', delivery: 'Lieferung' },
@@ -17,7 +17,7 @@ const texts: Record<Language, { order: string; delivery: string }> = {
 
 /** A label for the tote of each order of a batch, as a PDF. Throws HttpProblem `not_found`. */
 export async function renderToteLabels(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<PickingDeps, 'clock' | 'db'>,
   actor: Actor,
   batchId: string,
   language: Language,

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/platform/db/tables.ts';
-import { dueAtDoor } from '../select-due.ts';
 import { totes } from '../select-totes.ts';
 
 /** Before it leaves the shop. */

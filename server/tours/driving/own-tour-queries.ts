@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { dueAtDoor, paidBefore } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { dueAtDoor, paidBefore } from '../select-due.ts';
 
 const headColumns = [
   'tours.id',

@@ -1,5 +1,5 @@
+import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { dueAtDoor } from '../select-due.ts';
 import { totes } from '../select-totes.ts';
 
 /** The doors of a tour in their order, without those that a dispatcher has decided about. */

@@ -6,19 +6,16 @@ import {
   grantCreditSchema,
 } from '#contract/messages/complaints.schema.ts';
 import { inquiryQuerySchema, resolveBodySchema } from '#contract/messages/inquiries.schema.ts';
-import type { Env } from '#server/env.ts';
-import { creditRefusals } from '#server/orders/service.ts';
-import type { Database } from '#server/platform/db/pool.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
 import { listComplaints } from './admin-queries.ts';
-import { getComplaint, getPhoto, grantCredit, markComplaint } from './admin-service.ts';
-
-interface ComplaintDeps {
-  db: Database;
-  clock: () => Date;
-  env: Pick<Env, 'PUBLIC_URL'>;
-}
+import {
+  getComplaint,
+  getPhoto,
+  grantCredit,
+  markComplaint,
+  type ComplaintDeps,
+} from './admin-service.ts';
 
 export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
   return [
@@ -55,7 +52,7 @@ export function adminComplaintRoutes(deps: ComplaintDeps): Route[] {
     }),
     route(contract.grantCredit, {
       summary: 'Credit lines of the order: issue a correction of its invoice',
-      errors: creditRefusals,
+      errors: deps.credits.refusals,
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: grantCreditSchema,

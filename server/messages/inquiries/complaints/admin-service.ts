@@ -1,26 +1,45 @@
-import type { ComplaintDetail, GrantCreditInput } from '#contract/messages/complaints.schema.ts';
-import type { Env } from '#server/env.ts';
-import { getCredit, grantCredit as correctInvoice } from '#server/orders/service.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type {
+  ComplaintDetail,
+  GrantCreditInput,
+  OrderCredit,
+} from '#contract/messages/complaints.schema.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './admin-queries.ts';
 
-interface Deps {
+interface CreditRequest extends GrantCreditInput {
+  order_id: string;
+  complaint_id: string;
+  actor_id: string;
+  key: string;
+}
+
+export interface ComplaintDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'PUBLIC_URL'>;
+  /** A port to the orders, whose mails go through the outbox. */
+  credits: {
+    get: (db: Database, orderId: string) => Promise<OrderCredit>;
+    /** Throws HttpProblem: `not_found`, and those of `refusals`. */
+    grant: (trx: Transaction, request: CreditRequest) => Promise<void>;
+    refusals: readonly ProblemCode[];
+  };
 }
 
 /** A complaint with what can be credited of its order. */
-export async function getComplaint({ db }: Pick<Deps, 'db'>, id: string): Promise<ComplaintDetail> {
+export async function getComplaint(
+  { db, credits }: Pick<ComplaintDeps, 'credits' | 'db'>,
+  id: string,
+): Promise<ComplaintDetail> {
   const complaint = orNotFound(await queries.findComplaint(db, id));
-  return { ...complaint, ...(await getCredit(db, complaint.order_id)) };
+  return { ...complaint, ...(await credits.get(db, complaint.order_id)) };
 }
 
 /** Marks a complaint as done or as open again. */
 export function markComplaint(
-  { db, clock }: Deps,
+  { db, clock, credits }: ComplaintDeps,
   staffId: string,
   id: string,
   isDone: boolean,
@@ -29,28 +48,28 @@ export function markComplaint(
     await (isDone
       ? queries.setComplaintDone(trx, id, staffId, clock())
       : queries.setComplaintOpen(trx, id));
-    return getComplaint({ db: trx }, id);
+    return getComplaint({ db: trx, credits }, id);
   });
 }
 
 /** Issues a correction of the invoice of the order that a complaint is about. */
 export function grantCredit(
-  deps: Deps,
+  { db, credits }: ComplaintDeps,
   staffId: string,
   id: string,
   { input, key }: { input: GrantCreditInput; key: string },
 ): Promise<ComplaintDetail> {
-  return inStaffTransaction(deps.db, staffId, async (trx) => {
+  return inStaffTransaction(db, staffId, async (trx) => {
     const { order_id } = orNotFound(await queries.findComplaint(trx, id));
     const request = { ...input, order_id, complaint_id: id, actor_id: staffId, key };
-    await correctInvoice(deps, trx, request);
-    return getComplaint({ db: trx }, id);
+    await credits.grant(trx, request);
+    return getComplaint({ db: trx, credits }, id);
   });
 }
 
 /** The photo as it was stored. Throws HttpProblem `not_found`. */
 export async function getPhoto(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ComplaintDeps, 'db'>,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { content } = orNotFound(await queries.findPhoto(db, id));
