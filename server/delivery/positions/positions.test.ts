@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { streetAndNumber } from '#domain/orders/street-and-number.ts';
 import { straightMetres } from '#domain/tours/distance.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { updateShopSettings } from '#server/shop/settings/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { deletePositions, insertPositions } from './queries.ts';
 import { positionsOf, shopPosition } from './service.ts';
 
 const shop = useTestApp();
+
+const company = { company_street: 'Badstraße 40', company_postal_code: '13357' };
 
 const house = (house_number: number, letter: string, place: number) => ({
   postal_code: '13357',
@@ -25,19 +25,11 @@ async function find(...addresses: string[]): Promise<string[]> {
     ...streetAndNumber(text),
     postal_code: /\d{5}/.exec(text)?.[0] ?? '',
   }));
-  const found = await positionsOf(shop().db, wanted);
+  const found = await positionsOf(shop().db, wanted, await shopPosition(shop().db, company));
   return found.map(({ precision, latitude }) => `${precision} ${latitude.toFixed(3)}`);
 }
 
-beforeEach(() =>
-  inTransaction(shop().db, async (trx) => {
-    await deletePositions(trx);
-    await updateShopSettings(trx, {
-      company_street: 'Badstraße 40',
-      company_postal_code: '13357',
-    });
-  }),
-);
+beforeEach(() => deletePositions(shop().db));
 
 describe('after an import', () => {
   beforeEach(() => insertPositions(shop().db, houses));
@@ -77,7 +69,7 @@ describe('after an import', () => {
   });
 
   test('knows the house of the shop', async () => {
-    expect(await shopPosition(shop().db)).toEqual({
+    expect(await shopPosition(shop().db, company)).toEqual({
       latitude: 52.559,
       longitude: 13.38,
       precision: 'house',
@@ -94,9 +86,9 @@ describe('without an import', () => {
   });
 
   test('the shop is at the centre of its locality, or of Berlin', async () => {
-    expect(await shopPosition(shop().db)).toMatchObject({ precision: 'postal_code' });
-    await updateShopSettings(shop().db, { company_postal_code: '20095' });
-    const found = await shopPosition(shop().db);
+    expect(await shopPosition(shop().db, company)).toMatchObject({ precision: 'postal_code' });
+    const elsewhere = { ...company, company_postal_code: '20095' };
+    const found = await shopPosition(shop().db, elsewhere);
     expect(found.precision).toBe('unknown');
     const tower = { latitude: 52.520817, longitude: 13.409419 };
     expect(straightMetres(found, tower)).toBeLessThan(1000);

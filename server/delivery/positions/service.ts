@@ -3,7 +3,6 @@ import { foldStreet } from '#domain/delivery/street-name.ts';
 import { splitStreetLine, type StreetAndNumber } from '#domain/orders/street-and-number.ts';
 import type { Position } from '#domain/tours/distance.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { getShopSettings } from '#server/shop/settings/service.ts';
 import { berlinCentre, localityCentre } from './berlin-localities.ts';
 import { findPositions } from './queries.ts';
 
@@ -25,16 +24,19 @@ export type FoundAddress = Position & { precision: PositionPrecision };
 export async function positionsOf(
   db: Database,
   addresses: readonly PositionedAddress[],
+  { latitude, longitude }: Position,
 ): Promise<FoundAddress[]> {
   const found = await locate(db, addresses);
-  if (!found.includes(undefined)) return found.filter((each) => each !== undefined);
-  const { latitude, longitude } = await shopPosition(db);
   return found.map((each) => each ?? { latitude, longitude, precision: 'unknown' });
 }
 
+type Company = Record<'company_postal_code' | 'company_street', string>;
+
 /** Where the tours start: the address of the company, else the centre of Berlin. */
-export async function shopPosition(db: Database): Promise<FoundAddress> {
-  const { company_street, company_postal_code } = await getShopSettings(db);
+export async function shopPosition(
+  db: Database,
+  { company_street, company_postal_code }: Company,
+): Promise<FoundAddress> {
   const address = { ...splitStreetLine(company_street), postal_code: company_postal_code };
   const [found] = await locate(db, [address]);
   return found ?? { ...berlinCentre, precision: 'unknown' };

@@ -9,6 +9,7 @@ import { expectedSeconds } from '#domain/tours/travel-time.ts';
 import { positionsOf, shopPosition } from '#server/delivery/positions/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
+import { getShopSettings } from '#server/shop/settings/service.ts';
 import { requireNoneWithheld } from '#server/stock/goods/service.ts';
 import { hourIn, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
@@ -59,14 +60,15 @@ export async function prepareStops(
   { drivers, learned }: { drivers: number; learned: Learned },
 ): Promise<{ stops: TourStop[]; terms: TourTerms }> {
   const { serviceMinutes, travelFactor } = learned;
+  const shop = await shopPosition(db, await getShopSettings(db));
   const positions = await positionsOf(
     db,
     orders.map((order) => ({
       ...streetAndNumber(order.delivery_address),
       postal_code: order.delivery_postal_code,
     })),
+    shop,
   );
-  const shop = await shopPosition(db);
   const hour = hourIn(window.from);
   return {
     terms: termsOfWindow(window, { shop, drivers, travel_factor: travelFactor(hour) }),
