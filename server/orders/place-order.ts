@@ -12,9 +12,9 @@ import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import { lockPromotions } from '#server/cart/promotions/service.ts';
 import { bookWindow, findWindow, getDelivery } from '#server/delivery/windows/service.ts';
-import type { Env } from '#server/env.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
-import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { findAgreedTexts, type AgreedTexts } from '#server/shop/contents/service.ts';
@@ -31,12 +31,6 @@ import type { Customer } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
 import { findOrder } from './queries.ts';
 
-export interface OrderDeps {
-  db: Database;
-  clock: () => Date;
-  env: Pick<Env, 'FISCAL' | 'FISCAL_MODE' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
-}
-
 /**
  * Orders the customer's cart: one transaction checks every rule on locked rows, takes the stock,
  * inserts the order with its lines and messages, empties the cart and books the slot. Throws
@@ -44,7 +38,7 @@ export interface OrderDeps {
  * first order.
  */
 export async function placeOrder(
-  deps: OrderDeps,
+  deps: ShopDeps,
   userId: string,
   input: PlaceOrderInput,
   idempotencyKey: string,
@@ -87,7 +81,7 @@ function hashRequest(input: PlaceOrderInput): string {
 }
 
 function createOrder(
-  { db, clock, env }: OrderDeps,
+  { db, clock, env }: ShopDeps,
   userId: string,
   request: OrderRequest,
 ): Promise<CustomerOrderRow> {

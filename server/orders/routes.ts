@@ -16,6 +16,7 @@ import * as contract from '#contract/orders/orders.ts';
 import { tenderSchema } from '#contract/orders/tender.schema.ts';
 import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { codeProblems } from '#domain/cart/promotions/code.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
 import { listBoughtProducts, previewReorder } from './bought-products.ts';
@@ -23,13 +24,13 @@ import { changeOrder } from './changes/change-order.ts';
 import { previewChange } from './changes/preview-change.ts';
 import { withCurrentState } from './delivery/current-state.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
-import { placeOrder, type OrderDeps } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present.ts';
 import { listOrders } from './queries.ts';
 import { cancelOwnOrder, getOwnOrder, reorder } from './service.ts';
 import { setTender } from './tender/set-tender.ts';
 
-export function orderRoutes(deps: OrderDeps): Route[] {
+export function orderRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.placeOrder, {
       summary: 'Place an order for the cart, once per Idempotency-Key',

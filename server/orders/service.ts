@@ -11,6 +11,7 @@ import {
 import { checkWithoutTour } from '#domain/orders/tour-step.ts';
 import { getCart, topUpCart } from '#server/cart/cart/service.ts';
 import { getAddresses } from '#server/delivery/addresses/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
@@ -21,7 +22,6 @@ import { withCurrentState } from './delivery/current-state.ts';
 import { recordPaymentByHand, type PaymentDeps } from './delivery/record-payment.ts';
 import { withTourSteps } from './delivery/tour-steps.ts';
 import { closeBeforePreparing } from './house-groups/close-group.ts';
-import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { applyTransition } from './transition.ts';
@@ -47,9 +47,8 @@ export { hasTours } from './delivery/arrival-queries.ts';
 export { assignPaymentsByHand } from './delivery/payments-by-hand-queries.ts';
 export { changePaymentMethod, recordPayment } from './delivery/record-payment.ts';
 export { settleAtDoor, type SettledAtDoor } from './settlement/settle-at-door.ts';
-export type { OrderDeps } from './place-order.ts';
 
-export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
+export async function getOwnOrder(deps: ShopDeps, userId: string, id: string): Promise<Order> {
   const order = orNotFound(await queries.findOrderOfCustomer(deps.db, userId, id));
   const [limited] = await withCurrentState(deps, [order], 'customer');
   return presentOrder(orNotFound(limited));
@@ -57,7 +56,7 @@ export async function getOwnOrder(deps: OrderDeps, userId: string, id: string): 
 
 /** Every order of a customer, for the export of their data. */
 export async function listAllOrders(
-  deps: Pick<OrderDeps, 'clock' | 'db'>,
+  deps: Pick<ShopDeps, 'clock' | 'db'>,
   userId: string,
 ): Promise<Order[]> {
   const rows = await queries.listOrders(deps.db, { user_id: userId, limit: 10_000 });
@@ -65,20 +64,20 @@ export async function listAllOrders(
 }
 
 /** Throws HttpProblem `not_found`, also for an order that the actor does not work on. */
-export async function getOrder(deps: OrderDeps, actor: Actor, id: string): Promise<AdminOrder> {
+export async function getOrder(deps: ShopDeps, actor: Actor, id: string): Promise<AdminOrder> {
   await requireVisible(deps.db, actor, id);
   return showOrder(deps, actor, id);
 }
 
 /** As the actor has left it, who may not work on it any more. */
-async function showOrder(deps: OrderDeps, { role }: Actor, id: string): Promise<AdminOrder> {
+async function showOrder(deps: ShopDeps, { role }: Actor, id: string): Promise<AdminOrder> {
   const order = orNotFound(await queries.findOrder(deps.db, id));
   const [limited] = await withTourSteps(deps.db, await withCurrentState(deps, [order], 'staff'));
   return presentAdminOrder(orNotFound(limited), role);
 }
 
 /** The addresses of an order's customer. */
-export async function listOrderAddresses({ db }: OrderDeps, id: string): Promise<Addresses> {
+export async function listOrderAddresses({ db }: ShopDeps, id: string): Promise<Addresses> {
   return getAddresses(db, orNotFound((await findOwner(db, id))?.user_id));
 }
 
@@ -86,7 +85,7 @@ export async function listOrderAddresses({ db }: OrderDeps, id: string): Promise
  * Cancels an order that is pending or confirmed for its customer (docs/spec-notes.md#d12).
  * Throws HttpProblem.
  */
-export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
+export async function cancelOwnOrder(deps: ShopDeps, userId: string, id: string): Promise<Order> {
   await inTransaction(deps.db, async (trx) => {
     const order = await queries.lockOrder(trx, id);
     // Does not reveal that another customer's order exists.
@@ -102,7 +101,7 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
 
 /** Adds the available items of an order to the cart. */
 export async function reorder(
-  deps: OrderDeps,
+  deps: ShopDeps,
   userId: string,
   id: string,
   language: Language,
@@ -126,7 +125,7 @@ interface Transition {
  * cancelling an order whose money is still in the shop.
  */
 export async function transitionOrder(
-  deps: OrderDeps,
+  deps: ShopDeps,
   actor: Actor,
   id: string,
   { to, reason, without_tour = false }: Transition,
@@ -156,7 +155,7 @@ export async function transitionOrder(
  * `house_group_incomplete`.
  */
 export async function beginPreparation(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   id: string,
   actorId: string,
@@ -173,7 +172,7 @@ export async function beginPreparation(
  * `order_cancelled`, `order_not_in_preparation`, `lines_open`.
  */
 export async function finishPreparation(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   id: string,
   actorId: string,

@@ -1,5 +1,6 @@
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { releaseWindow, retakeWindow } from '#server/delivery/windows/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -10,7 +11,6 @@ import type { DoorFacts } from './delivery/door-section.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
-import type { OrderDeps } from './place-order.ts';
 import { noCurrentState, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { settleOrder } from './settlement/settle-order.ts';
@@ -35,7 +35,7 @@ const handsOn: readonly OrderStatus[] = ['ready', 'delivering', 'delivered'];
  * `payment_before_packing`.
  */
 export async function applyTransition(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
@@ -91,7 +91,7 @@ export async function bookStep(
 
 /** Notifies the customer of a packed order that goods were taken out of it. */
 export async function notifyOfChange(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   orderId: string,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function notifyOfChange(
 
 /** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
 async function notifyCustomer(
-  { env }: OrderDeps,
+  { env }: ShopDeps,
   trx: Transaction,
   orderId: string,
   to: NotifiedStatus,

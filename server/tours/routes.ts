@@ -6,7 +6,7 @@ import * as driver from '#contract/tours/driver.ts';
 import * as schemas from '#contract/tours/tours.schema.ts';
 import * as contract from '#contract/tours/tours.ts';
 import { renderReceipt } from '#server/cash/receipts/receipt.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { versionOf } from '#server/platform/http/if-match.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
@@ -17,7 +17,7 @@ import { createTours, deleteTour, setTourStops } from './board/tours.ts';
 import { getOwnTour, listOwnTours } from './driving/own-tours.ts';
 import { printTourList } from './tour-list/print.ts';
 
-export function tourRoutes(deps: OrderDeps): Route[] {
+export function tourRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.getBoard, {
       summary: 'List the tours of a day, and the orders that are on none',

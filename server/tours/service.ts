@@ -1,7 +1,8 @@
 import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import { checkStopStep, type FailureReason } from '#domain/tours/stop-states.ts';
 import { checkTourStep } from '#domain/tours/tour-states.ts';
-import { beginDelivery, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { beginDelivery } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { recordTemperature } from '#server/tours/temperatures/service.ts';
@@ -23,7 +24,7 @@ export { lockTour } from './driving/queries.ts';
  * `stop_unknown`, `tour_step_invalid`, `driver_under_way`, `order_not_ready`, `goods_withheld`.
  */
 export async function startTour(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   { actor_id, at }: DriveContext,
   tourId: string,

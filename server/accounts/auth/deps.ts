@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
 
 /** Dependencies of the auth service; each function picks those that it uses. */
-export interface IdentityDeps {
+export interface AuthDeps {
   db: Database;
   clock: () => Date;
   log: Log;

@@ -1,12 +1,12 @@
 import type { Principal } from '#server/platform/http/auth.ts';
-import type { IdentityDeps } from './deps.ts';
+import type { AuthDeps } from './deps.ts';
 import { AuthError } from './http/auth-error.ts';
 import { readAccessToken } from './sessions/access-token.ts';
 import { lowerLevel } from './sessions/assurance.ts';
 import { findPrincipal } from './sessions/queries.ts';
 import { loadKeyring } from './sessions/signing-keys.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * The holder of an access token, or null. Verifies the signature, and reads session, ban and role
@@ -32,6 +32,6 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
 }
 
 /** Ensures before the first request that a signing key exists. Throws an Error for the operator. */
-export async function prepareIdentity(deps: Pick<IdentityDeps, 'db' | 'env'>): Promise<void> {
+export async function prepareIdentity(deps: Pick<AuthDeps, 'db' | 'env'>): Promise<void> {
   await loadKeyring(deps);
 }

@@ -1,6 +1,6 @@
 import type { Opening, OpeningItem } from '#contract/accounts/opening.schema.ts';
 import { checkOpening, type OpeningCheck } from '#domain/accounts/opening/checks.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { getAccess } from '#server/accounts/users/access.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
@@ -14,7 +14,7 @@ import { HttpProblem } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './queries.ts';
 
-export interface OpeningDeps extends Pick<IdentityDeps, 'clock' | 'db'> {
+export interface OpeningDeps extends Pick<AuthDeps, 'clock' | 'db'> {
   env: Env;
 }
 

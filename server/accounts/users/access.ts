@@ -1,7 +1,7 @@
 import type { AccountAccess } from '#contract/accounts/accounts.schema.ts';
 import { can, type Permission } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
 import { deleteFactorsOf } from '#server/accounts/auth/mfa/queries.ts';
 import { hasVerifiedFactor } from '#server/accounts/auth/sessions/assurance.ts';
@@ -13,7 +13,7 @@ import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { findAccount, insertAuditEntry, lockRights, updateUser } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /** The end of an unlimited ban: the last year with four digits. */
 const forever = '9999-12-31T00:00:00.000Z';

@@ -10,7 +10,7 @@ import {
 import * as contract from '#contract/accounts/accounts.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
@@ -27,7 +27,7 @@ import {
 /** Limits password guesses in a browser left signed in. */
 const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
 
-export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
+export function accountRoutes(deps: Pick<AuthDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
   const mayTryToDelete = createRateLimiter(deps, deletionLimit);
   return [
     route(contract.getAccount, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { isStaff } from '#domain/accounts/permissions.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/accounts/auth/email-links/token-queries.ts';
 import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
@@ -22,7 +22,7 @@ import { ownAppMetadata, ownMetadata, requireSmallMetadata } from './metadata.ts
 import { findAccount, lockUser, setEmail, updateUser, type Account } from './queries.ts';
 import { emailTaken } from './update-account.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * Account fields that a program with a service key may set. Not the role, which only the shop

@@ -1,4 +1,4 @@
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { equalsInConstantTime } from '#server/platform/http/security/timing-safe-equal.ts';
@@ -10,7 +10,7 @@ import { insertAuditEntry } from './queries.ts';
  * log records both outcomes, without the code.
  */
 export async function redeemAdminCode(
-  { db }: Pick<IdentityDeps, 'db'>,
+  { db }: Pick<AuthDeps, 'db'>,
   { user_id, role, session_id }: Principal,
   given: string,
   promotionCode: string,

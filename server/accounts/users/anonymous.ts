@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
 import {
   presentSession,
@@ -13,7 +13,7 @@ import { createAccount } from './create-account.ts';
 
 /** Signs a visitor in without an email, if the operator allows it. Throws AuthError. */
 export async function signInAnonymously(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   data: JsonObject,
   client: Client,
 ): Promise<AuthSession> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/accounts/auth/email-links/token-queries.ts';
 import { deleteFactorsOf } from '#server/accounts/auth/mfa/queries.ts';
@@ -11,7 +11,7 @@ import { anonymiseOrders } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'clock' | 'env'>;
 
 /**
  * Deletes an account and its personal data. Orders remain anonymised, issued invoices unchanged.

@@ -3,11 +3,11 @@ import * as authContract from '#contract/accounts/auth.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { accountRoutes } from './account-routes.ts';
-import { identityRoutes } from './routes.ts';
+import { userRoutes } from './routes.ts';
 
 export const users = module({
   routes: (deps) => [
-    ...nameRoutes('auth', [authContract], identityRoutes(deps)),
+    ...nameRoutes('auth', [authContract], userRoutes(deps)),
     ...nameRoutes('accounts', [accountsContract], accountRoutes(deps)),
   ],
   tables: ['identities', 'users'],

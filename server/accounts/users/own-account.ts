@@ -1,6 +1,6 @@
 import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/accounts/auth/http/present.ts';
 import { countUnusedCodes } from '#server/accounts/auth/mfa/recovery-code-queries.ts';
@@ -25,7 +25,7 @@ import { exportWorkTimesOf } from '#server/staff/work-times/service.ts';
 import { deleteAccount } from './delete-account.ts';
 import { findAccount, lockUser } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 export async function getOwnAccount(
   { db, env }: Pick<Deps, 'db' | 'env'>,

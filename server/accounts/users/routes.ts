@@ -5,7 +5,7 @@ import {
   promotionSchema,
 } from '#contract/accounts/auth.schema.ts';
 import * as contract from '#contract/accounts/auth.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
@@ -18,7 +18,7 @@ const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_se
 const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
 const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };
 
-export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] {
+export function userRoutes(deps: Pick<AuthDeps, 'db' | 'env'>): Route[] {
   const mayAskForEmail = createRateLimiter(deps, emailExistsLimit);
   const mayTryCode = createRateLimiter(deps, promotionLimit);
   const mayAnybodyTryCode = createRateLimiter(deps, promotionsInAll);

@@ -1,4 +1,4 @@
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import type { MailRequest } from '#server/accounts/auth/email-links/email-token.ts';
 import { notifyOwner } from '#server/accounts/auth/email-links/security-notices.ts';
 import { mailEmailChange } from '#server/accounts/auth/email-links/send-link.ts';
@@ -30,7 +30,7 @@ export interface UserChanges {
   data: JsonObject;
 }
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * Changes the user's own account, with the proofs of `requireCurrentPassword`. A new password ends

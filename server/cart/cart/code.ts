@@ -4,15 +4,18 @@ import { normalizeCode } from '#domain/cart/promotions/code.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { findByCode } from '#server/cart/promotions/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import * as queries from './queries.ts';
-import { getCart, type CartDeps } from './service.ts';
+import { getCart } from './service.ts';
+
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /**
  * Sets the code of a promotion that the customer may use now. It is accepted below its minimum of
  * goods, too: the cart says what is missing.
  */
 export async function enterCode(
-  deps: CartDeps,
+  deps: Deps,
   userId: string,
   typed: string,
   language: Language,
@@ -27,11 +30,7 @@ export async function enterCode(
     : refuse({ code: 'promotion_code_unknown' });
 }
 
-export async function removeCode(
-  deps: CartDeps,
-  userId: string,
-  language: Language,
-): Promise<Cart> {
+export async function removeCode(deps: Deps, userId: string, language: Language): Promise<Cart> {
   await queries.deleteCartCode(deps.db, userId);
   return getCart(deps, userId, language);
 }

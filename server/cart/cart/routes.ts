@@ -7,25 +7,21 @@ import {
 } from '#contract/cart/cart.schema.ts';
 import * as contract from '#contract/cart/cart.ts';
 import { codeProblems } from '#domain/cart/promotions/code.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateCounter } from '#server/platform/http/limits/rate-limit.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
 import { enterCode, removeCode } from './code.ts';
-import {
-  clearCart,
-  getCart,
-  mergeCart,
-  removeCartItem,
-  setCartItem,
-  type CartDeps,
-} from './service.ts';
+import { clearCart, getCart, mergeCart, removeCartItem, setCartItem } from './service.ts';
 
 /** Enough for typing errors, too few for guessing a code. Codes that exist do not count. */
 const codeLimit: RateLimit = { name: 'cart_code', requests: 20, per_seconds: 60 * 60 };
 
-export function cartRoutes(deps: CartDeps & { env: Pick<Env, 'RATE_LIMITS'> }): Route[] {
+export function cartRoutes(
+  deps: Pick<ShopDeps, 'db' | 'clock'> & { env: Pick<Env, 'RATE_LIMITS'> },
+): Route[] {
   const attempts = createRateCounter(deps, codeLimit);
   return [
     route(contract.getCart, {

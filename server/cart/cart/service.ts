@@ -12,20 +12,17 @@ import {
   presentSummary,
   selectCartSummaries,
 } from '#server/catalog/products/service.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import * as queries from './queries.ts';
 
-export interface CartDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 const readCart = queries.prepareCart(selectCartSummaries, selectPromotionsOf);
 
 /** The cart at current prices. A product that left the catalogue is shown as unavailable. */
 export async function getCart(
-  { db, clock }: CartDeps,
+  { db, clock }: Deps,
   userId: string,
   language: Language,
 ): Promise<Cart> {
@@ -63,7 +60,7 @@ export async function getCart(
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */
 export async function setCartItem(
-  deps: CartDeps,
+  deps: Deps,
   userId: string,
   productId: string,
   quantity: number,
@@ -82,7 +79,7 @@ export async function setCartItem(
 
 /** Why a line could not be set: the product is not sold, or its stock is too low. */
 async function findReason(
-  { db, clock }: CartDeps,
+  { db, clock }: Deps,
   { product_id, quantity: requested }: { product_id: string; quantity: number },
   language: Language,
 ): Promise<Rejection> {
@@ -97,7 +94,7 @@ async function findReason(
 }
 
 export async function removeCartItem(
-  deps: CartDeps,
+  deps: Deps,
   userId: string,
   productId: string,
   language: Language,
@@ -106,7 +103,7 @@ export async function removeCartItem(
   return getCart(deps, userId, language);
 }
 
-export async function clearCart(deps: CartDeps, userId: string, language: Language): Promise<Cart> {
+export async function clearCart(deps: Deps, userId: string, language: Language): Promise<Cart> {
   await queries.clearCart(deps.db, userId);
   return getCart(deps, userId, language);
 }
@@ -116,7 +113,7 @@ export async function clearCart(deps: CartDeps, userId: string, language: Langua
  * missing quantities.
  */
 export async function topUpCart(
-  { db, clock }: CartDeps,
+  { db, clock }: Deps,
   userId: string,
   language: Language,
   wanted: readonly { product_id: string; name: string; quantity: number }[],
@@ -158,7 +155,7 @@ function fitIn(present: readonly string[], items: Readonly<Record<string, number
 
 /** Merges a guest cart once per `mergeId`, also on a retry (docs/spec-notes.md#d4). */
 export async function mergeCart(
-  deps: CartDeps,
+  deps: Deps,
   userId: string,
   mergeId: string,
   items: Readonly<Record<string, number>>,

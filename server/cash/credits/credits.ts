@@ -3,13 +3,13 @@ import { checkPayout, isDue, type PayoutMethod } from '#domain/cash/credit-payou
 import { cents } from '#domain/money.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db' | 'env'>;
 
 /** More are shown once these are paid out. */
 const shownCredits = 200;

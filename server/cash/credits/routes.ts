@@ -2,12 +2,12 @@ import * as schemas from '#contract/cash/credits.schema.ts';
 import * as contract from '#contract/cash/credits.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listCredits, payOutCredit } from './credits.ts';
 
-export function creditRoutes(deps: OrderDeps): Route[] {
+export function creditRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.listCredits, {
       summary: 'List credits that customers were not paid out',

@@ -9,13 +9,14 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import { sumOf } from '#domain/cash/journal.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
-import { assignPaymentsByHand, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { assignPaymentsByHand } from '#server/orders/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 /** Days that were closed before payouts and payments by hand were noted have none. */
 const storedSchema = dayContentSchema.extend({

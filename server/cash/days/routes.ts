@@ -1,12 +1,12 @@
 import { byDaySchema, dayCloseSchema, dayClosingSchema } from '#contract/cash/days.schema.ts';
 import * as contract from '#contract/cash/days.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { layOutSheet, renderPdf, sheetSize } from '#server/platform/pdf/service.ts';
 import { closeDay, getDay } from './day-close.ts';
 import { composeDay, exportRows } from './day-sheet.ts';
 
-export function dayRoutes(deps: OrderDeps): Route[] {
+export function dayRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.getDay, {
       summary: 'Get the close of a day, or what it would be now',

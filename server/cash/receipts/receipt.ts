@@ -4,7 +4,8 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import type { Cents } from '#domain/money.ts';
 import { isCash } from '#domain/orders/payment-methods.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/cash/fiscal/service.ts';
-import { doorRows, formatMoney, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { doorRows, formatMoney } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import {
   formatTime,
@@ -27,7 +28,7 @@ type Row = readonly [label: string, value: string];
  * `not_found`, also while the device of the driver has not reported it.
  */
 export async function renderReceipt(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db }: Pick<ShopDeps, 'db'>,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const receipt = orNotFound(await queries.findReceipt(db, id));

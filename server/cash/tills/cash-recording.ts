@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 
 /**
@@ -14,7 +14,7 @@ export function isCashRecorded({ FISCAL_MODE }: Pick<Env, 'FISCAL_MODE'>): boole
 
 /** Records cash that is no payment of a customer: a float, a difference, or a transfer. */
 export async function recordCash(
-  deps: Pick<OrderDeps, 'clock' | 'env'>,
+  deps: Pick<ShopDeps, 'clock' | 'env'>,
   trx: Transaction,
   movement: { id: string; kind: 'difference' | 'float' | 'transfer'; amount_cents: Cents },
 ): Promise<void> {

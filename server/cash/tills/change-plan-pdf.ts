@@ -1,7 +1,8 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { denominations } from '#domain/cash/denominations.ts';
 import { cents, times } from '#domain/money.ts';
-import { formatMoney, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { formatMoney } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import {
   formatWindow,
@@ -57,7 +58,7 @@ const texts: Record<
 
 /** The planned float of a tour as a page, to be counted out and signed. */
 export async function printChangePlan(
-  deps: Pick<OrderDeps, 'clock' | 'db'>,
+  deps: Pick<ShopDeps, 'clock' | 'db'>,
   tourId: string,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {

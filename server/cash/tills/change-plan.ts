@@ -4,7 +4,7 @@ import { planFloat } from '#domain/cash/float-plan.ts';
 import { assumedMix, learnMix } from '#domain/cash/tender.ts';
 import { cents } from '#domain/money.ts';
 import { isCash } from '#domain/orders/payment-methods.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './change-plan-queries.ts';
 
@@ -21,7 +21,7 @@ const seed = 1;
 
 /** The float that a driver of a tour takes along. Throws HttpProblem `not_found`. */
 export async function getChangePlan(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db }: Pick<ShopDeps, 'db'>,
   tourId: string,
 ): Promise<ChangePlan> {
   orNotFound(await queries.findTourHead(db, tourId));

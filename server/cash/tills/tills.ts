@@ -4,14 +4,15 @@ import { valueOf } from '#domain/cash/denominations.ts';
 import { closingStock, differenceEntry, sumOf } from '#domain/cash/journal.ts';
 import { cents } from '#domain/money.ts';
 import { checkTourStep, type TourState } from '#domain/tours/tour-states.ts';
-import { recordPayment, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { recordPayment } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { isCashRecorded, recordCash } from './cash-recording.ts';
 import * as queries from './queries.ts';
 
-export interface TillDeps extends OrderDeps {
+export interface TillDeps extends ShopDeps {
   /** A port to the tours, which book their cash here. */
   tours: {
     lock: (trx: Transaction, id: string) => Promise<{ state: TourState } | undefined>;
@@ -19,7 +20,7 @@ export interface TillDeps extends OrderDeps {
   };
 }
 
-type Deps = Pick<OrderDeps, 'clock' | 'db' | 'env'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db' | 'env'>;
 
 /** About two weeks of a shop. */
 const shownTills = 100;

@@ -4,11 +4,12 @@ import {
   favouritesSchema,
 } from '#contract/catalog/favourites.schema.ts';
 import * as contract from '#contract/catalog/favourites.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
-import { addFavourites, getFavourites, removeFavourite, type FavouriteDeps } from './service.ts';
+import { addFavourites, getFavourites, removeFavourite } from './service.ts';
 
-export function favouriteRoutes(deps: FavouriteDeps): Route[] {
+export function favouriteRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     route(contract.listFavourites, {
       summary: 'List your favourites, newest first',

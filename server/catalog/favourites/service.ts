@@ -1,13 +1,11 @@
 import type { ExportedFavourite, Favourites } from '#contract/catalog/favourites.schema.ts';
 import { maximumFavourites } from '#domain/catalog/favourites.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import * as queries from './queries.ts';
 
-export interface FavouriteDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 export async function getFavourites(db: Database, userId: string): Promise<Favourites> {
   const rows = await queries.listFavourites(db, userId);
@@ -21,7 +19,7 @@ export function exportFavourites(db: Database, userId: string): Promise<Exported
 
 /** Skips products that are not in the catalogue. Above the maximum, drops the oldest. */
 export async function addFavourites(
-  { db, clock }: FavouriteDeps,
+  { db, clock }: Deps,
   userId: string,
   productIds: readonly string[],
 ): Promise<Favourites> {
@@ -33,7 +31,7 @@ export async function addFavourites(
 }
 
 export async function removeFavourite(
-  { db }: FavouriteDeps,
+  { db }: Deps,
   userId: string,
   productId: string,
 ): Promise<Favourites> {

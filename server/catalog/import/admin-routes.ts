@@ -12,14 +12,15 @@ import {
 } from '#contract/catalog/import.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { importUpload } from './admin-import.ts';
-import { listImports, revertImport, type HistoryDeps } from './history/service.ts';
+import { listImports, revertImport } from './history/service.ts';
 
 /** Tens of thousands of products; larger files are imported by the command. */
 const maximum_megabytes = 10;
 
-export function adminImportRoutes(deps: HistoryDeps): Route[] {
+export function adminImportRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     route(importProducts, {
       summary: 'Import the products of a file, or preview the import',

@@ -8,21 +8,15 @@ import {
   offerQuerySchema,
 } from '#contract/catalog/offers.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listAdminOffers } from './admin-offer-queries.ts';
-import {
-  createOffer,
-  deleteOffer,
-  endOffer,
-  previewOffer,
-  updateOffer,
-  type OfferDeps,
-} from './offer-commands.ts';
+import { createOffer, deleteOffer, endOffer, previewOffer, updateOffer } from './offer-commands.ts';
 import { presentOffer } from './present.ts';
 
-export function adminOfferRoutes(deps: OfferDeps): Route[] {
+export function adminOfferRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     listRoute(contract.listAdminOffers, {
       summary: 'List offers by end, latest first',

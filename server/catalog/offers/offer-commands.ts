@@ -9,20 +9,18 @@ import type {
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { stateOf } from '#domain/period.ts';
-import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { actAt, inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './admin-offer-queries.ts';
 import { presentOffer } from './present.ts';
 
-export interface OfferDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /** @throws HttpProblem `offer_overlaps` if the product has another offer in that period */
 export function createOffer(
-  deps: OfferDeps,
+  deps: Deps,
   actorId: string,
   { product_id, kind, valid_from, valid_to, ...asked }: NewOffer,
 ): Promise<AdminOffer> {
@@ -44,7 +42,7 @@ export function createOffer(
 
 /** @throws HttpProblem `offer_has_begun` for a change of what customers have already seen */
 export function updateOffer(
-  deps: OfferDeps,
+  deps: Deps,
   actorId: string,
   id: string,
   { kind, valid_from, valid_to, ...asked }: OfferChanges,
@@ -71,7 +69,7 @@ export function updateOffer(
 }
 
 /** The shop charges the regular price from now on. @throws HttpProblem `offer_not_running` */
-export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<AdminOffer> {
+export function endOffer(deps: Deps, actorId: string, id: string): Promise<AdminOffer> {
   return inOfferTransaction(deps, actorId, async (trx, now) => {
     const before = orNotFound(await queries.lockOffer(trx, id));
     if (stateOf(before, now) !== 'running') throw new HttpProblem('offer_not_running');
@@ -87,7 +85,7 @@ export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<
  * `offer_has_begun`
  */
 export async function deleteOffer(
-  { db, clock }: OfferDeps,
+  { db, clock }: Deps,
   actorId: string,
   id: string,
 ): Promise<AdminOffer> {
@@ -104,7 +102,7 @@ export async function deleteOffer(
 
 /** Computes the offer as it would be stored now. */
 export async function previewOffer(
-  { db, clock }: OfferDeps,
+  { db, clock }: Deps,
   { product_id, offer_id, valid_from, ...asked }: OfferPreviewQuery,
 ): Promise<OfferPreview> {
   const product = orNotFound(await queries.findProduct(db, product_id));
@@ -122,7 +120,7 @@ export async function previewOffer(
 
 /** The whole transaction, including prices, uses a single time of the process's clock. */
 async function inOfferTransaction(
-  { db, clock }: OfferDeps,
+  { db, clock }: Deps,
   actorId: string,
   write: (trx: Transaction, now: Date) => Promise<string>,
 ): Promise<AdminOffer> {

@@ -6,13 +6,13 @@ import {
 } from '#contract/catalog/categories.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listAdminCategories } from './admin-category-queries.ts';
 import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
-import type { CatalogDeps } from './product-commands.ts';
 
-export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
+export function adminCategoryRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     route(contract.listAdminCategories, {
       summary: 'List categories with the number of their products',

@@ -6,6 +6,7 @@ import {
   ifMatchHeadersSchema,
 } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import type { Keyset } from '#server/platform/http/cursor.ts';
 import { versionOf } from '#server/platform/http/if-match.ts';
@@ -14,7 +15,6 @@ import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { presentAdminSummary, withoutCost } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as editing from './product-commands.ts';
-import type { CatalogDeps } from './product-commands.ts';
 import { exportProducts } from './product-export.ts';
 import { bookStock } from './stock-booking.ts';
 import { listStockMovements } from './stock-queries.ts';
@@ -31,7 +31,7 @@ const productErrors = [
   'shelf_unknown',
 ] as const;
 
-export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
+export function adminCatalogRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     listRoute(contract.listAdminProducts, {
       summary: 'List products, including unavailable ones',

@@ -5,18 +5,20 @@ import type {
   NewCategory,
 } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
-import type { CatalogDeps } from './product-commands.ts';
+
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /**
  * Without a slug it is derived from the name; without a position the category comes last. Throws
  * HttpProblem `slug_taken`.
  */
 export async function createCategory(
-  { db }: CatalogDeps,
+  { db }: Deps,
   actorId: string,
   { slug, ...fields }: NewCategory,
 ): Promise<AdminCategory> {
@@ -65,7 +67,7 @@ function chooseSlug(name: string): string {
 }
 
 export async function updateCategory(
-  { db }: CatalogDeps,
+  { db }: Deps,
   actorId: string,
   id: string,
   changes: CategoryChanges,
@@ -87,7 +89,7 @@ async function requireParent(trx: Database, id: string | null | undefined): Prom
 
 /** Throws HttpProblem `category_not_empty` while it has products or subcategories. */
 export async function archiveCategory(
-  { db, clock }: CatalogDeps,
+  { db, clock }: Deps,
   actorId: string,
   id: string,
 ): Promise<AdminCategory> {

@@ -7,7 +7,8 @@ import type {
 } from '#contract/catalog/products.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
-import type { Database, Transaction } from '#server/platform/db/pool.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
@@ -15,19 +16,16 @@ import * as queries from './admin-product-queries.ts';
 import { listPackSizes, lockPackSizes, setPackSizes } from './product-families.ts';
 import { insertStockMovement } from './stock-queries.ts';
 
-export interface CatalogDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
-export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
+export async function getAdminProduct({ db, clock }: Deps, id: string) {
   const product = orNotFound(await queries.findAdminProduct(db, clock(), id));
   return presentAdminProduct(product, await listPackSizes(db, product));
 }
 
 /** Adds a product; books its initial stock as a delivery. Throws HttpProblem. */
 export async function createProduct(
-  deps: CatalogDeps,
+  deps: Deps,
   actorId: string,
   { stock_quantity = 0, pack_sizes: packSizes = [], ...input }: NewProduct,
 ): Promise<AdminProduct> {
@@ -62,7 +60,7 @@ export async function createProduct(
  * when the product was changed since.
  */
 export async function updateProduct(
-  deps: CatalogDeps,
+  deps: Deps,
   actorId: string,
   id: string,
   { is_archived, pack_sizes: packSizes, ...input }: ProductChanges,
@@ -91,13 +89,13 @@ export async function updateProduct(
 }
 
 /** Archives a product; its orders do not change. */
-export function archiveProduct(deps: CatalogDeps, actorId: string, id: string) {
+export function archiveProduct(deps: Deps, actorId: string, id: string) {
   return updateProduct(deps, actorId, id, { is_archived: true });
 }
 
 /** All or nothing: if one product has been changed or deleted since, none is changed. */
 export async function changeProducts(
-  { db, clock }: CatalogDeps,
+  { db, clock }: Deps,
   actorId: string,
   changes: readonly BulkChange[],
 ): Promise<AdminProductSummary[]> {

@@ -1,8 +1,9 @@
 import type { AdminProduct, StockBooking } from '#contract/catalog/products.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
 import { lockProduct } from './admin-product-queries.ts';
-import { getAdminProduct, type CatalogDeps } from './product-commands.ts';
+import { getAdminProduct } from './product-commands.ts';
 import * as queries from './stock-queries.ts';
 
 const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;
@@ -13,7 +14,7 @@ const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as cons
  * `idempotency_key_reused` when the key belongs to another booking.
  */
 export async function bookStock(
-  deps: CatalogDeps,
+  deps: Pick<ShopDeps, 'db' | 'clock'>,
   actorId: string,
   productId: string,
   booking: StockBooking,

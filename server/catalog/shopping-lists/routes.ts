@@ -11,6 +11,7 @@ import {
 import * as contract from '#contract/catalog/shopping-lists.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import {
@@ -23,10 +24,9 @@ import {
   renameList,
   sortList,
   type OwnList,
-  type ShoppingListDeps,
 } from './service.ts';
 
-export function shoppingListRoutes(deps: ShoppingListDeps): Route[] {
+export function shoppingListRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     route(contract.listShoppingLists, {
       summary: 'List the own shopping lists, the latest changed first',

@@ -10,15 +10,13 @@ import {
   presentSummary,
   selectCartSummaries,
 } from '#server/catalog/products/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-export interface ShoppingListDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /** A list of the caller: their account, its id, and the language to answer in. */
 export interface OwnList {
@@ -44,7 +42,7 @@ export function exportShoppingLists(db: Database, userId: string): Promise<Expor
 
 /** Throws `not_found` for the list of another account. */
 export async function getList(
-  { db, clock }: ShoppingListDeps,
+  { db, clock }: Deps,
   { language, ...own }: OwnList,
 ): Promise<ShoppingList> {
   const [row] = await readList(db, { ...own, at: clock().toISOString(), language });
@@ -61,7 +59,7 @@ export async function getList(
 
 /** All of its products or none: throws `product_unavailable` for one that never existed. */
 export async function createList(
-  deps: ShoppingListDeps,
+  deps: Deps,
   own: OwnList,
   { name, items }: NewList,
 ): Promise<ShoppingList> {
@@ -74,23 +72,19 @@ export async function createList(
   return getList(deps, own);
 }
 
-export async function renameList(
-  deps: ShoppingListDeps,
-  own: OwnList,
-  name: string,
-): Promise<ShoppingList> {
+export async function renameList(deps: Deps, own: OwnList, name: string): Promise<ShoppingList> {
   await queries.renameList(deps.db, own, name, deps.clock());
   return getList(deps, own);
 }
 
-export async function deleteList({ db }: ShoppingListDeps, own: OwnList): Promise<ShoppingLists> {
+export async function deleteList({ db }: Deps, own: OwnList): Promise<ShoppingLists> {
   await queries.deleteList(db, own);
   return getLists(db, own.user_id);
 }
 
 /** Throws `not_found` for a product that is neither in the catalogue nor on the list. */
 export function putItem(
-  deps: ShoppingListDeps,
+  deps: Deps,
   own: OwnList,
   item: { product_id: string; quantity: number },
 ): Promise<ShoppingList> {
@@ -99,16 +93,12 @@ export function putItem(
   });
 }
 
-export function removeItem(
-  deps: ShoppingListDeps,
-  own: OwnList,
-  productId: string,
-): Promise<ShoppingList> {
+export function removeItem(deps: Deps, own: OwnList, productId: string): Promise<ShoppingList> {
   return changeList(deps, own, (trx) => queries.deleteItem(trx, own.id, productId));
 }
 
 export function sortList(
-  deps: ShoppingListDeps,
+  deps: Deps,
   own: OwnList,
   productIds: readonly string[],
 ): Promise<ShoppingList> {
@@ -117,7 +107,7 @@ export function sortList(
 
 /** One change of a list after the other: positions and limits count on it. */
 async function changeList(
-  deps: ShoppingListDeps,
+  deps: Deps,
   own: OwnList,
   change: (trx: Database) => Promise<unknown>,
 ): Promise<ShoppingList> {

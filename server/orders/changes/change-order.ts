@@ -12,6 +12,7 @@ import {
   lockQuarters,
   releaseWindow,
 } from '#server/delivery/windows/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { actAs, inTransaction } from '#server/platform/db/transaction.ts';
@@ -22,7 +23,6 @@ import { limitToShelfLife } from '#server/stock/goods/service.ts';
 import { changeMail, type EarlierOrder, type OrderFacts } from '../messages.ts';
 import { toOrderItem, type NamedLine } from '../order-lines.ts';
 import { lockCustomer, type Customer } from '../place-order-queries.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { findOrder, lockOrder } from '../queries.ts';
 import { changeableUntil } from './change-limit.ts';
 import { chooseDestination, chooseWindow, groupTerms, type Agreement } from './change-terms.ts';
@@ -45,7 +45,7 @@ export interface OrderChange {
  * before. Throws HttpProblem and changes nothing when a rule is violated. A repeated key changes
  * nothing further.
  */
-export async function changeOrder(deps: OrderDeps, id: string, change: OrderChange): Promise<void> {
+export async function changeOrder(deps: ShopDeps, id: string, change: OrderChange): Promise<void> {
   const { input, version, key, actor } = change;
   const isStaff = 'reason' in actor;
   const request_hash = createHash('sha256')
@@ -219,7 +219,7 @@ const keyOf = ({ fleet_id, start, end }: { fleet_id: string; start: string; end:
   `${fleet_id} ${start} ${end}`;
 
 async function notify(
-  { env }: OrderDeps,
+  { env }: ShopDeps,
   trx: Transaction,
   shop: ShopSettings,
   agreed: Agreed,

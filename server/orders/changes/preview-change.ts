@@ -4,10 +4,10 @@ import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 import { getDelivery } from '#server/delivery/windows/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import type { NamedLine } from '../order-lines.ts';
 import { findCustomer } from '../place-order-queries.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { findOrder } from '../queries.ts';
 import { changeableUntil } from './change-limit.ts';
 import { chooseDestination, chooseWindow, groupTerms } from './change-terms.ts';
@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
  * now. Locks nothing. `customerId` limits it to the orders of that customer. Throws HttpProblem.
  */
 export async function previewChange(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   id: string,
   input: PreviewChangeInput,
   customerId?: string,

@@ -4,18 +4,18 @@ import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import { composeCredit, listCreditable, type Creditable } from '#domain/orders/credit.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { invoiceTexts } from '../invoice-texts.ts';
 import { sellerOf } from '../invoices.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { creditMail } from './messages.ts';
 import * as queries from './queries.ts';
 
-interface CreditDeps extends Pick<OrderDeps, 'clock'> {
-  env: Pick<OrderDeps['env'], 'PUBLIC_URL'>;
+interface CreditDeps extends Pick<ShopDeps, 'clock'> {
+  env: Pick<ShopDeps['env'], 'PUBLIC_URL'>;
 }
 
 interface CreditRequest extends GrantCreditInput {

@@ -1,13 +1,13 @@
 import * as contract from '#contract/cash/credits.admin.ts';
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import { grantCreditSchema, orderCreditSchema } from '#contract/messages/complaints.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { requireVisible } from '../visible/require-visible.ts';
 import { creditRefusals, getCredit, grantCredit } from './grant-credit.ts';
 
-export function orderCreditRoutes(deps: OrderDeps): Route[] {
+export function orderCreditRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.getOrderCredit, {
       summary: 'Get what can be credited of an order with an invoice',

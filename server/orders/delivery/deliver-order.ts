@@ -1,8 +1,8 @@
 import { isOpenOrder, type OrderStatus } from '#domain/orders/status.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { requireNoneWithheld } from '#server/stock/goods/service.ts';
-import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
 import { mailRecalls } from '../recall/mail-recalls.ts';
 import { isPutBack } from '../settlement/queries.ts';
@@ -16,7 +16,7 @@ import type { DoorFacts } from './door-section.ts';
  * was cancelled, or delivered by hand. Throws HttpProblem: `order_not_ready`, `goods_withheld`.
  */
 export async function beginDelivery(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   id: string,
   actorId: string,
@@ -45,7 +45,7 @@ export async function lockAtDoor(trx: Transaction, id: string): Promise<OrderSta
  * back on their shelves: they would be in the stock and at the customer's.
  */
 export async function finishDelivery(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   id: string,
   actorId: string,
@@ -73,7 +73,7 @@ export async function returnToShop(trx: Transaction, id: string, actorId: string
  * `order_paid`: its money is still in the shop.
  */
 export async function cancelDelivery(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   id: string,
   actorId: string,

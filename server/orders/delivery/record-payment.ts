@@ -6,10 +6,10 @@ import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { sumOwed, type Owed } from '#domain/orders/owed.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { checkPaymentByHand, type PaymentStatus } from '#domain/orders/payment.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { noCurrentState, presentOrder } from '../present.ts';
 import * as queries from '../queries.ts';
 import { isOnTour } from './arrival-queries.ts';
@@ -25,7 +25,7 @@ interface PaymentRecord {
   occurred_at: string;
 }
 
-export interface PaymentDeps extends OrderDeps {
+export interface PaymentDeps extends ShopDeps {
   /** A port to the fiscal records of the cash, which is built upon orders. */
   recordFiscal: (trx: Transaction, record: PaymentRecord) => Promise<void>;
 }

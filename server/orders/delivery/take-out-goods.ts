@@ -1,10 +1,10 @@
 import type { HeldOrder, TakenOut } from '#contract/stock/recalls.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isWithheld } from '#domain/stock/withheld.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import { listGoodsNotForSale, listWithheld, takeOutWithheld } from '#server/stock/goods/service.ts';
-import type { OrderDeps } from '../place-order.ts';
 import * as queries from '../queries.ts';
 import { settleWithout } from '../settlement/settle-order.ts';
 import { applyTransition, notifyOfChange } from '../transition.ts';
@@ -14,7 +14,7 @@ import { isOnTour } from './arrival-queries.ts';
 export async function listHeldOrders({
   db,
   clock,
-}: Pick<OrderDeps, 'clock' | 'db'>): Promise<HeldOrder[]> {
+}: Pick<ShopDeps, 'clock' | 'db'>): Promise<HeldOrder[]> {
   const now = clock();
   const rows = await listGoodsNotForSale(db, toBerlin(now).day);
   const held = rows.filter((goods) => isWithheld(goods, now));
@@ -44,11 +44,7 @@ export async function listHeldOrders({
  * Idempotent. Throws HttpProblem: `not_found`, `order_not_ready` while it is being picked or under
  * way, and `order_paid`, since its customer would have to get money back first.
  */
-export async function takeOutGoods(
-  deps: OrderDeps,
-  actorId: string,
-  id: string,
-): Promise<TakenOut> {
+export async function takeOutGoods(deps: ShopDeps, actorId: string, id: string): Promise<TakenOut> {
   return inStaffTransaction(deps.db, actorId, async (trx) => {
     const now = deps.clock();
     const order = orNotFound(await queries.lockOrder(trx, id));

@@ -1,8 +1,8 @@
 import type { RateOrderInput } from '#contract/orders/feedback.schema.ts';
 import { checkFeedback } from '#domain/orders/feedback.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
-import type { OrderDeps } from '../place-order.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
  * HttpProblem: `not_found`, `feedback_closed`.
  */
 export async function rateOrder(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   userId: string,
   orderId: string,
   { stars, comment }: RateOrderInput,

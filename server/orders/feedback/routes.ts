@@ -2,15 +2,15 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import { correctionOfOrderSchema, rateOrderSchema } from '#contract/orders/feedback.schema.ts';
 import * as contract from '#contract/orders/feedback.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { getCorrection } from '../corrections/corrections.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { toDownload } from '../routes.ts';
 import { getOwnOrder } from '../service.ts';
 import { requireVisible } from '../visible/require-visible.ts';
 import { rateOrder } from './rate-order.ts';
 
-export function feedbackRoutes(deps: OrderDeps): Route[] {
+export function feedbackRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.rateOrder, {
       summary: 'Rate one of your orders until 14 days after its delivery',

@@ -5,11 +5,11 @@ import {
   ownHouseGroupSchema,
 } from '#contract/orders/house-groups.schema.ts';
 import * as contract from '#contract/orders/house-groups.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { getHouseGroup, getOwnHouseGroup } from './view-group.ts';
 
-export function houseGroupRoutes({ db }: Pick<OrderDeps, 'db'>): Route[] {
+export function houseGroupRoutes({ db }: Pick<ShopDeps, 'db'>): Route[] {
   return [
     route(contract.getHouseGroup, {
       summary: 'Get the house group of a link',

@@ -1,8 +1,8 @@
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { findSmsNumber } from '../order-limits.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { findRecipient } from '../queries.ts';
 import {
   nothingFitsMail,
@@ -35,7 +35,7 @@ export async function mailNothingFits(
   });
 }
 
-type Deps = Pick<OrderDeps, 'env'>;
+type Deps = Pick<ShopDeps, 'env'>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>> &
   Pick<OfferFacts, 'order_url' | 'shop'>;
 

@@ -1,8 +1,8 @@
+import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { findName } from '../order-lines.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { recallMail, type RecalledGoods } from './messages.ts';
 import * as queries from './queries.ts';
 
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
  * way, and once if they have them. Returns how many there are; the accounts of others are deleted.
  */
 export async function mailOrders(
-  { env }: Pick<OrderDeps, 'env'>,
+  { env }: Pick<ShopDeps, 'env'>,
   trx: Transaction,
   orders: Awaited<ReturnType<typeof queries.listOrdersOfLot>>,
   { id, ...lot }: RecalledGoods & { id: string },
@@ -43,7 +43,7 @@ export async function mailOrders(
 
 /** The customer got goods of a lot that was recalled before the driver could report it. */
 export async function mailRecalls(
-  deps: Pick<OrderDeps, 'env'>,
+  deps: Pick<ShopDeps, 'env'>,
   trx: Transaction,
   orderId: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { LotRecall, RecalledLot } from '#contract/stock/recalls.schema.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { blockRecalledLot } from '#server/stock/goods/service.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { mailOrders } from './mail-recalls.ts';
 import * as queries from './queries.ts';
 
-export type RecallDeps = Pick<OrderDeps, 'db' | 'clock' | 'env'>;
+export type RecallDeps = Pick<ShopDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * Takes a lot out of the sale and mails the customers who have goods of it or wait for them, also

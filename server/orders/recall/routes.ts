@@ -7,13 +7,13 @@ import {
   takenOutSchema,
 } from '#contract/stock/recalls.schema.ts';
 import * as contract from '#contract/stock/recalls.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listHeldOrders, takeOutGoods } from '../delivery/take-out-goods.ts';
-import type { OrderDeps } from '../place-order.ts';
 import { recallLot } from './recall-lot.ts';
 
-export function recallRoutes(deps: OrderDeps): Route[] {
+export function recallRoutes(deps: ShopDeps): Route[] {
   return [
     onceRoute(contract.recallLot, deps, {
       summary:

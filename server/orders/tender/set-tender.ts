@@ -1,8 +1,8 @@
 import type { Tender } from '#contract/orders/tender.schema.ts';
 import { checkTender } from '#domain/cash/declared-tender.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
-import type { OrderDeps } from '../place-order.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
  * `tender_too_late`, `tender_not_offered`.
  */
 export async function setTender(
-  { db }: Pick<OrderDeps, 'db'>,
+  { db }: Pick<ShopDeps, 'db'>,
   userId: string,
   orderId: string,
   { tender_cents }: Tender,

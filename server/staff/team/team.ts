@@ -1,12 +1,12 @@
 import type { RoleRule, Team } from '#contract/staff/team.schema.ts';
 import { isStaff } from '#domain/accounts/permissions.ts';
-import type { IdentityDeps } from '#server/accounts/auth/deps.ts';
+import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { endSessions, getAccess } from '#server/accounts/users/access.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-export type TeamDeps = Pick<IdentityDeps, 'clock' | 'db' | 'env'>;
+export type TeamDeps = Pick<AuthDeps, 'clock' | 'db' | 'env'>;
 
 export async function getTeam({ db }: Pick<TeamDeps, 'db'>): Promise<Team> {
   const [members, invitations, rules] = await Promise.all([

@@ -7,12 +7,8 @@ import {
 import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/staff/work-events.ts';
-import {
-  finishPreparation,
-  mailNothingFits,
-  mailOffer,
-  type OrderDeps,
-} from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { finishPreparation, mailNothingFits, mailOffer } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/stock/goods/service.ts';
@@ -34,7 +30,7 @@ import {
 import { isInBatchOfOther, wasRefused } from './event-queries.ts';
 
 interface Applying {
-  deps: OrderDeps;
+  deps: ShopDeps;
   trx: Transaction;
   context: EventContext;
 }
@@ -120,7 +116,7 @@ async function requireRefused(
  * `permission_required`, `order_in_batch`, and what refuses the change.
  */
 export async function applyEvent(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   context: EventContext,
   { kind, payload }: WorkEvent,

@@ -1,7 +1,7 @@
 import type { WorkEvent, WorkEventAnswer, WorkEvents } from '#contract/staff/work-events.schema.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { countedTime, isConflict, workEventKinds } from '#domain/staff/work-events.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import {
@@ -33,7 +33,7 @@ interface Reporter {
  * task for the dispatcher. Throws only what a repetition of the call may solve.
  */
 export async function receiveEvents(
-  deps: OrderDeps,
+  deps: ShopDeps,
   { user_id: userId, role }: Pick<Principal, 'role' | 'user_id'>,
   { device_id, sent_at, events }: WorkEvents,
 ): Promise<WorkEventAnswer[]> {
@@ -74,7 +74,7 @@ function answerAgain({ event_id, user_id, code }: EarlierEvent, userId: string):
 
 /** Another call has stored the event meanwhile: its answer counts. */
 async function answerStored(
-  { db }: OrderDeps,
+  { db }: ShopDeps,
   eventId: string,
   userId: string,
 ): Promise<WorkEventAnswer> {
@@ -84,7 +84,7 @@ async function answerStored(
 }
 
 async function receiveEvent(
-  deps: OrderDeps,
+  deps: ShopDeps,
   reporter: Reporter,
   event: WorkEvent,
   isOutOfOrder: boolean,
@@ -117,7 +117,7 @@ async function receiveEvent(
 
 /** Stores an event that was not applied, with a task if a person has to decide. */
 async function store(
-  deps: OrderDeps,
+  deps: ShopDeps,
   row: Omit<queries.NewEvent, 'result' | 'user_id'> & { user_id: string; code: string },
 ): Promise<WorkEventAnswer> {
   const { event_id, code } = row;

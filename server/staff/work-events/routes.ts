@@ -7,13 +7,13 @@ import {
   workEventsSchema,
 } from '#contract/staff/work-events.schema.ts';
 import * as contract from '#contract/staff/work.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { provideDeviceKey } from './device-key.ts';
 import { receiveEvents } from './receive-events.ts';
 import { listTasks, resolveTask } from './tasks.ts';
 
-export function workEventRoutes(deps: OrderDeps): Route[] {
+export function workEventRoutes(deps: ShopDeps): Route[] {
   return [
     route(contract.sendWorkEvents, {
       summary: 'Report what was done on a device, each event once',

@@ -1,6 +1,6 @@
 import type { TaskResolution, WorkTask } from '#contract/staff/tasks.schema.ts';
 import { workEventKinds } from '#domain/staff/work-events.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './task-queries.ts';
@@ -8,13 +8,13 @@ import * as queries from './task-queries.ts';
 /** A page of the dispatcher, who resolves the oldest first. */
 const shownTasks = 200;
 
-export async function listTasks({ db }: Pick<OrderDeps, 'db'>): Promise<WorkTask[]> {
+export async function listTasks({ db }: Pick<ShopDeps, 'db'>): Promise<WorkTask[]> {
   return (await queries.listOpenTasks(db, shownTasks)).map(present);
 }
 
 /** Notes what was done about a task. Idempotent. Throws HttpProblem `not_found`. */
 export async function resolveTask(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   actorId: string,
   id: string,
   { note }: TaskResolution,

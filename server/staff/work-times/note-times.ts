@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { NewWorkTimes, OwnWorkTimes } from '#contract/staff/work-times.schema.ts';
 import { checkSequence, checkWorkTime, correctionDays } from '#domain/staff/work-times/sequence.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { WorkTimeEntries } from '#server/platform/db/tables.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
-import { getOwnWorkTimes, type WorkTimeDeps } from './service.ts';
+import { getOwnWorkTimes } from './service.ts';
 
 type Entry = NewWorkTimes['removed'][number] | NewWorkTimes['times'][number];
 type StoredEntry = Awaited<ReturnType<typeof queries.findEntries>>[number];
@@ -19,7 +20,7 @@ const comparedMs = 4 * correctionDays * dayMs;
  * `idempotency_key_reused`, `work_time_replaced`, and as the rules of work times.
  */
 export async function noteWorkTimes(
-  deps: WorkTimeDeps,
+  deps: Pick<ShopDeps, 'db' | 'clock'>,
   userId: string,
   { times, removed }: NewWorkTimes,
 ): Promise<OwnWorkTimes> {

@@ -6,17 +6,20 @@ import { wallClock } from '#domain/delivery/windows.ts';
 import { choosePeriod, type Period } from '#domain/insight/reports/period.ts';
 import { pseudonymOf } from '#domain/staff/work-times/pseudonym.ts';
 import { toWorkDays } from '#domain/staff/work-times/work-days.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 import { csvHeaders, formerText, warningTexts } from './report-texts.ts';
-import { presentDay, readTime, type WorkTimeDeps } from './service.ts';
+import { presentDay, readTime } from './service.ts';
+
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /** Days before a period: the rest before its first day counts. */
 const marginDays = 2;
 
 /** The work that began in a period. Throws HttpProblem: `period_backwards`, `period_too_long`. */
 export async function getWorkTimeReport(
-  { db, clock }: WorkTimeDeps,
+  { db, clock }: Deps,
   query: ReportQuery,
 ): Promise<WorkTimeReport> {
   const now = clock();
@@ -56,7 +59,7 @@ function toEmployee(
 }
 
 /** One line per employee and day, in German, for the payroll. */
-export async function exportWorkTimes(deps: WorkTimeDeps, query: ReportQuery): Promise<string> {
+export async function exportWorkTimes(deps: Deps, query: ReportQuery): Promise<string> {
   const { employees } = await getWorkTimeReport(deps, query);
   const lines = employees.flatMap(({ user_id, name, days }) =>
     days.map(({ day, begins_at, ends_at, break_minutes, work_minutes, warnings, times }) => [

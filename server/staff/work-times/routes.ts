@@ -1,17 +1,18 @@
 import { reportQuerySchema } from '#contract/insight/reports.schema.ts';
 import * as schemas from '#contract/staff/work-times.schema.ts';
 import * as contract from '#contract/staff/work-times.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { noteWorkTimes } from './note-times.ts';
 import { exportWorkTimes, getWorkTimeReport } from './report.ts';
-import { getOwnWorkTimes, type WorkTimeDeps } from './service.ts';
+import { getOwnWorkTimes } from './service.ts';
 
 const report = {
   errors: ['period_backwards', 'period_too_long'],
   query: reportQuerySchema,
 } as const;
 
-export function workTimeRoutes(deps: WorkTimeDeps): Route[] {
+export function workTimeRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
   return [
     route(contract.getOwnWorkTimes, {
       summary: 'Get your working times of the last days',

@@ -8,23 +8,17 @@ import { retentionYears } from '#domain/staff/work-times/limits.ts';
 import { correctionDays, stateOfTimes, type WorkTime } from '#domain/staff/work-times/sequence.ts';
 import { toWorkDays, type WorkDay } from '#domain/staff/work-times/work-days.ts';
 import { yearsBefore } from '#domain/years-before.ts';
-import type { Database } from '#server/platform/db/pool.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import * as queries from './queries.ts';
 
 export { exportTimes as exportWorkTimesOf } from './queries.ts';
 
-export interface WorkTimeDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /** A day more, for the rest before the first. */
 const shownDays = correctionDays + 1;
 
-export async function getOwnWorkTimes(
-  { db, clock }: WorkTimeDeps,
-  userId: string,
-): Promise<OwnWorkTimes> {
+export async function getOwnWorkTimes({ db, clock }: Deps, userId: string): Promise<OwnWorkTimes> {
   const now = clock();
   const { day: today } = toBerlin(now);
   const since = fromBerlin({ day: addDays(today, -shownDays), minutes: 0 });
@@ -57,6 +51,6 @@ export function presentDay({ times, begins_at, ends_at, ...day }: WorkDay<ReadTi
 }
 
 /** Deletes what was written before the years of section 16 (2) ArbZG. */
-export async function deleteOldWorkTimes({ db, clock }: WorkTimeDeps): Promise<void> {
+export async function deleteOldWorkTimes({ db, clock }: Deps): Promise<void> {
   await queries.deleteTimesBefore(db, yearsBefore(clock(), retentionYears));
 }

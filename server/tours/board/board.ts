@@ -12,14 +12,15 @@ import { isOpenOrder } from '#domain/orders/status.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import { hasPositions } from '#server/delivery/positions/service.ts';
-import { hasTours, type OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { hasTours } from '#server/orders/service.ts';
 import { listWithheld } from '#server/stock/goods/service.ts';
 import * as queries from './queries.ts';
 import { toWindow } from './stops.ts';
 
 export const drivingRoles = roles.filter((role) => can(role, 'orders:deliver'));
 
-type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 /** The tours of a day, earlier ones that are not done, and the orders that are on none. */
 export async function getBoard(

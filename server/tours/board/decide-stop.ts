@@ -1,12 +1,8 @@
 import type { Decision, Tour } from '#contract/tours/tours.schema.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 import { checkDecision } from '#domain/tours/stop-states.ts';
-import {
-  cancelDelivery,
-  lockAtDoor,
-  returnToShop,
-  type OrderDeps,
-} from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
+import { cancelDelivery, lockAtDoor, returnToShop } from '#server/orders/service.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as stops from '../driving/queries.ts';
@@ -18,7 +14,7 @@ import { getTours } from './tours.ts';
  * there. Throws HttpProblem: `not_found`, `stop_step_invalid`.
  */
 export async function decideStop(
-  deps: OrderDeps,
+  deps: ShopDeps,
   actorId: string,
   stopId: string,
   { decision }: Decision,

@@ -1,7 +1,7 @@
 import type { PlanInput, TourPlan } from '#contract/tours/tours.schema.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import type { PlannedTour } from '#domain/tours/stop.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { learnFromTours } from './learned.ts';
 import { planInThread } from './plan-in-thread.ts';
@@ -15,7 +15,7 @@ const seed = 1;
  * HttpProblem: `not_found`, `order_not_ready`, `order_on_tour`, `goods_withheld`.
  */
 export async function proposeTours(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   { window_start, driver_ids, order_ids }: PlanInput,
 ): Promise<TourPlan> {
   const drivers = [...new Set(driver_ids)];

@@ -1,7 +1,7 @@
 import type { NewTours, Tour, TourStops } from '#contract/tours/tours.schema.ts';
 import { isOpenTour } from '#domain/tours/tour-states.ts';
 import { lockTillOfTour } from '#server/cash/tills/movements.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
@@ -11,7 +11,7 @@ import { learnFromTours, type Learned } from './learned.ts';
 import * as queries from './queries.ts';
 import { listPlannable, prepareStops, routeOf, windowOf } from './stops.ts';
 
-type Deps = Pick<OrderDeps, 'clock' | 'db'>;
+type Deps = Pick<ShopDeps, 'clock' | 'db'>;
 
 export async function getTours(deps: Deps, ids: readonly string[]): Promise<Tour[]> {
   return presentTours(deps, await queries.findTours(deps.db, ids));

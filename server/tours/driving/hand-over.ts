@@ -7,13 +7,13 @@ import { checkStopStep } from '#domain/tours/stop-states.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import { addMovement } from '#server/cash/tills/movements.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import {
   changePaymentMethod,
   finishDelivery,
   lockAtDoor,
   recordPayment,
   settleAtDoor,
-  type OrderDeps,
   type SettledAtDoor,
 } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -29,7 +29,7 @@ import * as queries from './queries.ts';
  * `goods_withheld`, `empties_implausible`, `payment_differs`, `till_overdrawn`, `till_closed`.
  */
 export async function handOver(
-  deps: OrderDeps,
+  deps: ShopDeps,
   trx: Transaction,
   { actor_id, event_id, at }: DriveContext,
   { stop_id, refused, empties, payment, received_by }: WorkPayload<'stop.done'>,

@@ -7,7 +7,7 @@ import { isClosedStop } from '#domain/tours/stop-states.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import { listMovements } from '#server/cash/tills/movements.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { listTemperatures } from '#server/tours/temperatures/service.ts';
@@ -17,7 +17,7 @@ import * as queries from './own-tour-queries.ts';
 const shownMs = 24 * 60 * 60_000;
 
 export async function listOwnTours(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   driverId: string,
 ): Promise<OwnTourSummary[]> {
   const since = new Date(clock().getTime() - shownMs).toISOString();
@@ -26,7 +26,7 @@ export async function listOwnTours(
 
 /** Throws HttpProblem `not_found`, also for the tour of another driver. */
 export async function getOwnTour(
-  { db, env, clock }: Pick<OrderDeps, 'clock' | 'db' | 'env'>,
+  { db, env, clock }: Pick<ShopDeps, 'clock' | 'db' | 'env'>,
   driverId: string,
   id: string,
 ): Promise<OwnTour> {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { findTourHead } from '#server/cash/tills/change-plan.ts';
-import type { OrderDeps } from '#server/orders/service.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import { renderPdf, sheetSize } from '#server/platform/pdf/service.ts';
 import { composeTourList } from './document.ts';
@@ -13,7 +13,7 @@ import { tourListTexts } from './texts.ts';
  * cash, and for a device that fails. Throws HttpProblem `not_found`.
  */
 export async function printTourList(
-  { db, clock }: Pick<OrderDeps, 'clock' | 'db'>,
+  { db, clock }: Pick<ShopDeps, 'clock' | 'db'>,
   tourId: string,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {

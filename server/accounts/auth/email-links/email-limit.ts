@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/registration.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { addPoints } from '#server/platform/http/limits/queries.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /**
@@ -17,7 +17,7 @@ const windowMs = 60 * 60 * 1000;
  * Throws AuthError `over_email_send_rate_limit`.
  */
 export async function requireMailQuota(
-  { clock, env }: Pick<IdentityDeps, 'clock' | 'env'>,
+  { clock, env }: Pick<AuthDeps, 'clock' | 'env'>,
   trx: Database,
   recipients: readonly string[],
 ): Promise<void> {

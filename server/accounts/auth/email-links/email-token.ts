@@ -2,7 +2,7 @@ import type { AuthenticationMethod } from '#domain/accounts/authentication-metho
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import { findAccount, lockUser, updateUser, type Account } from '#server/accounts/users/queries.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { chooseRedirect, landingOf } from '../http/redirect-url.ts';
 import { requireMailQuota } from './email-limit.ts';
@@ -11,7 +11,7 @@ import { issueOneTimeToken } from './one-time-token.ts';
 import { beginFlow, type CodeChallenge } from './pkce.ts';
 import { sendAccountMail } from './render-email.ts';
 
-type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
+type MailDeps = Pick<AuthDeps, 'clock' | 'env'>;
 
 /** Parameters of a request that affect its mail. */
 export interface MailRequest {

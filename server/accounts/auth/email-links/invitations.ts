@@ -11,13 +11,13 @@ import { emailTaken } from '#server/accounts/users/update-account.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { hashPassword, requireShortPassword } from '../passwords/password.ts';
 import { mailOneTimeTokens, type MailRequest } from './email-token.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-token.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /** Creates an account and sends an invitation mail. Throws AuthError. */
 export async function invite(

@@ -8,7 +8,7 @@ import { findAccount, lockUser } from '#server/accounts/users/queries.ts';
 import { isUuid } from '#server/accounts/users/uuid.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { deleteSession } from '../sessions/queries.ts';
 import {
@@ -104,7 +104,7 @@ export async function completeFlow(
  * also invalidates the code, so that a thief cannot guess. Throws AuthError.
  */
 export async function exchangeCode(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   client: Client,
 ): Promise<AuthSession & { provider_token?: string; provider_refresh_token?: string }> {
@@ -127,7 +127,7 @@ export async function exchangeCode(
 }
 
 async function redeemCode(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   trx: Database,
   code: string,
   verifier: string,
@@ -160,7 +160,7 @@ type ProvenFlow = Parameters<typeof fits>[0] & {
 };
 
 async function startFlowSession(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   trx: Database,
   flow: ProvenFlow,
   verifier: string,

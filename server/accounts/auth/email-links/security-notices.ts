@@ -4,7 +4,7 @@ import type { Account } from '#server/accounts/users/queries.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { noticeTexts, type NoticeKind } from './security-notice-texts.ts';
 
 /**
@@ -18,7 +18,7 @@ const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted']
  * unconfirmed email.
  */
 export async function notifyOwner(
-  { clock, env }: { clock: () => Date; env: Pick<IdentityDeps['env'], 'PUBLIC_URL'> },
+  { clock, env }: { clock: () => Date; env: Pick<AuthDeps['env'], 'PUBLIC_URL'> },
   trx: Transaction,
   account: Pick<Account, 'id' | 'email' | 'email_confirmed_at' | 'is_anonymous'>,
   kind: NoticeKind,

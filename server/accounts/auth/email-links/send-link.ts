@@ -8,11 +8,11 @@ import {
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { mailOneTimeTokens, type MailRequest } from './email-token.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /** Mails the owner of the email a link to confirm it. */
 export async function mailConfirmation(

@@ -13,7 +13,7 @@ import {
 import { emailTaken } from '#server/accounts/users/update-account.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { forgetFactorAttempts } from '../mfa/queries.ts';
 import {
@@ -55,7 +55,7 @@ export type Verified =
   | { outcome: 'code'; auth_code: string }
   | { outcome: 'half_done' };
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 interface Verification {
   type: string;

@@ -15,7 +15,7 @@ import { isUuid } from '#server/accounts/users/uuid.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { findInvalidText } from '#server/platform/http/postgres-text.ts';
 import { toHttpProblem } from '#server/platform/http/problem.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { deleteFactor } from '../mfa/queries.ts';
 import { noteAccount } from '../service-keys/require-service-key.ts';
@@ -28,7 +28,7 @@ const defaultPageSize = 50;
 const maximumPageSize = 1000;
 
 /** GET /admin/users */
-export async function serveListUsers(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveListUsers(deps: AuthDeps, context: Context): Promise<Response> {
   const { page: pageText, per_page, filter = '', sort = '' } = context.req.query();
   const page = readNumber(pageText, 1);
   if (findInvalidText({ filter }) !== undefined) throw invalid('filter holds what no text can');
@@ -64,7 +64,7 @@ function readNumber(text: string | undefined, standard: number): number {
 }
 
 /** POST /admin/users */
-export async function serveCreateUser(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveCreateUser(deps: AuthDeps, context: Context): Promise<Response> {
   const { email, phone, id, ...changes } = await readBody(context, adminUserBody);
   if (email === undefined && phone === undefined) {
     throw invalid('Cannot create a user without either an email or phone');
@@ -83,7 +83,7 @@ export async function serveCreateUser(deps: IdentityDeps, context: Context): Pro
 
 /** GET /admin/users/{id} */
 export async function serveGetUser(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   id: string,
 ): Promise<Response> {
@@ -92,7 +92,7 @@ export async function serveGetUser(
 
 /** PUT /admin/users/{id} */
 export async function serveChangeUser(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   id: string,
 ): Promise<Response> {
@@ -112,7 +112,7 @@ const deletionRefusals: ReadonlyMap<string, string> = new Map([
 
 /** DELETE /admin/users/{id}; the body is optional. */
 export async function serveDeleteUser(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   id: string,
 ): Promise<Response> {
@@ -134,7 +134,7 @@ export async function serveDeleteUser(
 
 /** GET /admin/users/{id}/factors */
 export async function serveListFactors(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   id: string,
 ): Promise<Response> {
@@ -144,7 +144,7 @@ export async function serveListFactors(
 
 /** DELETE /admin/users/{id}/factors/{factorId}: for users who lost their device. */
 export async function serveDeleteFactor(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   id: string,
   factorId: string,
@@ -160,7 +160,7 @@ export async function serveDeleteFactor(
   return context.json(presentFactor(factor));
 }
 
-async function getUser(deps: IdentityDeps, context: Context, id: string): Promise<Account> {
+async function getUser(deps: AuthDeps, context: Context, id: string): Promise<Account> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   const account = await findAccount(deps.db, id);
   if (account === undefined) throw new AuthError(404, 'user_not_found', 'User not found');

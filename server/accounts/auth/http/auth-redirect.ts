@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import type { AuthSession } from '../sessions/sessions.ts';
 import type { AuthError } from './auth-error.ts';
 import { rememberDevice } from './browser-mark.ts';
@@ -37,7 +37,7 @@ interface RedirectSession {
  * does not replace the browser's own.
  */
 export async function redirectWithSession(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   context: Context,
   target: string,
   { session, type, provider_tokens }: RedirectSession,

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { linkHours } from '../email-links/one-time-token.ts';
 import { loadKeyring, signingAlgorithm } from '../sessions/signing-keys.ts';
 import { cookieName, isServedByTls } from './cookie-name.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * What a cookie says about a browser, with its lifetime in seconds. It grants no access:

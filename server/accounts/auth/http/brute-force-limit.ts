@@ -3,12 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { toAccountEmail } from '#domain/accounts/account-email.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { clientIp, createRateCounter, networkOf } from '#server/platform/http/limits/rate-limit.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from './auth-error.ts';
 import { readMark } from './browser-mark.ts';
 import { usesCookie } from './refresh-cookie.ts';
 
-type LimitDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type LimitDeps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 type Counter = ReturnType<typeof createRateCounter>;
 
 interface GuessLimit {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { findAccount, lockUser, type Account } from '#server/accounts/users/queries.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { nameCaller } from '#server/platform/http/security/security-log.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { readAccessToken } from '../sessions/access-token.ts';
 import { awaitsFactor, lowerLevel } from '../sessions/assurance.ts';
 import { findSession, lockSession, type SessionRow } from '../sessions/queries.ts';
@@ -20,7 +20,7 @@ export interface AuthCaller {
  * code gives the reason as the protocol requires.
  */
 export async function requireCaller(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   context: Context,
 ): Promise<AuthCaller> {
   const caller = await requireCallerAtAnyLevel(deps, context);
@@ -42,7 +42,7 @@ function requireLevel({ account, session }: AuthCaller): void {
  * out. Throws AuthError.
  */
 export async function requireCallerAtAnyLevel(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   context: Context,
 ): Promise<AuthCaller> {
   const { sub, session_id, aal } = await readAccessToken(deps, readBearer(context));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { signInAnonymously } from '#server/accounts/users/anonymous.ts';
 import { requireFittingProfile, requireSmallMetadata } from '#server/accounts/users/metadata.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import {
   resendConfirmation,
   resendEmailChange,
@@ -20,7 +20,7 @@ import { otpBody, recoverBody, resendBody, signUpBody } from './schemas.ts';
 import { answerSession } from './session-routes.ts';
 
 /** POST /signup */
-export async function serveSignUp(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveSignUp(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, signUpBody);
   requireSmallMetadata(body.data);
   requireFittingProfile(body.data);
@@ -44,7 +44,7 @@ export async function serveSignUp(deps: IdentityDeps, context: Context): Promise
 }
 
 /** POST /recover */
-export async function serveRecover(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveRecover(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, recoverBody);
   if (body.email === '') throw invalid('Password recovery requires an email');
   const address = readEmail(body.email);
@@ -54,7 +54,7 @@ export async function serveRecover(deps: IdentityDeps, context: Context): Promis
 }
 
 /** POST /otp: sends a mail whose link or code signs in. */
-export async function serveOtp(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveOtp(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, otpBody);
   if ((body.email === '') === (body.phone === '')) {
     throw invalid('Only an email address or phone number should be provided');
@@ -72,7 +72,7 @@ export async function serveOtp(deps: IdentityDeps, context: Context): Promise<Re
 }
 
 /** GET /reauthenticate */
-export async function serveReauthenticate(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveReauthenticate(deps: AuthDeps, context: Context): Promise<Response> {
   const { account } = await requireCaller(deps, context);
   if (account.email_confirmed_at === null) {
     throw new AuthError(
@@ -86,7 +86,7 @@ export async function serveReauthenticate(deps: IdentityDeps, context: Context):
 }
 
 /** POST /resend; kinds of mail that the shop does not send are never pending. */
-export async function serveResend(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveResend(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, resendBody);
   const { type, email, phone } = body;
   switch (type) {

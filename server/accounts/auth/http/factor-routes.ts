@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { digitsOf } from '#domain/typed-text.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '../mfa/factors.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserLimit } from './brute-force-limit.ts';
@@ -13,7 +13,7 @@ import { answerSession } from './session-routes.ts';
 const maximumNameLength = 100;
 
 /** POST /factors */
-export async function serveEnroll(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveEnroll(deps: AuthDeps, context: Context): Promise<Response> {
   const caller = await requireCallerAtAnyLevel(deps, context);
   if (caller.account.is_anonymous) {
     throw new AuthError(
@@ -34,7 +34,7 @@ export async function serveEnroll(deps: IdentityDeps, context: Context): Promise
 
 /** POST /factors/{id}/challenge */
 export async function serveChallenge(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   factorId: string,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ export async function serveChallenge(
 
 /** POST /factors/{id}/verify */
 export async function serveFactorCode(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   factorId: string,
   limit: UserLimit,
@@ -68,7 +68,7 @@ export async function serveFactorCode(
 
 /** DELETE /factors/{id} */
 export async function serveUnenroll(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   factorId: string,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { requireSmallMetadata } from '#server/accounts/users/metadata.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { generateLink, invite, linkTypes, type LinkType } from '../email-links/invitations.ts';
 import { verificationLink } from '../email-links/render-email.ts';
 import { noteAccount } from '../service-keys/require-service-key.ts';
@@ -11,7 +11,7 @@ import { readBody, readEmail, readMailRequest } from './request.ts';
 import { generateLinkBody, inviteBody } from './schemas.ts';
 
 /** POST /invite */
-export async function serveInvite(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveInvite(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, inviteBody);
   requireSmallMetadata(body.data);
   const request = readMailRequest(context, body);
@@ -22,7 +22,7 @@ export async function serveInvite(deps: IdentityDeps, context: Context): Promise
 }
 
 /** POST /admin/generate_link */
-export async function serveGenerateLink(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveGenerateLink(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, generateLinkBody);
   if (!isLinkType(body.type)) {
     throw new AuthError(400, 'validation_failed', 'Invalid email action link type requested');

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Env } from '#server/env.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { plainPageHeaders, renderPlainPage } from '#server/platform/http/plain-page.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { mailTexts, type MailKind } from '../email-links/email-texts.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseRedirect, landingOf } from './redirect-url.ts';
@@ -28,7 +28,7 @@ export function readLink(fields: Record<string, string>): MailedLink {
  * this only shows a button, whose POST redeems the link.
  */
 export function serveLinkPage(
-  { env }: Pick<IdentityDeps, 'env'>,
+  { env }: Pick<AuthDeps, 'env'>,
   context: Context,
 ): Response | Promise<Response> {
   const link = readLink(context.req.query());

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isUuid } from '#server/accounts/users/uuid.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { readChallenge } from '../email-links/pkce.ts';
 import { requireManualLinking, unlinkIdentity } from '../oidc/identity.ts';
 import { getProvider } from '../oidc/providers.ts';
@@ -46,7 +46,7 @@ const reserved = new Set([
 ]);
 
 /** GET /authorize: redirects to the provider. */
-export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Response> {
+export function serveAuthorize(deps: AuthDeps, context: Context): Promise<Response> {
   return redirectToProvider(deps, context, undefined);
 }
 
@@ -54,14 +54,14 @@ export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Re
  * GET /user/identities/authorize: redirects to the provider to link its identity to the caller's
  * account.
  */
-export async function serveLinkIdentity(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveLinkIdentity(deps: AuthDeps, context: Context): Promise<Response> {
   const { account, session } = await requireCaller(deps, context);
   requireManualLinking(deps.env);
   return redirectToProvider(deps, context, { user_id: account.id, session_id: session.id });
 }
 
 async function redirectToProvider(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   linker: ProviderSignIn['linker'],
 ): Promise<Response> {
@@ -98,14 +98,14 @@ async function redirectToProvider(
  * other applications bind their own.
  */
 function isBound(
-  { env }: Pick<IdentityDeps, 'env'>,
+  { env }: Pick<AuthDeps, 'env'>,
   { target, links, exchanges }: { target: string; links: boolean; exchanges: boolean },
 ): boolean {
   return links || (isOwnPage(env, target) && !exchanges);
 }
 
 /** GET and POST /callback: the provider redirects here. */
-export async function serveCallback(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveCallback(deps: AuthDeps, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   const answer = new URLSearchParams(
@@ -130,7 +130,7 @@ export async function serveCallback(deps: IdentityDeps, context: Context): Promi
 }
 
 async function finish(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   resumed: ResumedSignIn,
   answer: URLSearchParams,
@@ -172,7 +172,7 @@ async function finish(
 
 /** DELETE /user/identities/{id} */
 export async function serveUnlinkIdentity(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   identityId: string,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from '../mfa/recovery-codes.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserLimit } from './brute-force-limit.ts';
@@ -10,7 +10,7 @@ import { logAuth, logSignIn } from './security-events.ts';
 import { answerSession } from './session-routes.ts';
 
 /** POST /recovery-codes; an extension of the auth protocol. */
-export async function serveRecoveryCodes(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveRecoveryCodes(deps: AuthDeps, context: Context): Promise<Response> {
   const caller = await requireCaller(deps, context);
   const codes = await makeRecoveryCodes(deps, caller);
   logAuth(deps, context, 'recovery_codes_made');
@@ -19,7 +19,7 @@ export async function serveRecoveryCodes(deps: IdentityDeps, context: Context): 
 
 /** POST /recovery-codes/verify */
 export async function serveRecoveryCode(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   limit: UserLimit,
 ): Promise<Response> {

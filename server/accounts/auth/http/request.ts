@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { toAccountEmail } from '#domain/accounts/account-email.ts';
 import { clientIp } from '#server/platform/http/limits/rate-limit.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import type { MailRequest } from '../email-links/email-token.ts';
 import { readChallenge } from '../email-links/pkce.ts';
 import type { Client } from '../sessions/sessions.ts';
@@ -75,7 +75,7 @@ export function readMailRequest(
   };
 }
 
-export function readClient(context: Context, env: IdentityDeps['env']): Client {
+export function readClient(context: Context, env: AuthDeps['env']): Client {
   return {
     ip: clientIp(context, env.CLIENT_ADDRESS_HEADER),
     user_agent: context.req.header('User-Agent')?.slice(0, 500) ?? null,

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { clientIp, createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { serviceCalls } from '../service-keys/require-service-key.ts';
 import { loadKeyring } from '../sessions/signing-keys.ts';
 import {
@@ -54,7 +54,7 @@ const maximumBody = 1024 * 1024;
 const limitWindowSeconds = 5 * 60;
 
 /** The auth protocol, to be mounted at `/auth/v1`. */
-export function authService(deps: IdentityDeps): Hono {
+export function authService(deps: AuthDeps): Hono {
   const auth = new Hono();
   auth.onError((error, context) => {
     logAuthRefusal(deps, context, error);
@@ -195,7 +195,7 @@ const limitedBody = bodyLimit({
 
 /** Rate limit per client IP (section 4 of the protocol). */
 function limit(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   name: string,
   requests: number,
   per_seconds = limitWindowSeconds,
@@ -219,7 +219,7 @@ const health = {
  * The sign-in methods that a client may offer: email with confirmation, and the configured
  * providers.
  */
-function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: IdentityDeps['env']) {
+function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: AuthDeps['env']) {
   return {
     external: {
       apple: false,

@@ -5,12 +5,12 @@ import {
   readCaller,
   type SecurityEvent,
 } from '#server/platform/http/security/security-log.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { sessionIdOf } from '../sessions/access-token.ts';
 import type { AuthSession } from '../sessions/sessions.ts';
 import { AuthError } from './auth-error.ts';
 
-type Deps = Pick<IdentityDeps, 'log' | 'env'>;
+type Deps = Pick<AuthDeps, 'log' | 'env'>;
 
 const eventOfCode: Record<string, SecurityEvent> = {
   invalid_credentials: 'sign_in_failed',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { toAccountEmail } from '#domain/accounts/account-email.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { exchangeCode } from '../email-links/pkce.ts';
 import { grantByIdToken } from '../oidc/id-token-grant.ts';
 import { signInWithPassword } from '../passwords/sign-in.ts';
@@ -25,7 +25,7 @@ import { logSignIn } from './security-events.ts';
 
 /** Responds with a session; for a browser the refresh token goes into the cookie. */
 export async function answerSession(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   session: AuthSession,
   place: Place = 'own',
@@ -49,7 +49,7 @@ function placeOf(context: Context, refreshToken: string): Place | null {
 }
 
 /** POST /token */
-export async function serveToken(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveToken(deps: AuthDeps, context: Context): Promise<Response> {
   switch (context.req.query('grant_type')) {
     case 'password':
       return servePassword(deps, context);
@@ -71,7 +71,7 @@ export async function serveToken(deps: IdentityDeps, context: Context): Promise<
   }
 }
 
-async function servePassword(deps: IdentityDeps, context: Context): Promise<Response> {
+async function servePassword(deps: AuthDeps, context: Context): Promise<Response> {
   const { email, phone, password } = await readBody(context, passwordGrantBody);
   if ((email === '') === (phone === '')) {
     throw new AuthError(
@@ -94,7 +94,7 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
  * A session offered by a link remains an offer when refreshed, until the client accepts it as the
  * browser's own.
  */
-async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {
+async function serveRefresh(deps: AuthDeps, context: Context): Promise<Response> {
   const body = await readBody(context, refreshGrantBody);
   const { PUBLIC_URL: url } = deps.env;
   const place = placeOf(context, body.refresh_token);
@@ -120,7 +120,7 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
 }
 
 /** POST /logout */
-export async function serveLogout(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveLogout(deps: AuthDeps, context: Context): Promise<Response> {
   const scope = context.req.query('scope') ?? 'global';
   if (!['global', 'local', 'others'].includes(scope)) {
     throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { digitsOf } from '#domain/typed-text.ts';
 import { updateAccount } from '#server/accounts/users/update-account.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserLimit } from './brute-force-limit.ts';
@@ -13,7 +13,7 @@ import { logAuth } from './security-events.ts';
 
 /** PUT /user: changes metadata and password, and requests an email change. */
 export async function serveUpdateUser(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   {
     limitNonces,

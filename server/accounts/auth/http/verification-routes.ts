@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { digitsOf } from '#domain/typed-text.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { looksForExchange } from '../email-links/one-time-token.ts';
 import { verifyToken, type Proof, type Verified } from '../email-links/verification.ts';
 import { AuthError } from './auth-error.ts';
@@ -19,7 +19,7 @@ const otherEmailPending =
 
 /** POST /verify */
 export async function serveVerify(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   limitLinks: LinkLimit,
 ): Promise<Response> {
@@ -56,7 +56,7 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
  * requesting client can exchange for the session.
  */
 export async function serveVerifyLink(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   limitLinks: LinkLimit,
 ): Promise<Response> {
@@ -85,7 +85,7 @@ export async function serveVerifyLink(
 
 /** Throws AuthError. */
 async function verify(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   request: Parameters<typeof verifyToken>[1],
   limitLinks: LinkLimit,
 ): Promise<Verified> {
@@ -99,7 +99,7 @@ async function verify(
 }
 
 function addressOf(
-  deps: IdentityDeps,
+  deps: AuthDeps,
   context: Context,
   verified: Verified,
   { target, type, places }: { target: string; type: string; places: Places },
@@ -124,7 +124,7 @@ function addressOf(
  * The shop's page for a new password, with the query that names the page to return to; another
  * application has its own.
  */
-function passwordPage({ env }: Pick<IdentityDeps, 'env'>, target: string): string {
+function passwordPage({ env }: Pick<AuthDeps, 'env'>, target: string): string {
   if (!isOwnPage(env, target)) return target;
   return env.PUBLIC_URL + landingOf('recovery') + new URL(target).search;
 }
@@ -133,7 +133,7 @@ function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-function logVerified(deps: IdentityDeps, context: Context, verified: Verified, type: string): void {
+function logVerified(deps: AuthDeps, context: Context, verified: Verified, type: string): void {
   if (verified.outcome !== 'session') return;
   const { session } = verified;
   if (type === 'email_change') {

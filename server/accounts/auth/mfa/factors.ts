@@ -3,7 +3,7 @@ import { findAccount, lockUser } from '#server/accounts/users/queries.ts';
 import { isUuid } from '#server/accounts/users/uuid.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import type { NoticeKind } from '../email-links/security-notice-texts.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError } from '../http/auth-error.ts';
@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { createTotpSecret, findTotpStep, type TotpSecret } from './totp.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 const maximumFactors = 10;
 /** Time limit for enrolling a factor and for answering a challenge. */

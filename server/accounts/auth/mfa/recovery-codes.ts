@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cleanTyped } from '#domain/typed-text.ts';
 import { lockUser } from '#server/accounts/users/queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { lockCaller, type AuthCaller } from '../http/caller.ts';
@@ -13,7 +13,7 @@ import { countingGuesses } from './factors.ts';
 import { forgetFactorAttempts } from './queries.ts';
 import * as queries from './recovery-code-queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /** Characters without the easily confused i, l, o, 0 and 1. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';

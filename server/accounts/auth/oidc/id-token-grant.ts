@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { requireCaller } from '../http/caller.ts';
 import { readBody, readClient } from '../http/request.ts';
@@ -17,7 +17,7 @@ import { deleteUsedIdTokensBefore, insertUsedIdToken } from './queries.ts';
  * The id_token grant: the client has signed in with the provider itself, as phone apps do. Throws
  * AuthError.
  */
-export async function grantByIdToken(deps: IdentityDeps, context: Context): Promise<AuthSession> {
+export async function grantByIdToken(deps: AuthDeps, context: Context): Promise<AuthSession> {
   const body = await readBody(context, idTokenGrantBody);
   if (body.id_token === '') throw AuthError.ofOAuth('invalid request', 'id_token required');
   const provider = getProvider(deps.env, body.provider);
@@ -37,7 +37,7 @@ export async function grantByIdToken(deps: IdentityDeps, context: Context): Prom
   return presentSession(deps, started);
 }
 
-async function readLinker(deps: IdentityDeps, context: Context) {
+async function readLinker(deps: AuthDeps, context: Context) {
   requireManualLinking(deps.env);
   const { account, session } = await requireCaller(deps, context);
   return { user_id: account.id, session_id: session.id };
@@ -45,7 +45,7 @@ async function readLinker(deps: IdentityDeps, context: Context) {
 
 /** Rejects a used token, so that a leaked one cannot be replayed. Throws AuthError. */
 async function useOnce(
-  { clock }: Pick<IdentityDeps, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   trx: Database,
   token: string,
   expiry: number,

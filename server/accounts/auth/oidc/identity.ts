@@ -11,7 +11,7 @@ import {
 import { takeOverRegistration } from '#server/accounts/users/take-over.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError, sessionNotFound } from '../http/auth-error.ts';
 import { lockFullCaller, type AuthCaller } from '../http/caller.ts';
@@ -20,7 +20,7 @@ import { isBanned } from '../sessions/sessions.ts';
 import type { ProviderProfile } from './profile.ts';
 import { findIdentity, updateIdentity } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'clock' | 'env'>;
 
 /**
  * The account for a provider's identity: the one with this identity, else with the same email, else
@@ -105,7 +105,7 @@ async function admit(trx: Transaction, userId: string, now: Date): Promise<Accou
  * password. Throws AuthError.
  */
 export async function unlinkIdentity(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   caller: AuthCaller,
   identityId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import * as openid from 'openid-client';
 import type { OidcProvider } from '#server/env.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /** Timeout of requests to a provider, in seconds. */
@@ -12,7 +12,7 @@ const configurations = new WeakMap<OidcProvider, Promise<openid.Configuration>>(
 
 /** Throws AuthError for a name that is not configured. */
 export function getProvider(
-  { oidc_providers }: Pick<IdentityDeps['env'], 'oidc_providers'>,
+  { oidc_providers }: Pick<AuthDeps['env'], 'oidc_providers'>,
   name: string,
 ): OidcProvider {
   const provider = oidc_providers.find((one) => one.name === name);
@@ -54,7 +54,7 @@ function keysOf(provider: OidcProvider, url: string) {
 
 /** Verifies a token that a client received directly from the provider. Throws AuthError. */
 export async function readIdToken(
-  { clock }: Pick<IdentityDeps, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   provider: OidcProvider,
   token: string,
 ): Promise<JWTPayload & { sub: string }> {

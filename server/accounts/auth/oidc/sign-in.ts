@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as openid from 'openid-client';
 import type { OidcProvider } from '#server/env.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { beginFlow, completeFlow, type CodeChallenge } from '../email-links/pkce.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { isOwnPage } from '../http/redirect-url.ts';
@@ -21,7 +21,7 @@ import {
   takeProviderSignIn,
 } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env' | 'log'>;
 
 /** Time limit for the sign-in on the provider's site. */
 const signInTimeoutMinutes = 10;

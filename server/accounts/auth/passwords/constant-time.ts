@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 
 /** Longer than any branch takes on an idle machine. */
 const stepMs = 250;
@@ -9,7 +9,7 @@ const stepMs = 250;
  * which branch ran. Not without rate limits: that shop is under test, by no stranger.
  */
 export async function withConstantTime<T>(
-  { RATE_LIMITS: isProtected }: Pick<IdentityDeps['env'], 'RATE_LIMITS'>,
+  { RATE_LIMITS: isProtected }: Pick<AuthDeps['env'], 'RATE_LIMITS'>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isProtected) return work();

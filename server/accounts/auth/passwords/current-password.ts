@@ -1,4 +1,4 @@
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthCaller } from '../http/caller.ts';
 import { verifyPassword } from './password.ts';
@@ -12,7 +12,7 @@ const choosingMinutes = 15;
  * AuthError.
  */
 export async function requireCurrentPassword(
-  { clock }: Pick<IdentityDeps, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   { account, session }: AuthCaller,
   current: string,
 ): Promise<void> {

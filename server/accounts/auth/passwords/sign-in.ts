@@ -6,7 +6,7 @@ import {
   replaceHash,
 } from '#server/accounts/users/queries.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import {
   isBanned,
@@ -26,7 +26,7 @@ export type PasswordSession = AuthSession & { weak_password: Weakness | null };
  * and an account without a password get the same response after the same work. Throws AuthError.
  */
 export async function signInWithPassword(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'env'>,
   { email, password }: { email: string | undefined; password: string },
   client: Client,
 ): Promise<PasswordSession> {

@@ -5,13 +5,13 @@ import { findAccountByEmail, type Account } from '#server/accounts/users/queries
 import type { Transaction } from '#server/platform/db/pool.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import type { MailRequest } from '../email-links/email-token.ts';
 import { mailConfirmation } from '../email-links/send-link.ts';
 import { presentMaskedUser, presentUser, type AuthUser } from '../http/present.ts';
 import { hashPassword } from './password.ts';
 
-type SignUpDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type SignUpDeps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 export interface SignUp extends MailRequest {
   /** In lower case. */

@@ -4,7 +4,7 @@ import { readEnv } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { parseDuration } from '../http/go-duration.ts';
 import { insertServiceAudit, listServiceKeys, revokeServiceKey } from './queries.ts';
 import { createServiceKey } from './service-key.ts';
@@ -20,7 +20,7 @@ const usage = `Usage: npm run -s service-key -- create <name> [--expires 24h]
 /** A usage error for the terminal. */
 class KeyError extends Error {}
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 try {
   const work = readCommand();

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { readBearer } from '../http/request.ts';
 import { logAuth } from '../http/security-events.ts';
 import { insertServiceAudit } from './queries.ts';
 import { requireService } from './service-key.ts';
 
 /** Requires a service key. Records each call in the audit log, refused ones included. */
-export function serviceCalls(deps: IdentityDeps): MiddlewareHandler {
+export function serviceCalls(deps: AuthDeps): MiddlewareHandler {
   return async (context, next) => {
     const key = await requireService(deps, readBearer(context));
     await next();

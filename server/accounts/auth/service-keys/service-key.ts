@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose';
 import { isUuid } from '#server/accounts/users/uuid.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { issuerOf, readToken } from '../sessions/access-token.ts';
 import { loadKeyring, signingAlgorithm } from '../sessions/signing-keys.ts';
 import { insertServiceAudit, insertServiceKey, useServiceKey } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 const audience = 'service';
 

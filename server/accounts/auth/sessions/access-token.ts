@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { assuranceLevels } from '#domain/accounts/assurance-levels.ts';
 import { shownEmail } from '#server/accounts/users/metadata.ts';
 import type { Account } from '#server/accounts/users/queries.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { presentUserAt } from '../http/present.ts';
 import type { SessionRow } from './queries.ts';
 import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
 
-type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type TokenDeps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 const audience = 'authenticated';
 
 /** Also refuses tokens of another shop that signs with the same key. */
-export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>): string {
+export function issuerOf({ PUBLIC_URL }: Pick<AuthDeps['env'], 'PUBLIC_URL'>): string {
   return `${PUBLIC_URL}/auth/v1`;
 }
 

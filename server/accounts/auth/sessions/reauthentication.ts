@@ -1,4 +1,4 @@
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { proveCode, redeemOneTimeToken } from '../email-links/one-time-token.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthCaller } from '../http/caller.ts';
@@ -12,7 +12,7 @@ const recentHours = 24;
  * attempt must count even if that fails. Throws AuthError.
  */
 export async function requireRecentProof(
-  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AuthDeps, 'db' | 'clock'>,
   { account, session }: AuthCaller,
   nonce: string,
 ): Promise<void> {

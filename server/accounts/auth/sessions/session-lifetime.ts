@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { deleteEndedSessions } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -26,10 +26,7 @@ export function hasEnded(
 }
 
 /** Deletes the sessions that can no longer be refreshed. */
-export async function sweepSessions({
-  db,
-  clock,
-}: Pick<IdentityDeps, 'db' | 'clock'>): Promise<void> {
+export async function sweepSessions({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
   const boundsOf = ({ unused_ms, total_ms }: (typeof lifetimes)['staff']) => ({

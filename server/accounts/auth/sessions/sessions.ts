@@ -5,7 +5,7 @@ import { findAccount, updateUser, type Account } from '#server/accounts/users/qu
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { networkOf } from '#server/platform/http/limits/rate-limit.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError, sessionNotFound } from '../http/auth-error.ts';
 import { presentUserAt, type AuthUser } from '../http/present.ts';
@@ -21,7 +21,7 @@ import {
 } from './refresh-token.ts';
 import { hasEnded } from './session-lifetime.ts';
 
-type SessionDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type SessionDeps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * Reuse of one of the last 500 refresh tokens ends the session; older tokens are treated as

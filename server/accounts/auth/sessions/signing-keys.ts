@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { AuthDeps } from '../deps.ts';
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-key-queries.ts';
 
 export const signingAlgorithm = 'ES256';
@@ -31,7 +31,7 @@ export interface Keyring {
   verified: LRUCache<string, JWTPayload>;
 }
 
-type KeyDeps = Pick<IdentityDeps, 'db'> & { env: Pick<IdentityDeps['env'], 'AUTH_JWT_KEY'> };
+type KeyDeps = Pick<AuthDeps, 'db'> & { env: Pick<AuthDeps['env'], 'AUTH_JWT_KEY'> };
 
 const privateJwk = z.object({
   kty: z.literal('EC'),

@@ -1,14 +1,12 @@
 import type { ImportRevert, ProductImport } from '#contract/catalog/import.schema.ts';
 import { checkBarcodes, deferBarcodeConstraint } from '#server/catalog/import/queries.ts';
+import type { ShopDeps } from '#server/deps.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
-export interface HistoryDeps {
-  db: Database;
-  clock: () => Date;
-}
+type Deps = Pick<ShopDeps, 'db' | 'clock'>;
 
 /** As many as fit on the screen. */
 const shownImports = 20;
@@ -41,7 +39,7 @@ export async function recordImport(
 }
 
 /** The latest imports of the admin area. */
-export async function listImports({ db }: HistoryDeps): Promise<{ items: ProductImport[] }> {
+export async function listImports({ db }: Deps): Promise<{ items: ProductImport[] }> {
   return { items: await queries.listImports(db, shownImports) };
 }
 
@@ -50,7 +48,7 @@ export async function listImports({ db }: HistoryDeps): Promise<{ items: Product
  * Products that were edited since stay, and are named. @throws HttpProblem `import_reverted`
  */
 export function revertImport(
-  { db, clock }: HistoryDeps,
+  { db, clock }: Deps,
   actorId: string,
   id: string,
 ): Promise<ImportRevert> {
