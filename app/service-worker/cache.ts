@@ -1,10 +1,10 @@
-import type { Area } from './strategy.ts';
+import type { Scope } from './strategy.ts';
 
 /**
  * Prefixes of cache names: caches of the other worker, and of another program on the same host,
  * stay untouched. None is the start of another.
  */
-const prefixes: Record<Area, string> = { shop: 'kiezkorb-', work: 'work-of-kiezkorb-' };
+const prefixes: Record<Scope, string> = { shop: 'kiezkorb-', work: 'work-of-kiezkorb-' };
 /** Header of a cached response: when it was stored, ISO. */
 const cachedAtHeader = 'x-cached-at';
 
@@ -28,7 +28,7 @@ export interface CacheNames {
   images: string;
 }
 
-export function cachesOf(build: string, area: Area): CacheNames {
+export function cachesOf(build: string, area: Scope): CacheNames {
   const prefix = prefixes[area];
   return {
     prefix,

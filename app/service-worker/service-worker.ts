@@ -6,7 +6,7 @@ import {
   cachesOf,
   type Cached,
 } from './cache.ts';
-import { cacheKeyOfData, pageOfData, strategyFor, type Area } from './strategy.ts';
+import { cacheKeyOfData, pageOfData, strategyFor, type Scope } from './strategy.ts';
 
 /**
  * Network first; serves cached content when the network fails, and marks it: a page gets the time
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Written by the build (react-router.config.ts). */
 declare const __BUILD__: {
-  area: Area;
+  area: Scope;
   /** Changes with the files. */
   id: string;
   /** What every language needs. */
@@ -33,9 +33,9 @@ const cacheNames = cachesOf(__BUILD__.id, area);
 const startPages = {
   shop: ['/', '/cart', '/offline'],
   work: ['/work', '/work/receipts', '/work/picking', '/work/tours', '/work.data?_routes=root'],
-} as const satisfies Record<Area, readonly string[]>;
+} as const satisfies Record<Scope, readonly string[]>;
 /** Replaces pages that were not visited. */
-const fallbackPages = { shop: '/offline', work: '/work' } as const satisfies Record<Area, string>;
+const fallbackPages = { shop: '/offline', work: '/work' } as const satisfies Record<Scope, string>;
 
 /** Milliseconds for which a page that is at hand waits for a network that does not answer. */
 const networkTimeoutMs = 8000;

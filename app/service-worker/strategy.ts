@@ -8,13 +8,13 @@ interface RequestFacts {
 }
 
 /** The two workers: one for the pages of customers, one for those of `/work`. */
-export type Area = 'shop' | 'work';
+export type Scope = 'shop' | 'work';
 
 /**
  * Personal data, responses that change with each read, what has no use without a connection, and
  * what the other worker handles.
  */
-const never: Record<Area, RegExp> = {
+const never: Record<Scope, RegExp> = {
   shop: /^\/(api|auth\/v1|dev|admin|work)(\/|\.data$|$)|^\/(healthz|readyz|service-worker\.js)$/,
   work: /^\/(?!assets\/|media\/|work(\/|\.data$|$))/,
 };
@@ -23,7 +23,7 @@ const never: Record<Area, RegExp> = {
 export function strategyFor(
   url: URL,
   { method, mode }: RequestFacts,
-  { origin, area }: { origin: string; area: Area },
+  { origin, area }: { origin: string; area: Scope },
 ): Strategy {
   const { pathname } = url;
   if (method !== 'GET' || url.origin !== origin || never[area].test(pathname)) return 'network';
@@ -49,6 +49,6 @@ export function pageOfData(url: URL): string {
  * Under which URL the data of a page is cached. The pages of `/work` have no loaders of their own,
  * so all of them get the same data.
  */
-export function cacheKeyOfData(url: URL, area: Area): string {
+export function cacheKeyOfData(url: URL, area: Scope): string {
   return (area === 'work' ? '/work.data' : url.pathname) + url.search;
 }

@@ -27,8 +27,10 @@ export const emailExistsSchema = z
   .meta({ id: 'EmailExists' });
 export type EmailExists = z.infer<typeof emailExistsSchema>;
 
-export const promotionBodySchema = z.strictObject({ code: z.string().min(1).max(200) });
-export type PromotionBody = z.infer<typeof promotionBodySchema>;
+export const adminCodeSchema = z.strictObject({ code: z.string().min(1).max(200) });
+export type AdminCode = z.infer<typeof adminCodeSchema>;
 
-export const promotionSchema = z.strictObject({ promoted: z.boolean() }).meta({ id: 'Promotion' });
-export type Promotion = z.infer<typeof promotionSchema>;
+export const adminCodeResultSchema = z
+  .strictObject({ promoted: z.boolean() })
+  .meta({ id: 'AdminCodeResult' });
+export type AdminCodeResult = z.infer<typeof adminCodeResultSchema>;

@@ -1,8 +1,8 @@
 import type {
   EmailExists,
   EmailExistsBody,
-  Promotion,
-  PromotionBody,
+  AdminCodeResult,
+  AdminCode,
 } from '#contract/accounts/auth.schema.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -18,7 +18,7 @@ export const checkEmailExists = endpoint<{ body: EmailExistsBody; response: Emai
 /**
  * A wrong code returns `{ promoted: false }`; without a configured code the endpoint is not found.
  */
-export const promoteToAdmin = endpoint<{ body: PromotionBody; response: Promotion }>(
+export const promoteToAdmin = endpoint<{ body: AdminCode; response: AdminCodeResult }>(
   'POST',
   '/api/v1/admin-promotion',
   'signed_in',

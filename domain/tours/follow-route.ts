@@ -21,7 +21,7 @@ export function followRoute(stops: readonly TourStop[], terms: TourTerms): Plann
     now = begins + service;
     last = stop;
     return {
-      stop_id: id,
+      order_id: id,
       arrives: toDate(arrives),
       begins: toDate(begins),
       leaves: toDate(now),

@@ -31,13 +31,13 @@ test('a tour has the times of driving, waiting and serving', () => {
         leaves: minutesLater(0),
         stops: [
           {
-            stop_id: 'near',
+            order_id: 'near',
             arrives: minutesLater(232 / 60),
             begins: minutesLater(232 / 60),
             leaves: minutesLater(532 / 60),
           },
           {
-            stop_id: 'far',
+            order_id: 'far',
             arrives: minutesLater(764 / 60),
             begins: minutesLater(30),
             leaves: minutesLater(35),
@@ -66,7 +66,7 @@ test('the way is chosen by the time from leaving to return, not from the earlies
   const plan = planTours(stops, { ...tourTerms, shop, returns_by: minutesLater(300) }, 1);
   const [tour] = plan.ok ? plan.value : [];
   // There and back again the way is the same.
-  expect(tour?.stops[1]?.stop_id).toBe('c');
+  expect(tour?.stops[1]?.order_id).toBe('c');
   const minutes = ((tour?.returns.getTime() ?? 0) - (tour?.leaves.getTime() ?? 0)) / 60_000;
   expect(minutes).toBeLessThan(90);
 });
@@ -93,8 +93,8 @@ describe('an impossible plan', () => {
       ok: false,
       error: {
         code: 'tours_impossible',
-        stops: [{ stop_id: 'b', window: stop.window, reason }],
-        tours: [{ stops: [{ stop_id: 'a' }] }],
+        stops: [{ order_id: 'b', window: stop.window, reason }],
+        tours: [{ stops: [{ order_id: 'a' }] }],
       },
     });
   });
@@ -157,7 +157,7 @@ function expectFeasible(
     };
     expect(leaves).toBeGreaterThanOrEqual(terms.leaves_from.getTime());
     for (const planned of tour.stops) {
-      const stop = stops.find(({ id }) => id === planned.stop_id);
+      const stop = stops.find(({ id }) => id === planned.order_id);
       if (stop === undefined) throw new Error('the plan has an unknown stop');
       expect(planned.arrives.getTime() - leaves).toBeGreaterThanOrEqual(drive(stop.position));
       expect(planned.begins.getTime()).toBeGreaterThanOrEqual(planned.arrives.getTime());
@@ -179,9 +179,9 @@ function expectFeasible(
 function expectPlanned(stops: readonly TourStop[], terms: TourTerms): boolean {
   const plan = planTours(stops, terms, 1);
   const tours = plan.ok ? plan.value : plan.error.tours;
-  const missed = plan.ok ? [] : plan.error.stops.map(({ stop_id }) => stop_id);
+  const missed = plan.ok ? [] : plan.error.stops.map(({ order_id }) => order_id);
   expectFeasible(tours, stops, terms);
-  const served = tours.flatMap((tour) => tour.stops.map(({ stop_id }) => stop_id));
+  const served = tours.flatMap((tour) => tour.stops.map(({ order_id }) => order_id));
   expect([...served, ...missed].toSorted()).toEqual(stops.map(({ id }) => id).toSorted());
   expect(plan.ok).toBe(missed.length === 0);
   return plan.ok;

@@ -17,7 +17,7 @@ export type UnplannedReason = (typeof unplannedReasons)[number];
 export interface ImpossiblePlan {
   code: 'tours_impossible';
   /** The stops that no driver can serve in their windows. */
-  stops: { stop_id: string; window: TourStop['window']; reason: UnplannedReason }[];
+  stops: { order_id: string; window: TourStop['window']; reason: UnplannedReason }[];
   /** The best tours without these stops. */
   tours: PlannedTour[];
 }
@@ -35,11 +35,11 @@ export function planTours(
   const reasons = stops.map((_, stop) => reasonAlone(problem, stop));
   const possible = stops.filter((_, stop) => reasons[stop] === undefined);
   const tours = planVisits(possible, terms, seed);
-  const planned = new Set(tours.flatMap((tour) => tour.stops.map(({ stop_id }) => stop_id)));
+  const planned = new Set(tours.flatMap((tour) => tour.stops.map(({ order_id }) => order_id)));
   const missed = stops.flatMap(({ id, window }, index) =>
     planned.has(id)
       ? []
-      : [{ stop_id: id, window, reason: reasons[index] ?? ('no_time_left' as const) }],
+      : [{ order_id: id, window, reason: reasons[index] ?? ('no_time_left' as const) }],
   );
   return missed.length === 0
     ? ok(tours)

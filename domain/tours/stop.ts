@@ -31,7 +31,7 @@ export interface TourTerms {
 
 /** When the driver is where. */
 export interface PlannedStop {
-  stop_id: string;
+  order_id: string;
   arrives: Date;
   /** Later than `arrives` if the driver has to wait for the window to open. */
   begins: Date;

@@ -22,7 +22,7 @@ function housesOf(stops: readonly TourStop[], terms: TourTerms): string[][] {
   const plan = planTours(stops, terms, 1);
   const tours = plan.ok ? plan.value : plan.error.tours;
   return tours.map((tour) =>
-    tour.stops.map(({ stop_id }) => stops.find(({ id }) => id === stop_id)?.house ?? ''),
+    tour.stops.map(({ order_id }) => stops.find(({ id }) => id === order_id)?.house ?? ''),
   );
 }
 

@@ -1,8 +1,8 @@
 import {
   emailExistsBodySchema,
   emailExistsSchema,
-  promotionBodySchema,
-  promotionSchema,
+  adminCodeSchema,
+  adminCodeResultSchema,
 } from '#contract/accounts/auth.schema.ts';
 import * as contract from '#contract/accounts/auth.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
@@ -15,13 +15,13 @@ import { emailExists } from './queries.ts';
 
 /** Enough for a registration form, too few for collecting emails. */
 const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_seconds: 5 * 60 };
-const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
-const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };
+const codeLimit: RateLimit = { name: 'admin_code', requests: 10, per_seconds: 15 * 60 };
+const codesInAll: RateLimit = { name: 'admin_codes', requests: 100, per_seconds: 60 * 60 };
 
 export function userRoutes(deps: Pick<AuthDeps, 'db' | 'env'>): Route[] {
   const mayAskForEmail = createRateLimiter(deps, emailExistsLimit);
-  const mayTryCode = createRateLimiter(deps, promotionLimit);
-  const mayAnybodyTryCode = createRateLimiter(deps, promotionsInAll);
+  const mayTryCode = createRateLimiter(deps, codeLimit);
+  const mayAnybodyTryCode = createRateLimiter(deps, codesInAll);
   return [
     route(contract.checkEmailExists, {
       summary: 'Check whether an e-mail address has an account',
@@ -33,8 +33,8 @@ export function userRoutes(deps: Pick<AuthDeps, 'db' | 'env'>): Route[] {
     route(contract.promoteToAdmin, {
       summary: 'Become an admin with the promotion code',
       errors: ['not_found'],
-      body: promotionBodySchema,
-      response: promotionSchema,
+      body: adminCodeSchema,
+      response: adminCodeResultSchema,
       admit: async ({ principal, ip }) =>
         (await mayTryCode(ip)) &&
         (await mayTryCode(principal.user_id)) &&

@@ -33,7 +33,7 @@ export async function proposeTours(
   };
   return {
     tours: tours.flatMap((tour, index) => presentPlanned(tour, drivers[index], late)),
-    unplanned: missed.map(({ stop_id: order_id, reason }) => ({ order_id, reason })),
+    unplanned: missed.map(({ order_id, reason }) => ({ order_id, reason })),
   };
 }
 
@@ -50,11 +50,11 @@ function presentPlanned(
       returns_at: tour.returns.toISOString(),
       metres: tour.metres,
       stops: tour.stops.map((stop) => ({
-        order_id: stop.stop_id,
+        order_id: stop.order_id,
         arrives_at: stop.arrives.toISOString(),
         begins_at: stop.begins.toISOString(),
         leaves_at: stop.leaves.toISOString(),
-        late_minutes: late(stop.stop_id, stop.arrives),
+        late_minutes: late(stop.order_id, stop.arrives),
       })),
     },
   ];

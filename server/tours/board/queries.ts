@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/platform/db/tables.ts';
-import { totes } from '../select-totes.ts';
+import { totes } from '#server/tours/tote-count.ts';
 
 /** Before it leaves the shop. */
 const waiting = ['confirmed', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];

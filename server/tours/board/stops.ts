@@ -93,7 +93,7 @@ export function routeOf(stops: readonly TourStop[], terms: TourTerms) {
   return {
     tour: { leaves_at: leaves.toISOString(), returns_at: returns.toISOString(), metres },
     stops: planned.map((stop, index) => ({
-      order_id: stop.stop_id,
+      order_id: stop.order_id,
       position: index + 1,
       arrives_at: stop.arrives.toISOString(),
       begins_at: stop.begins.toISOString(),

@@ -1,6 +1,6 @@
 import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
-import { totes } from '../select-totes.ts';
+import { totes } from '#server/tours/tote-count.ts';
 
 /** The doors of a tour in their order, without those that a dispatcher has decided about. */
 export function listDoors(db: Database, tourId: string) {

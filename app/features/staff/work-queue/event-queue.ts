@@ -1,7 +1,7 @@
 import { createRandomId } from '#app/api/random-id.ts';
+import { eventStoreInPage } from './event-store-in-page.ts';
 import type { AnsweredEvent, EventResult, QueuedEvent, SendEvents } from './events.ts';
 import { heldUntil, isHeldBack } from './held-back.ts';
-import { memoryStore } from './memory-store.ts';
 import * as database from './queue-database.ts';
 import { canSeal } from './sealing.ts';
 
@@ -47,7 +47,7 @@ export async function openEventQueue(userId: string, fetchKey?: FetchKey): Promi
     for (const listener of listeners) listener(change);
   };
   const canStore = await prepareStorage();
-  const store = canStore ? database : memoryStore;
+  const store = canStore ? database : eventStoreInPage;
 
   let keyed: Promise<void> | null = null;
   /** At most one call at a time; after a failure the next attempt to send tries again. */

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { workMemoryName } from '#app/api/session/stored-work.ts';
-import type { Area, StoredAnswer, StoredSnapshot } from './areas.ts';
+import type { WorkKind, StoredAnswer, StoredSnapshot } from './work-kinds.ts';
 
 interface MemorySchema extends DBSchema {
   snapshots: {
@@ -63,7 +63,7 @@ export async function disconnectMemory(): Promise<void> {
   (await open?.catch(() => null))?.close();
 }
 
-export async function listSnapshots(userId: string, area: Area): Promise<StoredSnapshot[]> {
+export async function listSnapshots(userId: string, area: WorkKind): Promise<StoredSnapshot[]> {
   return (await connect()).getAllFromIndex('snapshots', 'owner', [userId, area]);
 }
 
@@ -76,7 +76,7 @@ export async function deleteSnapshots(userId: string, ids: readonly string[]): P
   await Promise.all([...ids.map((id) => transaction.store.delete([userId, id])), transaction.done]);
 }
 
-export async function listAnswers(userId: string, area: Area): Promise<StoredAnswer[]> {
+export async function listAnswers(userId: string, area: WorkKind): Promise<StoredAnswer[]> {
   return (await connect()).getAllFromIndex('answers', 'owner', [userId, area]);
 }
 

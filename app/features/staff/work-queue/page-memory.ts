@@ -1,12 +1,12 @@
-import type { Area, StoredAnswer, StoredSnapshot } from './areas.ts';
 import type * as database from './memory-database.ts';
+import type { WorkKind, StoredAnswer, StoredSnapshot } from './work-kinds.ts';
 
 type Memory = Omit<typeof database, 'disconnectMemory'>;
 
 let snapshots: StoredSnapshot[] = [];
 const answers = new Map<string, StoredAnswer>();
 
-const isOwned = (userId: string, area: Area) => (each: { area: Area; user_id: string }) =>
+const isOwned = (userId: string, area: WorkKind) => (each: { area: WorkKind; user_id: string }) =>
   each.user_id === userId && each.area === area;
 
 /** In place of the database of a browser that refuses storage: as long as the page is open. */

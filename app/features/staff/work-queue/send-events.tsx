@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
 import type { WorkEvents } from '#contract/staff/work-events.schema.ts';
 import { sendWorkEvents } from '#contract/staff/work.ts';
-import type { StoredAnswer } from './areas.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { QueuedEvent } from './events.ts';
 import { isPickEvent, isTourEvent } from './state.ts';
 import { useSending } from './use-sending.ts';
 import { useWorkQueue } from './use-work-queue.ts';
+import type { StoredAnswer } from './work-kinds.ts';
 import { saveAnswers } from './work-memory.ts';
 
 /** Sends what the employee does, on every page of `/work`. */

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { refetchWhenStale } from '#app/api/query-client.ts';
 import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import type { WorkEventKind } from '#domain/staff/work-events.ts';
-import { isOf, type Answer, type Area } from './areas.ts';
 import type { EventQueue } from './event-queue.ts';
-import { openWorkMemory, type EventOfArea, type WorkMemory } from './work-memory.ts';
+import { isOf, type Answer, type WorkKind } from './work-kinds.ts';
+import { openWorkMemory, type EventOfKind, type WorkMemory } from './work-memory.ts';
 
 /** What an employee has done on this device, and how to do more. */
-export interface WorkDone<A extends Area> {
+export interface WorkDone<A extends WorkKind> {
   store: WorkMemory<A>;
-  unsent: readonly EventOfArea<A>[];
+  unsent: readonly EventOfKind<A>[];
   answers: readonly Answer<A>[];
   /** Resolves when the event is stored, with its id. Throws when it is not. */
-  record: <Kind extends EventOfArea<A>['kind'] & WorkEventKind>(
+  record: <Kind extends EventOfKind<A>['kind'] & WorkEventKind>(
     kind: Kind,
     payload: WorkPayload<Kind>,
   ) => Promise<string>;
@@ -24,7 +24,7 @@ export interface WorkDone<A extends Area> {
 }
 
 /** Null until the storage of the browser has answered. */
-export function useWorkMemory<A extends Area>(
+export function useWorkMemory<A extends WorkKind>(
   area: A,
   userId: string,
   queue: EventQueue,
@@ -67,9 +67,9 @@ export function useWorkMemory<A extends Area>(
 }
 
 /** What is unsent, and what was answered since. Another tab may change both. */
-function useKnownEvents<A extends Area>(area: A, queue: EventQueue, store: WorkMemory<A>) {
+function useKnownEvents<A extends WorkKind>(area: A, queue: EventQueue, store: WorkMemory<A>) {
   const [known, setKnown] = useState<{
-    unsent: EventOfArea<A>[];
+    unsent: EventOfKind<A>[];
     answers: Answer<A>[];
   } | null>(null);
   const reload = useCallback(async () => {

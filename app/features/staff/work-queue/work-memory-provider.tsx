@@ -2,12 +2,12 @@ import type { Context, ReactNode } from 'react';
 import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Permission } from '#domain/accounts/permissions.ts';
-import type { Area } from './areas.ts';
 import type { EventQueue } from './event-queue.ts';
 import { useWorkMemory, type WorkDone } from './use-work-memory.ts';
 import { useWorkQueue } from './use-work-queue.ts';
+import type { WorkKind } from './work-kinds.ts';
 
-interface WorkMemoryProviderProps<A extends Area> {
+interface WorkMemoryProviderProps<A extends WorkKind> {
   area: A;
   userId: string;
   /** Others do none of this work: the pages are shown without it. */
@@ -17,13 +17,13 @@ interface WorkMemoryProviderProps<A extends Area> {
 }
 
 /** Gives the pages within what the employee has done on this device, once its storage answers. */
-export function WorkMemoryProvider<A extends Area>(props: WorkMemoryProviderProps<A>) {
+export function WorkMemoryProvider<A extends WorkKind>(props: WorkMemoryProviderProps<A>) {
   const { queue } = useWorkQueue();
   if (!useMay(props.needs)) return props.children;
   return queue === null ? <Loading /> : <Opened {...props} queue={queue} />;
 }
 
-function Opened<A extends Area>({
+function Opened<A extends WorkKind>({
   area,
   userId,
   queue,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '#test/helpers/dom/indexed-db.ts';
-import type { Snapshot } from './areas.ts';
 import { disconnectMemory } from './memory-database.ts';
 import type { AnsweredEvent, PickEvent } from './state.ts';
+import type { Snapshot } from './work-kinds.ts';
 import { openWorkMemory, saveAnswers } from './work-memory.ts';
 
 beforeEach(stubIndexedDb);

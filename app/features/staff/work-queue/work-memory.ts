@@ -1,17 +1,17 @@
+import * as database from './memory-database.ts';
+import { pageMemory } from './page-memory.ts';
 import {
   toStored,
   type Answer,
-  type Area,
-  type Areas,
+  type WorkKind,
+  type WorkKinds,
   type Snapshot,
   type StoredAnswer,
   type StoredSnapshot,
-} from './areas.ts';
-import * as database from './memory-database.ts';
-import { pageMemory } from './page-memory.ts';
+} from './work-kinds.ts';
 
 /** What a device knows of the work of one user, and what the server answered to their events. */
-export interface WorkMemory<A extends Area> {
+export interface WorkMemory<A extends WorkKind> {
   listSnapshots: () => Promise<Snapshot<A>[]>;
   findSnapshot: (id: string) => Promise<Snapshot<A> | undefined>;
   saveSnapshot: (snapshot: Snapshot<A>) => Promise<void>;
@@ -23,7 +23,7 @@ export interface WorkMemory<A extends Area> {
 }
 
 /** `canStore`: whether the browser allows it; otherwise it lasts as long as the page. */
-export function openWorkMemory<A extends Area>(
+export function openWorkMemory<A extends WorkKind>(
   area: A,
   userId: string,
   canStore: boolean,
@@ -60,13 +60,13 @@ export function openWorkMemory<A extends Area>(
   };
 }
 
-type SnapshotOf<A extends Area> = Extract<StoredSnapshot, { area: A }> & Snapshot<A>;
+type SnapshotOf<A extends WorkKind> = Extract<StoredSnapshot, { area: A }> & Snapshot<A>;
 
-function isSnapshotOf<A extends Area>(area: A, each: StoredSnapshot): each is SnapshotOf<A> {
+function isSnapshotOf<A extends WorkKind>(area: A, each: StoredSnapshot): each is SnapshotOf<A> {
   return each.area === area;
 }
 
-function isAnswerOf<A extends Area>(
+function isAnswerOf<A extends WorkKind>(
   area: A,
   each: StoredAnswer,
 ): each is Extract<StoredAnswer, { area: A }> & Answer<A> {
@@ -82,4 +82,4 @@ export async function saveAnswers(
   await store.putAnswers(answers);
 }
 
-export type EventOfArea<A extends Area> = Areas[A]['event'];
+export type EventOfKind<A extends WorkKind> = WorkKinds[A]['event'];

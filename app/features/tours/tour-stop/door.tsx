@@ -12,7 +12,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { listEmpties, listRefused } from './door-input.ts';
-import { sumOfStop } from './door-sum.ts';
 import { EmptiesCard } from './empties-card.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
@@ -22,6 +21,7 @@ import { planPayment } from './payment/plan-payment.ts';
 import { ReceiptCode } from './receipt-code.tsx';
 import { ReceivedBy } from './received-by.tsx';
 import { StopAddress } from './stop-address.tsx';
+import { sumOfStop } from './sum-of-stop.ts';
 import { TotesCard } from './totes-card.tsx';
 import { typedLine } from './typed-line.ts';
 

@@ -3,7 +3,7 @@ import { emptyDraft, type DoorDraft } from '#app/features/tours/tours/state.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import { ownTour as tour } from '#test/helpers/tours/own-tour.ts';
-import { sumOfStop } from '../door-sum.ts';
+import { sumOfStop } from '../sum-of-stop.ts';
 import { planPayment } from './plan-payment.ts';
 
 function plan(changes: Partial<DoorDraft>, of: OwnTour = tour(), empties: readonly Empties[] = []) {

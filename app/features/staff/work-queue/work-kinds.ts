@@ -10,30 +10,32 @@ import {
 } from './state.ts';
 
 /** What a device stores of each kind of work. */
-export interface Areas {
+export interface WorkKinds {
   picking: { data: Batch; event: PickEvent };
   tours: { data: OwnTour; event: TourEvent };
 }
-export type Area = keyof Areas;
+export type WorkKind = keyof WorkKinds;
 
 /** Data as the server sent it. */
-export interface Snapshot<A extends Area> {
-  data: Areas[A]['data'];
+export interface Snapshot<A extends WorkKind> {
+  data: WorkKinds[A]['data'];
   /** Milliseconds when the device requested it. */
   requested_at: number;
 }
 
-export type Answer<A extends Area> = AnsweredEvent<Areas[A]['event']>;
+export type Answer<A extends WorkKind> = AnsweredEvent<WorkKinds[A]['event']>;
 
-type Owned<A extends Area, Stored> = Stored & { area: A; user_id: string };
+type Owned<A extends WorkKind, Stored> = Stored & { area: A; user_id: string };
 export type StoredSnapshot = {
-  [A in Area]: Owned<A, Snapshot<A> & { id: string }>;
-}[Area];
-export type StoredAnswer = { [A in Area]: Owned<A, Answer<A> & { event_id: string }> }[Area];
+  [A in WorkKind]: Owned<A, Snapshot<A> & { id: string }>;
+}[WorkKind];
+export type StoredAnswer = {
+  [A in WorkKind]: Owned<A, Answer<A> & { event_id: string }>;
+}[WorkKind];
 
 /** A snapshot as the database has it. */
 export const toStored: {
-  [A in Area]: (snapshot: Snapshot<A> & { id: string; user_id: string }) => StoredSnapshot;
+  [A in WorkKind]: (snapshot: Snapshot<A> & { id: string; user_id: string }) => StoredSnapshot;
 } = {
   picking: (snapshot) => ({ ...snapshot, area: 'picking' }),
   tours: (snapshot) => ({ ...snapshot, area: 'tours' }),
@@ -41,5 +43,5 @@ export const toStored: {
 
 /** Whether an event of the queue belongs to an area. */
 export const isOf: {
-  [A in Area]: (event: QueuedEvent) => event is QueuedEvent & Areas[A]['event'];
+  [A in WorkKind]: (event: QueuedEvent) => event is QueuedEvent & WorkKinds[A]['event'];
 } = { picking: isPickEvent, tours: isTourEvent };

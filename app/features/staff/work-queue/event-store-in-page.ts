@@ -13,7 +13,7 @@ const eventsOf = (userId: string) =>
   stored.filter(({ user_id }) => user_id === userId).map(({ event }) => event);
 
 /** In place of the database of a browser that refuses storage. */
-export const memoryStore: EventStore = {
+export const eventStoreInPage: EventStore = {
   readDeviceId: async () => deviceId,
   storeEvent: async (userId, event) => {
     lastSeq += 1;
