@@ -50,7 +50,7 @@ export function endpoint<S extends Shape>(
   return { method, path, access };
 }
 
-/** A call of the staff that makes something, with an Idempotency-Key (server/platform/http/once). */
+/** A call of the staff that makes something once per key (server/platform/http/once). */
 export type OnceEndpoint<S extends Shape, A extends Permission = Permission> = Endpoint<S, A> & {
   readonly is_once: true;
 };

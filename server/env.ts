@@ -331,6 +331,14 @@ export function developmentEnvironment(
   };
 }
 
+/**
+ * React chooses its production or development build when it is first loaded. The pages are
+ * production builds in every mode, so call this before React is loaded.
+ */
+export function chooseProductionReact(): void {
+  process.env.NODE_ENV = 'production';
+}
+
 /** For a process that has loaded before its environment was known. */
 export function adoptEnvironment(values: Record<string, string>): void {
   Object.assign(process.env, values);

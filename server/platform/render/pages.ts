@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { chooseProductionReact } from '#server/env.ts';
 import { cacheableUrl, cacheKey } from '#server/platform/http/cache/cached-response-listener.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { languageOf } from '#server/platform/http/language.ts';
@@ -10,7 +11,6 @@ import { isTransient, retryAfterS } from '#server/platform/http/problem.ts';
 import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
 import { addPageUrls } from './page-urls.ts';
-import { chooseProductionReact } from './production-react.ts';
 
 /** Renders the pages of the shop. */
 export interface Pages {
