@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { PersonalData } from '#server/accounts/users/personal-data.ts';
 import type { TillDeps } from '#server/cash/tills/tills.ts';
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
 import type { Env } from '#server/env.ts';
@@ -59,6 +60,8 @@ export interface Module {
   tables?: readonly (keyof DB)[];
   /** Those of its tables whose rows the database never changes or deletes. */
   appendOnly?: readonly (keyof DB)[];
+  /** Of the persons that its tables name. */
+  personalData?: PersonalData;
   /** The codes of the constraints that a request can violate. */
   constraints?: Readonly<Record<string, ProblemCode>>;
 }

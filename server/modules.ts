@@ -4,6 +4,7 @@ import { customers } from '#server/accounts/customers/module.ts';
 import { opening } from '#server/accounts/opening/module.ts';
 import { profile } from '#server/accounts/profile/module.ts';
 import { users } from '#server/accounts/users/module.ts';
+import { registerPersonalData } from '#server/accounts/users/personal-data.ts';
 import { cart } from '#server/cart/cart/module.ts';
 import { promotions } from '#server/cart/promotions/module.ts';
 import { credits } from '#server/cash/credits/module.ts';
@@ -109,7 +110,10 @@ export const modules: Readonly<Record<string, Module>> = {
 
 const list = Object.values(modules);
 
-for (const { constraints = {} } of list) nameConstraints(constraints);
+for (const { constraints = {}, personalData = {} } of list) {
+  nameConstraints(constraints);
+  registerPersonalData(personalData);
+}
 
 const portsOf = (deps: ApiDeps): Ports => ({
   beginPreparation: (trx, orderId, pickerId) => beginPreparation(deps, trx, orderId, pickerId),

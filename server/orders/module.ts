@@ -8,6 +8,8 @@ import * as recallsContract from '#contract/stock/recalls.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
+import { anonymiseOrders } from './anonymise-orders.ts';
+import { listAllVersions } from './changes/versions.ts';
 import { orderCreditRoutes } from './corrections/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import {
@@ -19,6 +21,7 @@ import {
 import { houseGroupRoutes } from './house-groups/routes.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { orderRoutes } from './routes.ts';
+import { listAllOrders } from './service.ts';
 import { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
 
 const payloadSchema = z.object({ house_group_id: z.uuid() });
@@ -72,6 +75,13 @@ export const orders = module({
     'settlement_lines',
     'settlements',
   ],
+  personalData: {
+    export: {
+      orders: (deps, { id }) => listAllOrders(deps, id),
+      order_versions: ({ db }, { id }) => listAllVersions(db, id),
+    },
+    anonymise: anonymiseOrders,
+  },
   constraints: { orders_once_in_house_group: 'house_group_joined' },
   tasks: (deps) => ({
     [warnHouseGroupTask]: (payload) =>

@@ -27,9 +27,6 @@ import * as queries from './queries.ts';
 import { applyTransition } from './transition.ts';
 import { requireVisible } from './visible/require-visible.ts';
 
-export { anonymiseOrders } from './anonymise-orders.ts';
-export { listAllVersions } from './changes/versions.ts';
-
 export { listInvoicesOf } from './invoices.ts';
 export { listCorrectionFiles } from './corrections/corrections.ts';
 export { creditRefusals, getCredit, grantCredit } from './corrections/grant-credit.ts';

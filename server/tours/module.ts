@@ -4,6 +4,7 @@ import * as temperaturesContract from '#contract/tours/temperatures.ts';
 import * as toursContract from '#contract/tours/tours.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
+import { exportHandovers } from './driving/queries.ts';
 import { tourRoutes } from './routes.ts';
 import { temperatureRoutes } from './temperatures/routes.ts';
 
@@ -13,6 +14,7 @@ export const tours = module({
     ...nameRoutes('temperatures', [temperaturesContract], temperatureRoutes(deps)),
   ],
   tables: ['handovers', 'temperature_readings', 'tour_stops', 'tours'],
+  personalData: { export: { handovers: ({ db }, { id }) => exportHandovers(db, id) } },
   appendOnly: ['handovers', 'temperature_readings'],
   constraints: { tours_under_way: 'driver_under_way' },
 });

@@ -1,4 +1,5 @@
 import { module } from '#server/module.ts';
+import { listOwnSessions } from './sessions/own-sessions.ts';
 
 export const auth = module({
   tables: [
@@ -14,4 +15,9 @@ export const auth = module({
     'signing_keys',
     'used_id_tokens',
   ],
+  personalData: {
+    export: {
+      sessions: ({ db }, { id, session_id }) => listOwnSessions(db, id, session_id),
+    },
+  },
 });

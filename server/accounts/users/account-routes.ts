@@ -11,18 +11,14 @@ import * as contract from '#contract/accounts/accounts.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
+import { listOwnSessions } from '#server/accounts/auth/sessions/own-sessions.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
 import { logSecurity } from '#server/platform/http/security/security-log.ts';
 import { changeAccess, getAccess, removeFactors } from './access.ts';
-import {
-  deleteOwnAccount,
-  exportOwnAccount,
-  getOwnAccount,
-  listOwnSessions,
-} from './own-account.ts';
+import { deleteOwnAccount, exportOwnAccount, getOwnAccount } from './own-account.ts';
 
 /** Limits password guesses in a browser left signed in. */
 const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
@@ -38,8 +34,8 @@ export function accountRoutes(deps: Pick<AuthDeps, 'db' | 'clock' | 'env' | 'log
     route(contract.listAccountSessions, {
       summary: 'List the sessions of your account',
       response: itemsOf(accountSessionSchema),
-      handler: async (_, { principal }) => ({
-        items: await listOwnSessions(deps, principal),
+      handler: async (_, { principal: { user_id, session_id } }) => ({
+        items: await listOwnSessions(deps.db, user_id, session_id),
       }),
     }),
     route(contract.exportAccount, {

@@ -5,10 +5,8 @@ import { deleteOneTimeTokens } from '#server/accounts/auth/email-links/token-que
 import { deleteFactorsOf } from '#server/accounts/auth/mfa/queries.ts';
 import { deleteSessions } from '#server/accounts/auth/sessions/queries.ts';
 import { clearProfile, lockProfile } from '#server/accounts/profile/service.ts';
-import { eraseAlerts } from '#server/messages/alerts/service.ts';
-import { eraseContactMessages } from '#server/messages/inquiries/contact/service.ts';
-import { anonymiseOrders } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import { anonymise, erase } from './personal-data.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
 
 type Deps = Pick<AuthDeps, 'clock' | 'env'>;
@@ -25,9 +23,8 @@ export async function deleteAccount(
 ): Promise<boolean> {
   await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
-  if (!(await anonymiseOrders(trx, account))) return false;
-  await eraseAlerts(trx, account);
-  await eraseContactMessages(trx, account.email);
+  if (!(await anonymise(trx, account))) return false;
+  await erase(trx, account);
   // After erasing the customer's messages, but while their language is still known.
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteUser(trx, account.id);
@@ -47,8 +44,7 @@ export async function softDeleteAccount(
   await deleteFactorsOf(trx, id);
   await deleteIdentities(trx, id);
   await deleteOneTimeTokens(trx, id);
-  await eraseAlerts(trx, account);
-  await eraseContactMessages(trx, account.email);
+  await erase(trx, account);
   await clearProfile(trx, id);
   await updateUser(trx, id, {
     email: createHash('sha256').update(email).digest('hex'),

@@ -3,6 +3,7 @@ import * as authContract from '#contract/accounts/auth.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { accountRoutes } from './account-routes.ts';
+import { getOwnAccount } from './own-account.ts';
 import { userRoutes } from './routes.ts';
 
 export const users = module({
@@ -10,6 +11,7 @@ export const users = module({
     ...nameRoutes('auth', [authContract], userRoutes(deps)),
     ...nameRoutes('accounts', [accountsContract], accountRoutes(deps)),
   ],
+  personalData: { export: { account: (deps, { id }) => getOwnAccount(deps, id) } },
   tables: ['identities', 'users'],
   constraints: { users_last_admin: 'last_admin', users_open_tour: 'account_has_open_tour' },
 });

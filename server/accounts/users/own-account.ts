@@ -1,28 +1,17 @@
-import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
+import type { Account, AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AuthDeps } from '#server/accounts/auth/deps.ts';
 import { AuthError } from '#server/accounts/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/accounts/auth/http/present.ts';
 import { countUnusedCodes } from '#server/accounts/auth/mfa/recovery-code-queries.ts';
 import { verifyPassword } from '#server/accounts/auth/passwords/password.ts';
-import { listSessions, lockSession } from '#server/accounts/auth/sessions/queries.ts';
-import { getOwnSettings, getProfileFields, lockProfile } from '#server/accounts/profile/service.ts';
-import { getCart } from '#server/cart/cart/service.ts';
-import { exportHandovers } from '#server/cash/receipts/receipt.ts';
-import { exportFavourites } from '#server/catalog/favourites/service.ts';
-import { exportShoppingLists } from '#server/catalog/shopping-lists/service.ts';
-import { getAddresses } from '#server/delivery/addresses/service.ts';
-import { exportAlerts } from '#server/messages/alerts/service.ts';
-import { exportComplaints } from '#server/messages/inquiries/complaints/service.ts';
-import { exportContactMessages } from '#server/messages/inquiries/contact/service.ts';
-import { exportWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
-import { listAllOrders, listAllVersions } from '#server/orders/service.ts';
+import { lockSession } from '#server/accounts/auth/sessions/queries.ts';
+import { lockProfile } from '#server/accounts/profile/service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
-import { exportWorkEvents } from '#server/staff/work-events/service.ts';
-import { exportWorkTimesOf } from '#server/staff/work-times/service.ts';
 import { deleteAccount } from './delete-account.ts';
+import { exportParts } from './personal-data.ts';
 import { findAccount, lockUser } from './queries.ts';
 
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
@@ -57,78 +46,14 @@ export async function getOwnAccount(
   };
 }
 
-export async function listOwnSessions(
-  { db }: Pick<Deps, 'db'>,
-  { user_id, session_id }: Principal,
-): Promise<AccountSession[]> {
-  const rows = await listSessions(db, user_id);
-  return rows.map((row) => ({ ...row, is_current: row.id === session_id }));
-}
-
 export async function exportOwnAccount(
   deps: Deps,
-  principal: Principal,
+  { user_id: id, session_id }: Principal,
   language: Language,
 ): Promise<AccountExport> {
-  const { user_id: userId } = principal;
-  const account = await getOwnAccount(deps, userId);
-  const { email } = account;
-  const [
-    profile,
-    { addresses },
-    settings,
-    sessions,
-    cart,
-    orders,
-    order_versions,
-    handovers,
-    complaints,
-    contact_messages,
-    withdrawals,
-    favourites,
-    shopping_lists,
-    alerts,
-    work_times,
-    work_events,
-  ] = await Promise.all([
-    getProfileFields(deps.db, userId),
-    getAddresses(deps.db, userId),
-    getOwnSettings(deps.db, userId),
-    listOwnSessions(deps, principal),
-    getCart(deps, userId, language),
-    listAllOrders(deps, userId),
-    listAllVersions(deps.db, userId),
-    exportHandovers(deps.db, userId),
-    exportComplaints(deps.db, userId),
-    exportContactMessages(deps.db, email),
-    exportWithdrawals(deps.db, email),
-    exportFavourites(deps.db, userId),
-    exportShoppingLists(deps.db, userId),
-    exportAlerts(deps.db, userId),
-    exportWorkTimesOf(deps.db, userId),
-    exportWorkEvents(deps.db, userId),
-  ]);
-  const exportedAt = deps.clock().toISOString();
-  return {
-    exported_at: exportedAt,
-    account,
-    profile,
-    addresses,
-    settings,
-    sessions,
-    cart,
-    orders,
-    order_versions,
-    handovers,
-    complaints,
-    contact_messages,
-    withdrawals,
-    favourites,
-    shopping_lists,
-    alerts,
-    work_times,
-    work_events,
-  };
+  const { email } = orNotFound(await findAccount(deps.db, id));
+  const parts = await exportParts(deps, { id, email, session_id, language });
+  return { exported_at: deps.clock().toISOString(), ...parts };
 }
 
 /**

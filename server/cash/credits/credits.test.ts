@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOrder } from '#contract/orders/orders.ts';
 import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
 import { cents } from '#domain/money.ts';
-import { anonymiseOrders } from '#server/orders/service.ts';
+import { anonymiseOrders } from '#server/orders/anonymise-orders.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

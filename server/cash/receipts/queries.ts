@@ -49,24 +49,3 @@ export function findReceipt(db: Database, id: string) {
     .where('handovers.event_id', '=', id)
     .executeTakeFirst();
 }
-
-/** What was noted at the doors of a customer, the oldest first. */
-export function exportHandovers(db: Database, userId: string) {
-  return db
-    .selectFrom('handovers')
-    .innerJoin('orders', 'orders.id', 'handovers.order_id')
-    .select([
-      'orders.order_number',
-      'handovers.handed_over_at',
-      'handovers.received_by',
-      'handovers.method',
-      'handovers.due_cents',
-      'handovers.payout_cents',
-      'handovers.tip_cents',
-      'handovers.empties',
-      'handovers.empties_cents',
-    ])
-    .where('orders.user_id', '=', userId)
-    .orderBy('handovers.handed_over_at')
-    .execute();
-}

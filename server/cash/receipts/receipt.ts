@@ -18,8 +18,6 @@ import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './queries.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-export { exportHandovers } from './queries.ts';
-
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof queries.findReceipt>>>;
 type Row = readonly [label: string, value: string];
 

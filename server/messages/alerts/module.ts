@@ -4,6 +4,8 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { alertRoutes } from './routes.ts';
 import {
+  eraseAlerts,
+  exportAlerts,
   sendAreaAlerts,
   sendAreaAlertsTask,
   sendDueAlerts,
@@ -15,6 +17,10 @@ const payloadSchema = z.object({ product_id: z.uuid() });
 export const alerts = module({
   routes: (deps) => nameRoutes('alerts', [contract], alertRoutes(deps)),
   tables: ['alerts'],
+  personalData: {
+    export: { alerts: ({ db }, { id }) => exportAlerts(db, id) },
+    erase: eraseAlerts,
+  },
   constraints: { alerts_limit: 'too_many_alerts' },
   tasks: (deps) => ({
     [sendProductAlertsTask]: (payload) =>

@@ -6,11 +6,13 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminComplaintRoutes } from './complaints/admin-routes.ts';
 import { complaintRoutes } from './complaints/routes.ts';
-import { deleteOldPhotos, deletePhotosTask } from './complaints/service.ts';
+import { deleteOldPhotos, deletePhotosTask, exportComplaints } from './complaints/service.ts';
 import { adminContactRoutes } from './contact/admin-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { eraseContactMessages, exportContactMessages } from './contact/service.ts';
 import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
+import { exportWithdrawals } from './withdrawals/service.ts';
 
 export const inquiries = module({
   routes: (deps) =>
@@ -27,6 +29,14 @@ export const inquiries = module({
       ],
     ),
   tables: ['complaint_items', 'complaint_photos', 'complaints', 'contact_messages', 'withdrawals'],
+  personalData: {
+    export: {
+      complaints: ({ db }, { id }) => exportComplaints(db, id),
+      contact_messages: ({ db }, { email }) => exportContactMessages(db, email),
+      withdrawals: ({ db }, { email }) => exportWithdrawals(db, email),
+    },
+    erase: (trx, { email }) => eraseContactMessages(trx, email),
+  },
   tasks: (deps) => ({ [deletePhotosTask]: () => deleteOldPhotos(deps) }),
   crontab: [`27 2 * * * ${deletePhotosTask}`],
 });

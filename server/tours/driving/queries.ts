@@ -125,3 +125,24 @@ export function insertHandover(
     .values({ ...handover, empties: sql`${JSON.stringify(empties)}::jsonb` })
     .execute();
 }
+
+/** What was noted at the doors of a customer, the oldest first. */
+export function exportHandovers(db: Database, userId: string) {
+  return db
+    .selectFrom('handovers')
+    .innerJoin('orders', 'orders.id', 'handovers.order_id')
+    .select([
+      'orders.order_number',
+      'handovers.handed_over_at',
+      'handovers.received_by',
+      'handovers.method',
+      'handovers.due_cents',
+      'handovers.payout_cents',
+      'handovers.tip_cents',
+      'handovers.empties',
+      'handovers.empties_cents',
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('handovers.handed_over_at')
+    .execute();
+}
