@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { accountExportSchema } from '#contract/accounts/accounts.schema.ts';
 import { deleteAccount, exportAccount } from '#contract/accounts/accounts.ts';
 import { sendContactMessage, declareWithdrawal } from '#contract/messages/inquiries.ts';
 import { deleteOldContactMessages } from '#server/messages/inquiries/contact/service.ts';
 import { deleteOldWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
+import type { Module } from '#server/module.ts';
+import { modules } from '#server/modules.ts';
 import { forgetOldReporters } from '#server/staff/work-events/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
@@ -134,6 +137,82 @@ test('docs/personal-data.md lists each table that names a person or refers to an
           or attname in ('email', 'phone', 'ip', 'received_by', 'user_agent')
           or attname = 'delivery_address')
       order by 1`);
-  const listed = (await readFile('docs/personal-data.md', 'utf8')).matchAll(/^\| `(\w+)`/gm);
-  expect([...listed].map(([, name]) => name)).toEqual(rows.map(({ name }) => name));
+  expect((await listTables()).map(({ table }) => table)).toEqual(rows.map(({ name }) => name));
+});
+
+interface PersonalTable {
+  table: string;
+  exported: string;
+  deleted: string;
+}
+
+/** The rows of docs/personal-data.md. */
+async function listTables(): Promise<PersonalTable[]> {
+  const page = await readFile('docs/personal-data.md', 'utf8');
+  return [...page.matchAll(/^\| `(\w+)` *\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(
+    ([, table = '', exported = '', deleted = '']) => ({
+      table,
+      exported: exported.trim(),
+      deleted: deleted.trim(),
+    }),
+  );
+}
+
+/** The tables whose rows, or who is named in them, the database removes with an account. */
+async function listRemoved(): Promise<string[]> {
+  const { rows } = await shop().pool.query<{ name: string }>(`
+    with recursive deleted(id) as (
+      select 'users'::regclass::oid
+      union select conrelid from pg_constraint join deleted on confrelid = id
+        where contype = 'f' and confdeltype = 'c')
+    select relname as name from pg_class where oid in (
+      select id from deleted
+      union select conrelid from pg_constraint join deleted on confrelid = id
+        where contype = 'f' and confdeltype = 'n')`);
+  return rows.map(({ name }) => name);
+}
+
+/** What the page promises of tables, and no `module.ts` has. */
+function brokenPromises(
+  tables: readonly PersonalTable[],
+  removed: readonly string[],
+  list: readonly Module[] = Object.values(modules),
+): string[] {
+  return tables.flatMap(({ table, exported, deleted }) => {
+    const owner = list.find((module) => module.tables?.some((each) => each === table));
+    if (owner === undefined) return [`${table}: name it in tables of a module.ts`];
+    const { export: parts, anonymise, erase } = owner.personalData ?? {};
+    const isErased = anonymise !== undefined || erase !== undefined || removed.includes(table);
+    return [
+      ...(/^no: ./.test(exported) || parts !== undefined
+        ? []
+        : [`${table}: add personalData.export to its module.ts, or write "no: <why>"`]),
+      ...(deleted !== '' && (isErased || !/\baccount\b/.test(deleted))
+        ? []
+        : [`${table}: add personalData.erase to its module.ts, or write when and why it is kept`]),
+    ];
+  });
+}
+
+test('each table of persons is exported and erased by its module, or the page says why not', async () => {
+  const removed = await listRemoved();
+  expect(brokenPromises(await listTables(), removed)).toEqual([]);
+
+  const forgotten = { table: 'offers', exported: 'yes', deleted: 'with the account' };
+  const planted = [forgotten, { ...forgotten, table: 'parcels' }];
+  expect(brokenPromises(planted, removed)).toEqual([
+    'offers: add personalData.export to its module.ts, or write "no: <why>"',
+    'offers: add personalData.erase to its module.ts, or write when and why it is kept',
+    'parcels: name it in tables of a module.ts',
+  ]);
+  const kept = { table: 'offers', exported: 'no: prices', deleted: 'after a year' };
+  expect(brokenPromises([kept], removed)).toEqual([]);
+});
+
+test('every part of the export comes from one module', () => {
+  const parts = Object.values(modules).flatMap(({ personalData }) =>
+    Object.keys(personalData?.export ?? {}),
+  );
+  const { exported_at: _, ...shape } = accountExportSchema.shape;
+  expect(parts.toSorted()).toEqual(Object.keys(shape).toSorted());
 });
