@@ -46,6 +46,14 @@ export interface TaskDeps {
   transports: Transports;
 }
 
+/** What each process repeats as long as it runs. */
+export interface Interval {
+  minutes: number;
+  /** What the log says when a run fails. */
+  failure: string;
+  run: () => Promise<void>;
+}
+
 /** What a capability contributes to the shop, as the lists of `server/modules.ts` read it. */
 export interface Module {
   routes?: (deps: ApiDeps & Ports) => NamedRoute[];
@@ -56,6 +64,8 @@ export interface Module {
    * next run also covers missed days.
    */
   crontab?: readonly string[];
+  /** For what may run in several processes at once; everything else is a task. */
+  intervals?: (deps: TaskDeps) => Interval[];
   /** What it alone writes to; the others call it or only read. */
   tables?: readonly (keyof DB)[];
   /** Those of its tables whose rows the database never changes or deletes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { crontab, modules } from '#server/modules.ts';
+import { createIntervals, crontab, modules } from '#server/modules.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
@@ -94,4 +94,14 @@ test('a task has one capability, and what runs by the clock is a task', () => {
   expect(idleLines(crontab.split('\n'), tasks)).toEqual([]);
   const line = '0 0 * * * planted';
   expect(idleLines([...crontab.split('\n'), line], tasks)).toEqual([line]);
+});
+
+test('what each process repeats runs on an empty shop, and the log tells the failures apart', async () => {
+  const { db, env, clock } = shop();
+  const deps = { db, env, clock: clock.now, transports: noTransports };
+  const intervals = createIntervals(deps);
+  for (const { run } of intervals) await run();
+  const failures = intervals.map(({ failure }) => failure);
+  expect(failures.length).toBeGreaterThan(0);
+  expect(new Set(failures).size).toBe(failures.length);
 });

@@ -32,7 +32,7 @@ import { sales } from '#server/insight/sales/module.ts';
 import { alerts } from '#server/messages/alerts/module.ts';
 import { inquiries } from '#server/messages/inquiries/module.ts';
 import { outbox } from '#server/messages/outbox/module.ts';
-import type { ApiDeps, Module, Ports, TaskDeps } from '#server/module.ts';
+import type { ApiDeps, Interval, Module, Ports, TaskDeps } from '#server/module.ts';
 import { orders } from '#server/orders/module.ts';
 import {
   beginPreparation,
@@ -135,6 +135,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
 /** The tasks of the job queue. */
 export function createTasks(deps: TaskDeps): TaskList {
   return Object.fromEntries(list.flatMap(({ tasks }) => Object.entries(tasks?.(deps) ?? {})));
+}
+
+/** What each process repeats. */
+export function createIntervals(deps: TaskDeps): Interval[] {
+  return list.flatMap(({ intervals }) => intervals?.(deps) ?? []);
 }
 
 export const crontab = list.flatMap((module) => module.crontab ?? []).join('\n');

@@ -1,5 +1,6 @@
 import { module } from '#server/module.ts';
 import { listOwnSessions } from './sessions/own-sessions.ts';
+import { sweepSessions } from './sessions/session-lifetime.ts';
 
 export const auth = module({
   tables: [
@@ -20,4 +21,7 @@ export const auth = module({
       sessions: ({ db }, { id, session_id }) => listOwnSessions(db, id, session_id),
     },
   },
+  intervals: (deps) => [
+    { minutes: 60, failure: 'ended sessions were not swept', run: () => sweepSessions(deps) },
+  ],
 });

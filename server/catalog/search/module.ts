@@ -5,6 +5,7 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { adminSearchRoutes } from './admin-routes.ts';
 import { searchRoutes } from './routes.ts';
+import { deleteOldSearches } from './zero-results.ts';
 
 export const search = module({
   routes: (deps) =>
@@ -19,5 +20,12 @@ export const search = module({
     'search_terms',
     'zero_result_days',
     'zero_result_terms',
+  ],
+  intervals: (deps) => [
+    {
+      minutes: 60,
+      failure: 'old searches without a result were not deleted',
+      run: () => deleteOldSearches(deps),
+    },
   ],
 });

@@ -4,6 +4,7 @@ import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { alertRoutes } from './routes.ts';
 import {
+  deleteOldAlerts,
   eraseAlerts,
   exportAlerts,
   sendAreaAlerts,
@@ -27,4 +28,14 @@ export const alerts = module({
       sendDueAlerts(deps, payloadSchema.parse(payload).product_id),
     [sendAreaAlertsTask]: () => sendAreaAlerts(deps),
   }),
+  intervals: (deps) => [
+    {
+      minutes: 60,
+      failure: 'old alerts were not deleted, or missed ones not sent',
+      run: async () => {
+        await deleteOldAlerts(deps);
+        await sendDueAlerts(deps);
+      },
+    },
+  ],
 });

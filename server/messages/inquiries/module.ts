@@ -9,10 +9,14 @@ import { complaintRoutes } from './complaints/routes.ts';
 import { deleteOldPhotos, deletePhotosTask, exportComplaints } from './complaints/service.ts';
 import { adminContactRoutes } from './contact/admin-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
-import { eraseContactMessages, exportContactMessages } from './contact/service.ts';
+import {
+  deleteOldContactMessages,
+  eraseContactMessages,
+  exportContactMessages,
+} from './contact/service.ts';
 import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
-import { exportWithdrawals } from './withdrawals/service.ts';
+import { deleteOldWithdrawals, exportWithdrawals } from './withdrawals/service.ts';
 
 export const inquiries = module({
   routes: (deps) =>
@@ -39,4 +43,16 @@ export const inquiries = module({
   },
   tasks: (deps) => ({ [deletePhotosTask]: () => deleteOldPhotos(deps) }),
   crontab: [`27 2 * * * ${deletePhotosTask}`],
+  intervals: (deps) => [
+    {
+      minutes: 60,
+      failure: 'old messages to the shop were not deleted',
+      run: () => deleteOldContactMessages(deps),
+    },
+    {
+      minutes: 60,
+      failure: 'old withdrawals were not deleted',
+      run: () => deleteOldWithdrawals(deps),
+    },
+  ],
 });

@@ -2,19 +2,12 @@ import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoImages } from '#demo/seed.ts';
 import { renewWeeklyOffers } from '#demo/weekly-offers.ts';
-import { sweepSessions } from '#server/accounts/auth/sessions/session-lifetime.ts';
 import { createApp } from '#server/app.ts';
 import { openImageStore } from '#server/catalog/images/open-image-store.ts';
-import { deleteOldSearches } from '#server/catalog/search/zero-results.ts';
-import { deleteOldDemand } from '#server/delivery/demand/service.ts';
 import type { Env } from '#server/env.ts';
-import { sumChangedDays } from '#server/insight/sales/service.ts';
-import { deleteOldAlerts, sendDueAlerts } from '#server/messages/alerts/service.ts';
-import { deleteOldContactMessages } from '#server/messages/inquiries/contact/service.ts';
-import { deleteOldWithdrawals } from '#server/messages/inquiries/withdrawals/service.ts';
 import { createTransports } from '#server/messages/outbox/transports.ts';
 import { startWorker } from '#server/messages/outbox/worker.ts';
-import { createTasks, crontab } from '#server/modules.ts';
+import { createIntervals, createTasks, crontab } from '#server/modules.ts';
 import { storeBuild } from '#server/platform/assets/service.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { invalidateCache } from '#server/platform/events/cache-invalidation.ts';
@@ -23,15 +16,11 @@ import { LiveEventHub } from '#server/platform/events/live-events.ts';
 import { relayOutbox, pollOutbox } from '#server/platform/events/outbox-subscription.ts';
 import { serveFromCache } from '#server/platform/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
-import { deleteCountersBefore } from '#server/platform/http/limits/queries.ts';
 import { RequestQuota } from '#server/platform/http/limits/request-quota.ts';
 import { measureLag } from '#server/platform/http/limits/shed-load.ts';
 import { createLog } from '#server/platform/http/observability/log.ts';
 import { Metrics } from '#server/platform/http/observability/metrics.ts';
-import { deleteOldCalls } from '#server/platform/http/once/service.ts';
 import { loadPages, type Pages } from '#server/platform/render/pages.ts';
-import { forgetOldReporters } from '#server/staff/work-events/service.ts';
-import { deleteOldWorkTimes } from '#server/staff/work-times/service.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
@@ -52,7 +41,6 @@ const statementTimeoutS = 8;
 const reportTimeoutS = 60;
 const reportConnections = 2;
 const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
 /** Connections of the job queues: one each that listens, and two that take and finish jobs. */
 const queueConnections = 4;
 
@@ -89,7 +77,8 @@ export async function serveShop(
   });
   shutdown.add(() => queue.end());
   const transports = createTransports(env);
-  const tasks = createTasks({ db, clock, env, transports });
+  const taskDeps = { db, clock, env, transports };
+  const tasks = createTasks(taskDeps);
   const worker = startWorker({ pool: queue, tasks, crontab, log });
   shutdown.add(() => worker.stop());
 
@@ -112,28 +101,9 @@ export async function serveShop(
   };
   // After a failure the counts of that interval are lost.
   repeat(1000, 'failed to flush the request quota', () => traffic.flush());
-  repeat(hourMs, 'ended sessions were not swept', () => sweepSessions({ db, clock }));
-  repeat(hourMs, 'old searches without a result were not deleted', () =>
-    deleteOldSearches({ db, clock }),
-  );
-  repeat(hourMs, 'old demand was not deleted', () => deleteOldDemand({ db, clock }));
-  repeat(hourMs, 'old working times were not deleted', () => deleteOldWorkTimes({ db, clock }));
-  repeat(hourMs, 'old messages to the shop were not deleted', () =>
-    deleteOldContactMessages({ db, clock }),
-  );
-  repeat(hourMs, 'old withdrawals were not deleted', () => deleteOldWithdrawals({ db, clock }));
-  repeat(hourMs, 'who reported old steps was not forgotten', () =>
-    forgetOldReporters({ db, clock }),
-  );
-  repeat(hourMs, 'old keys of calls were not deleted', () => deleteOldCalls({ db }));
-  repeat(hourMs, 'old alerts were not deleted, or missed ones not sent', async () => {
-    await deleteOldAlerts({ db, clock });
-    await sendDueAlerts({ db, clock, env });
-  });
-  repeat(5 * minuteMs, 'changed days were not summed', () => sumChangedDays({ db }));
-  repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
-    deleteCountersBefore(db, Date.now()),
-  );
+  for (const { minutes, failure, run } of createIntervals(taskDeps)) {
+    repeat(minutes * minuteMs, failure, run);
+  }
   if (env.is_demo)
     repeat(minuteMs, 'the weekly offers of the demo were not renewed', () =>
       renewWeeklyOffers({ db, clock }),

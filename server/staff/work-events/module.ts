@@ -2,7 +2,7 @@ import * as contract from '#contract/staff/work.ts';
 import { module } from '#server/module.ts';
 import { nameRoutes } from '#server/platform/http/name-routes.ts';
 import { workEventRoutes } from './routes.ts';
-import { exportWorkEvents } from './service.ts';
+import { exportWorkEvents, forgetOldReporters } from './service.ts';
 
 export const workEvents = module({
   routes: (deps) => nameRoutes('work', [contract], workEventRoutes(deps)),
@@ -10,4 +10,11 @@ export const workEvents = module({
   personalData: { export: { work_events: ({ db }, { id }) => exportWorkEvents(db, id) } },
   appendOnly: ['work_events'],
   constraints: { work_events_sequence: 'event_sequence_taken' },
+  intervals: (deps) => [
+    {
+      minutes: 60,
+      failure: 'who reported old steps was not forgotten',
+      run: () => forgetOldReporters(deps),
+    },
+  ],
 });
