@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
-import { creditSources, payoutMethods } from '#domain/cash/credit-payout.ts';
+import { creditSources } from '#domain/cash/credit-payout.ts';
+import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 
 /** What a customer is owed, and was not paid out. */
 export const openCreditSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
-import { payoutMethods } from '#domain/cash/credit-payout.ts';
+import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 
 export const byDaySchema = z.strictObject({ day: shopDaySchema });

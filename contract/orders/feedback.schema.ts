@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, lineSchema, timeSchema } from '#contract/fields.schema.ts';
-import { creditSettlements } from '#domain/cash/credit-payout.ts';
+import { creditSettlements } from '#domain/orders/credit-settlement.ts';
 import { ratingCommentLength, ratingStars } from '#domain/orders/feedback.ts';
 
 const starsSchema = z.union(ratingStars.map((stars) => z.literal(stars)));

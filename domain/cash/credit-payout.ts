@@ -1,13 +1,6 @@
+import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-
-/** `cash` is from the shop's safe: what a driver pays out at a door is in the till. */
-export const payoutMethods = ['cash', 'paypal', 'transfer'] as const;
-export type PayoutMethod = (typeof payoutMethods)[number];
-
-/** How a credit is settled: paid out, or deducted from what the customer paid for the order. */
-export const creditSettlements = [...payoutMethods, 'deducted'] as const;
-export type CreditSettlement = (typeof creditSettlements)[number];
 
 /** A correction of an invoice, or empties above what a driver pays out. */
 export const creditSources = ['correction', 'handover'] as const;

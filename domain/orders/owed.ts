@@ -1,6 +1,6 @@
 import { lessVat, type VatGroup } from '#domain/cart/vat.ts';
-import type { CreditSettlement } from '#domain/cash/credit-payout.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
+import type { CreditSettlement } from './credit-settlement.ts';
 import { totalsDue } from './delivered-lines.ts';
 import type { PaymentStatus } from './payment.ts';
 import type { OrderStatus } from './status.ts';

@@ -1,6 +1,7 @@
 import type { CreditPayout, OpenCredit } from '#contract/cash/credits.schema.ts';
-import { checkPayout, isDue, type PayoutMethod } from '#domain/cash/credit-payout.ts';
+import { checkPayout, isDue } from '#domain/cash/credit-payout.ts';
 import { cents } from '#domain/money.ts';
+import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import { recordFiscal } from '#server/cash/fiscal/service.ts';
 import { isCashRecorded } from '#server/cash/tills/cash-recording.ts';
 import type { ShopDeps } from '#server/deps.ts';

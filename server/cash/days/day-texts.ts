@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
+import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 
 interface DayTexts {
   title: string;

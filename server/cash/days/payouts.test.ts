@@ -5,7 +5,7 @@ import * as days from '#contract/cash/days.ts';
 import type { InvoiceCorrection } from '#contract/orders/feedback.schema.ts';
 import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
+import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { listFiscalRecords } from '#test/helpers/fiscal/record-payment.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CreditSettlement } from '#domain/cash/credit-payout.ts';
+import type { CreditSettlement } from '#domain/orders/credit-settlement.ts';
 
 /** When and how a correction, joined with its payout, was paid out or deducted; null before. */
 export const settledHow = [

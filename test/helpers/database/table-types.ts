@@ -165,7 +165,7 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LineOutcome } from '#domain/orders/settlement.ts';
 import type { Discount, PromotionKind } from '#domain/cart/promotions/promotion.ts';
-import type { PayoutMethod } from '#domain/cash/credit-payout.ts';
+import type { PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
 import type { Empties } from '#domain/cash/empties.ts';
 import type { TillReason } from '#domain/cash/journal.ts';

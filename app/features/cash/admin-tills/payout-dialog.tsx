@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { OpenCredit } from '#contract/cash/credits.schema.ts';
 import { payOutCredit } from '#contract/cash/credits.ts';
-import { payoutMethods, type PayoutMethod } from '#domain/cash/credit-payout.ts';
+import { payoutMethods, type PayoutMethod } from '#domain/orders/credit-settlement.ts';
 import { useTillAction } from './queries.ts';
 
 interface PayoutDialogProps {
