@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { dropOffSchema } from '#contract/orders/orders.schema.ts';
 import { cashSchema } from '#contract/staff/work-events.schema.ts';
+import { mapFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
 import { fiscalModes } from '#domain/cash/fiscal/modes.ts';
@@ -51,7 +52,7 @@ const doorLineSchema = z
 /** The terms that the order was placed under. */
 const doorTermsSchema = z
   .strictObject({
-    delivery_fee_cents: centsSchema,
+    ...mapFees(() => centsSchema),
     /** What all goods cost as ordered; unwanted ones no longer count for a promotion. */
     ordered_cents: centsSchema,
     /** Before the delivery. */

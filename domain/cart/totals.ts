@@ -1,5 +1,5 @@
 import { cents, sum, times, type Cents } from '#domain/money.ts';
-import { chargeNames, chargesFor, noCharges, type ChargeTerms } from './charges.ts';
+import { chargeNames, chargesFor, noCharges, type Charges, type ChargeTerms } from './charges.ts';
 import type { Discount } from './promotions/promotion.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
@@ -28,18 +28,27 @@ export function computeTotals(lines: readonly TaxedLine[], terms: ChargeTerms): 
     lines.length === 0 ? { charges: noCharges, discounts: [] } : chargesFor(subtotal, terms);
   return {
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
-    subtotal_cents: subtotal,
-    deposit_cents: deposit,
-    ...charges,
-    total_cents: sum([subtotal, deposit, ...Object.values(charges)]),
+    ...addUp({ subtotal_cents: subtotal, deposit_cents: deposit }, charges),
     vat: splitVat(lines, charges),
     discounts,
   };
 }
 
+/** The amounts of goods with their deposits and charges. */
+export function addUp(
+  goods: Pick<Amounts, 'deposit_cents' | 'subtotal_cents'>,
+  charges: Charges,
+): Amounts {
+  const total_cents = sum([goods.subtotal_cents, goods.deposit_cents, ...Object.values(charges)]);
+  return { ...goods, ...charges, total_cents };
+}
+
+/** Displayed even if they are nothing. */
+const alwaysShown: ReadonlySet<AmountName> = new Set(['subtotal', 'delivery_fee', 'total']);
+
 /** Whether an amount is displayed: a deposit and a discount of 0 are not. */
 export function isShown(name: AmountName, amount: Cents): boolean {
-  return amount !== 0 || (name !== 'deposit' && name !== 'discount');
+  return amount !== 0 || alwaysShown.has(name);
 }
 
 /** An amount to display. */

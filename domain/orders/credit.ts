@@ -1,3 +1,4 @@
+import { noCharges } from '#domain/cart/charges.ts';
 import { lessVat, splitVat, type VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -130,8 +131,6 @@ function splitDelivery(amount: Cents, charged: readonly ChargedProduct[]): VatGr
   const withDelivery = splitVat(goods, { ...noCharges, delivery_fee_cents: amount });
   return lessVat(withDelivery, splitVat(goods, noCharges));
 }
-
-const noCharges = { delivery_fee_cents: cents(0), discount_cents: cents(0) };
 
 const toTaxed = (price_cents: Cents, vat_rate: number) => ({
   quantity: 1,

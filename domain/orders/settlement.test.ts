@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { feeFields, mapFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, sum } from '#domain/money.ts';
@@ -30,6 +31,13 @@ describe('a settlement', () => {
 
   test('charges no delivery if nothing was delivered', () => {
     expect(settle([line(0, { quantity: 0 })], none).total_cents).toBe(0);
+  });
+
+  test('charges each fee that was agreed', () => {
+    const fees = mapFees((field) => cents(100 * (1 + feeFields.indexOf(field))));
+    const settled = settle([line(1398, {})], { ...fees, promotions: [] });
+    expect(settled).toMatchObject(fees);
+    expect(settled.total_cents).toBe(1398 + sum(Object.values(fees)));
   });
 
   test('charges the delivery of goods that are free', () => {

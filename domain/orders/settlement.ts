@@ -1,11 +1,10 @@
-import type { Charges } from '#domain/cart/charges.ts';
+import { chargesAt, feesOf, noFees, type Charges, type Fees } from '#domain/cart/charges.ts';
 import {
-  applyPromotions,
   takenDiscounts,
   type Discount,
   type PromotionTerms,
 } from '#domain/cart/promotions/promotion.ts';
-import type { Amounts } from '#domain/cart/totals.ts';
+import { addUp, type Amounts } from '#domain/cart/totals.ts';
 import { splitVat, type VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum, times, type Cents } from '#domain/money.ts';
 
@@ -24,8 +23,7 @@ export interface ChargedLine {
 }
 
 /** The terms that an order was placed under. */
-export interface SettledTerms {
-  delivery_fee_cents: Cents;
+export interface SettledTerms extends Fees {
   /** Those that took something off. */
   promotions: readonly PromotionTerms[];
 }
@@ -73,27 +71,16 @@ function priceOf({ price_cents, nominal_weight_g }: WeightPrice, { quantity, wei
 /**
  * What a customer pays for the goods that were delivered. Percentages are of these goods, and an
  * amount takes no more than they cost; goods that the shop lacks do not cost the customer the
- * minimum of a promotion. The delivery fee remains, except if there is nothing to deliver.
+ * minimum of a promotion. The agreed fees remain, except if there is nothing to deliver.
  */
 export function settle(lines: readonly ChargedLine[], terms: SettledTerms): Settlement {
-  const subtotal = sum(lines.map((line) => line.charged_cents));
-  const deposit = sum(lines.map((line) => line.deposit_cents));
+  const subtotal_cents = sum(lines.map((line) => line.charged_cents));
+  const deposit_cents = sum(lines.map((line) => line.deposit_cents));
   const isDelivered = lines.some((line) => line.quantity > 0);
-  const fee = isDelivered ? terms.delivery_fee_cents : cents(0);
   const promotions = terms.promotions.map((each) => ({ ...each, minimum_cents: cents(0) }));
-  const discounts = applyPromotions(promotions, {
-    subtotal_cents: subtotal,
-    delivery_fee_cents: fee,
-  });
-  const discount = cents(0 - sum(discounts.map(({ amount_cents }) => amount_cents)));
-  return {
-    subtotal_cents: subtotal,
-    deposit_cents: deposit,
-    delivery_fee_cents: fee,
-    discount_cents: discount,
-    total_cents: sum([subtotal, deposit, fee, discount]),
-    discounts,
-  };
+  const fees = isDelivered ? feesOf(terms) : noFees;
+  const { charges, discounts } = chargesAt(subtotal_cents, fees, promotions);
+  return { ...addUp({ subtotal_cents, deposit_cents }, charges), discounts };
 }
 
 /**

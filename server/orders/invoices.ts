@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
+import { noCharges } from '#domain/cart/charges.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents, times, type Cents } from '#domain/money.ts';
+import { times, type Cents } from '#domain/money.ts';
 import type { InvoiceLine } from '#domain/orders/invoice.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -68,16 +69,16 @@ export async function getInvoice(
 type InvoiceRow = Awaited<ReturnType<typeof queries.listInvoices>>[number];
 
 function render({ content, delivered_at, ...row }: InvoiceRow) {
-  // Invoices from before the promotions have none.
-  const { discounts = [], discount_cents = cents(0) } = content as Partial<typeof content>;
+  // Invoices from before a charge do not have it.
+  const { discounts = [] } = content as Partial<typeof content>;
   const items = content.items.map(toPresentLine);
   const invoice = composeInvoice({
+    ...noCharges,
     ...row,
     ...content,
     delivered_at: delivered_at ?? row.issued_at,
     items,
     discounts,
-    discount_cents,
   });
   return renderInvoice(invoice, new Date(row.issued_at));
 }

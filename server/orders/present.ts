@@ -7,6 +7,7 @@ import type {
 } from '#contract/orders/orders.schema.ts';
 import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { feesOf } from '#domain/cart/charges.ts';
 import { takenDiscounts } from '#domain/cart/promotions/promotion.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
@@ -92,8 +93,7 @@ function presentHead(
 function presentFulfilment({ fulfilment, items, ...order }: CustomerOrderRow): Order['fulfilment'] {
   if (fulfilment === null) return null;
   const { picked, of, missing } = fulfilment;
-  const { delivery_fee_cents } = order;
-  const terms = { delivery_fee_cents, promotions: takenDiscounts(order.discounts) };
+  const terms = { ...feesOf(order), promotions: takenDiscounts(order.discounts) };
   const { lines, ...totals } = expectSettlement(items, fulfilment, terms);
   return { picked, of, missing, totals: { ...totals, vat: splitSettledVat(lines, totals) } };
 }

@@ -1,4 +1,5 @@
 import type { PreviewChangeInput } from '#contract/orders/order-changes.schema.ts';
+import { feesOf } from '#domain/cart/charges.ts';
 import { findArea, findCheapestArea } from '#domain/delivery/area.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import type { DeliveryWindow } from '#domain/delivery/windows.ts';
@@ -40,10 +41,10 @@ export function chooseDestination(
     return { area: chosen, fleet_id: fleetOf(chosen), terms: { ...chosen, postal_codes } };
   }
   if (area === undefined && slot_id === before.delivery_time_start) {
-    // Address and window were promised: the fee stays, and the minimum is the announced one.
+    // Address and window were promised: the fees stay, and the minimum is the announced one.
     const { minimum_order_cents = cents(0) } = findCheapestArea(areas) ?? {};
     const terms = {
-      delivery_fee_cents: before.delivery_fee_cents,
+      ...feesOf(before),
       minimum_order_cents,
       free_from_cents: null,
       delivery_hours: hours,

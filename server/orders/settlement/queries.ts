@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { feeFields } from '#domain/cart/charges.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Settlement } from '#domain/orders/settlement.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -46,7 +47,7 @@ export function getTerms(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .select((eb) => [
-      'orders.delivery_fee_cents',
+      ...feeFields.map((field) => `orders.${field}` as const),
       'orders.subtotal_cents as ordered_cents',
       'orders.settlement_version',
       // Before the delivery: all of it, or nothing.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { mapFees } from '#domain/cart/charges.ts';
 import { dueAtDoor, paidBefore } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -84,7 +85,7 @@ export function listOwnStops(db: Database, tourId: string) {
       paidBefore.as('paid_cents'),
       'orders.payment_method',
       'orders.tender_cents',
-      'orders.delivery_fee_cents',
+      jsonBuildObject(mapFees((field) => eb.ref(`orders.${field}`))).as('fees'),
       'orders.subtotal_cents as ordered_cents',
       sql<string[]>`array(select distinct tote from picks
         where picks.order_id = orders.id and tote is not null order by tote)`.as('totes'),

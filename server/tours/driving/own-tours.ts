@@ -53,8 +53,7 @@ type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 
 /** The way in, which may be the code of a key box, is shown between departure and handover. */
 function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
-  const { customer_phone, delivery_fee_cents, ordered_cents, paid_cents, promotions, ...rest } =
-    row;
+  const { customer_phone, fees, ordered_cents, paid_cents, promotions, ...rest } = row;
   const { lines: packed, ...stop } = rest;
   const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
   const lines = packed.map(({ blocked_at, date, ...line }) => ({
@@ -62,7 +61,7 @@ function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
     // What was handed over was right then.
     is_withheld: stop.state !== 'done' && isWithheld({ blocked_at, date }, now),
   }));
-  const terms = { delivery_fee_cents, ordered_cents, paid_cents, promotions };
+  const terms = { ...fees, ordered_cents, paid_cents, promotions };
   const due_cents = lines.some(({ is_withheld }) => is_withheld)
     ? unwrap(sumAtDoor(lines.map(withoutWithheld), terms, [])).due_cents
     : stop.due_cents;

@@ -45,7 +45,8 @@ select
     and orders.status <> 'delivered' then 0
     else orders.due_cents
   end as "paid_cents", "orders"."payment_method", "orders"."tender_cents",
-  "orders"."delivery_fee_cents", "orders"."subtotal_cents" as "ordered_cents",
+  json_build_object('delivery_fee_cents', "orders"."delivery_fee_cents") as "fees",
+  "orders"."subtotal_cents" as "ordered_cents",
   array(
     select distinct tote
     from picks

@@ -1,6 +1,8 @@
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { noCharges } from '#domain/cart/charges.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { addUp } from '#domain/cart/totals.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 
@@ -37,12 +39,8 @@ export const emptyCart: Cart = {
   area: null,
   postal_code: null,
   item_count: 0,
-  subtotal_cents: zero,
-  deposit_cents: zero,
-  delivery_fee_cents: zero,
-  discount_cents: zero,
+  ...addUp({ subtotal_cents: zero, deposit_cents: zero }, noCharges),
   discounts: [],
-  total_cents: zero,
   vat: [],
   promotions: [],
   code: null,
