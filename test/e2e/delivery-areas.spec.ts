@@ -67,7 +67,7 @@ test(
     await fillCart(shop, token);
     await openSignedIn(page, customer, '/checkout');
     const main = page.getByRole('main');
-    const label = page.getByText(t('cart.delivery_fee'), { exact: true });
+    const label = page.getByText(t('amount.delivery_fee'), { exact: true });
     const charged = main.locator('dl > div').filter({ has: label });
     await expect(charged).toContainText('3,99');
     const [slot = ''] = await listSlotsOf(shop, second);

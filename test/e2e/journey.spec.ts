@@ -216,7 +216,7 @@ test('a product chosen before the sign-in is in the cart afterwards', async ({
   const main = page.getByRole('main');
   await expect(main.getByText(t('cart.load_failed'))).toBeVisible();
   await page.unroute('**/api/v1/cart/merge');
-  await main.getByRole('button', { name: t('cart.try_again') }).click();
+  await main.getByRole('button', { name: t('common.try_again') }).click();
   await expect(main.getByRole('spinbutton')).toHaveValue('2');
   await page.goBack();
   await add.click();

@@ -118,7 +118,7 @@ test('customers see their cart without a connection, and it is gone after they s
   await waitForServiceWorker(page);
   await expect(cartLines.first()).toBeVisible();
   const lines = await cartLines.count();
-  const total = await main.getByText(t('cart.total')).first().locator('xpath=..').textContent();
+  const total = await main.getByText(t('amount.total')).first().locator('xpath=..').textContent();
 
   await context.setOffline(true);
   await page.reload();

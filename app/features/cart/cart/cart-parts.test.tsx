@@ -60,7 +60,7 @@ it('the totals name goods, deposit, fee and sum, and each rate of VAT that is co
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(text).toContain('19');
   expect(text).not.toContain('|0,00');
-  expect(text).toContain(t('cart.deposit').replaceAll(' ', '|'));
+  expect(text).toContain(t('amount.deposit').replaceAll(' ', '|'));
 });
 
 it('the totals name each discount with what it takes off', () => {
@@ -77,7 +77,7 @@ it('the totals name each discount with what it takes off', () => {
 it('without a deposit the totals name none', () => {
   const markup = markupOf(<TotalsList totals={{ ...totals, deposit_cents: cents(0) }} />);
   expect(textOf(markup)).not.toContain('|0,00');
-  expect(markup).not.toContain(`>${t('cart.deposit')}<`);
+  expect(markup).not.toContain(`>${t('amount.deposit')}<`);
 });
 
 const water: ProductSummary = {

@@ -151,7 +151,7 @@ it('loads the cart again after a failure on request', async () => {
   network.refuseNext(getCart, 'not_found');
   await signIn();
   const { user, t } = await visit('/cart');
-  await user.click(await screen.findByRole('button', { name: t('cart.try_again') }));
+  await user.click(await screen.findByRole('button', { name: t('common.try_again') }));
   expect(await screen.findByRole('heading', { name: t('cart.empty_title') })).toBeDefined();
 });
 

@@ -139,7 +139,7 @@ function ReachableTotal({ cart }: { cart: CartView }) {
       className="page-bar flex items-center justify-between gap-4 p-3 ps-5 lg:hidden"
     >
       <p className="text-lg font-bold">
-        <span className="sr-only">{t('cart.total')} </span>
+        <span className="sr-only">{t('amount.total')} </span>
         {cart.is_from ? (
           <MoneyFrom amount={cart.total_cents} />
         ) : (

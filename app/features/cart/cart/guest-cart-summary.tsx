@@ -30,7 +30,7 @@ export function GuestCartSummary() {
       </ul>
       <p className="border-line mt-3 flex justify-between gap-4 border-t pt-3 font-bold">
         <span>
-          {t('cart.subtotal')}{' '}
+          {t('amount.subtotal')}{' '}
           <span className="text-muted font-normal">({t('cart.items', { count })})</span>
         </span>
         <Money amount={subtotal} />

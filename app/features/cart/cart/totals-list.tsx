@@ -20,14 +20,14 @@ export function TotalsList({ totals, isFrom = false }: TotalsListProps) {
         .map(({ name, label, amount }) => (
           <Row
             key={label ?? name}
-            label={label ?? t(`cart.${name}`)}
+            label={label ?? t(`amount.${name}`)}
             amount={amount}
             isFrom={isFrom && name === 'delivery_fee'}
           />
         ))}
       <div className="border-line flex items-baseline justify-between gap-4 border-t pt-3">
         <dt className="font-bold">
-          {t('cart.total')}
+          {t('amount.total')}
           <span className="text-muted block text-xs font-normal">{t('cart.vat_included')}</span>
         </dt>
         <dd className="text-xl font-bold">

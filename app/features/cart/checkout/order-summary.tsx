@@ -124,7 +124,7 @@ function PlaceBar(props: OrderSummaryProps) {
           <p className="flex items-baseline justify-between gap-6">
             {t('cart.items', { count: cart.item_count })}
             <span className="text-ink text-lg font-bold">
-              <span className="sr-only">{t('cart.total')} </span>
+              <span className="sr-only">{t('amount.total')} </span>
               {isFrom ? (
                 <MoneyFrom amount={totals.total_cents} />
               ) : (

@@ -110,7 +110,7 @@ function Review({ lines, onChange, onRemove, onBack, onAdded }: ReviewProps) {
         </ul>
       </Card>
       <p className="mt-4 flex justify-between text-lg font-bold print:hidden">
-        <span>{t('cart.subtotal')}</span>
+        <span>{t('amount.subtotal')}</span>
         <Money amount={total} />
       </p>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">

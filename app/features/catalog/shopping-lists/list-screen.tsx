@@ -121,7 +121,7 @@ function Purchase({ list: { items }, onAdded }: PurchaseProps) {
   return (
     <div className="mt-4 print:hidden">
       <p className="flex justify-between text-lg font-bold">
-        <span>{t('cart.subtotal')}</span>
+        <span>{t('amount.subtotal')}</span>
         <Money amount={total} />
       </p>
       <Button

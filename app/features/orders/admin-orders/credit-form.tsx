@@ -60,7 +60,7 @@ export function CreditForm({ credit, initial, grant }: CreditFormProps) {
       left_cents: line.left_cents,
       units: line.quantity,
     })),
-    { ...credit.delivery, key: deliveryKey, name: t('admin.delivery_fee'), units: null },
+    { ...credit.delivery, key: deliveryKey, name: t('amount.delivery_fee'), units: null },
   ].filter(({ left_cents }) => left_cents > 0);
   if (rows.length === 0) return <p className="text-muted">{t('admin_inquiries.nothing_left')}</p>;
   const chosen = rows.flatMap((row) => {

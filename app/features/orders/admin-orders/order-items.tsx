@@ -9,12 +9,16 @@ import { OrderDifference } from '#app/features/orders/orders/sum-due.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
-import { listAmounts } from '#domain/cart/totals.ts';
+import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
 import { listDelivered, totalsDue } from '#domain/orders/delivered-lines.ts';
 
+interface OrderItemsProps {
+  order: Amounts & Pick<AdminOrder, 'discounts' | 'items' | 'settlement'>;
+}
+
 /** The lines of an order and their totals; those of the settlement once there is one. */
-export function OrderItems({ order }: { order: AdminOrder }) {
+export function OrderItems({ order }: OrderItemsProps) {
   const { t } = useTranslation();
   const { items, settlement } = order;
   return (
@@ -38,7 +42,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <dl className="border-line mt-2 space-y-1 border-t pt-3">
         {listAmounts(totalsDue(order)).map(({ name, label, amount }) => (
           <div key={label ?? name} className="flex justify-between last:font-semibold">
-            <dt>{label ?? t(`admin.${name === 'total' ? 'column_total' : name}`)}</dt>
+            <dt>{label ?? t(`amount.${name}`)}</dt>
             <dd className="tabular-nums">
               <Money amount={amount} />
             </dd>

@@ -84,7 +84,7 @@ function Replaced({ version }: { version: AdminOrderVersion }) {
         ))}
       </ul>
       <p className="border-line flex justify-between border-t pt-2 font-semibold tabular-nums">
-        <span>{t('cart.total')}</span>
+        <span>{t('amount.total')}</span>
         <Money amount={version.total_cents} />
       </p>
       <p>

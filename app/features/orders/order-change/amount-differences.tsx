@@ -25,7 +25,7 @@ export function AmountDifferences({ before, after }: AmountDifferencesProps) {
           .filter((name) => name !== 'total')
           .map((name) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-muted">{t(`cart.${name}`)}</dt>
+              <dt className="text-muted">{t(`amount.${name}`)}</dt>
               <dd>
                 <Amount before={before[`${name}_cents`]} after={after[`${name}_cents`]} />
               </dd>
@@ -33,7 +33,7 @@ export function AmountDifferences({ before, after }: AmountDifferencesProps) {
           ))}
         <div className="border-line flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3">
           <dt className="font-bold">
-            {t('cart.total')}
+            {t('amount.total')}
             <span className="text-muted block text-xs font-normal">{t('cart.vat_included')}</span>
           </dt>
           <dd className="text-xl">

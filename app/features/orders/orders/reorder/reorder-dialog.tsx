@@ -98,7 +98,7 @@ function Preview({ lines }: { lines: readonly ReorderLine[] }) {
         ))}
       </ul>
       <p className="border-line flex justify-between gap-4 border-t pt-3 font-bold">
-        <span>{t('cart.subtotal')}</span>
+        <span>{t('amount.subtotal')}</span>
         <Money amount={cents(total)} />
       </p>
     </div>

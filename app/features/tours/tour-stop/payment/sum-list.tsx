@@ -1,5 +1,6 @@
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
 import type { DoorSum } from '#domain/cash/door-sum.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
@@ -8,10 +9,9 @@ export function SumList({ sum }: { sum: DoorSum }) {
   const { t } = useTranslation();
   const { settlement, empties_cents, paid_cents, due_cents, payout_cents, credit_cents } = sum;
   const parts = [
-    { label: t('tour.sum_goods'), amount: settlement.subtotal_cents },
-    { label: t('tour.sum_discount'), amount: settlement.discount_cents },
-    { label: t('tour.sum_delivery'), amount: settlement.delivery_fee_cents },
-    { label: t('tour.sum_deposit'), amount: settlement.deposit_cents },
+    ...listAmounts(settlement)
+      .filter(({ name }) => name !== 'total')
+      .map(({ name, label, amount }) => ({ label: label ?? t(`amount.${name}`), amount })),
     { label: t('tour.sum_empties'), amount: cents(0 - empties_cents) },
     { label: t('tour.sum_paid'), amount: cents(0 - paid_cents) },
   ].filter(({ amount }) => amount !== 0);
@@ -44,10 +44,7 @@ function Amount({ label, amount, isLarge = false }: AmountProps) {
     >
       <dt>{label}</dt>
       <dd>
-        <bdi>
-          {amount < 0 && '-'}
-          <Money amount={cents(Math.abs(amount))} />
-        </bdi>
+        <Money amount={amount} />
       </dd>
     </div>
   );
