@@ -3,6 +3,7 @@ import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
+import { amountTexts } from './amount-texts.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 import { formatMoney } from './message-formats.ts';
 import { paymentMethodTexts } from './payment-method-texts.ts';
@@ -75,7 +76,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
         ...listAmounts({ ...facts, ...sums }).flatMap(({ name, label, amount }) =>
           name === 'subtotal' || name === 'total'
             ? []
-            : [[label ?? texts[name], '', '', '', formatMoney(amount)]],
+            : [[label ?? amountTexts[facts.language][name], '', '', '', formatMoney(amount)]],
         ),
       ],
     },

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { AmountName } from '#domain/cart/totals.ts';
 
-interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
+interface InvoiceTexts {
   title: string;
   number: string;
   date: string;
@@ -11,6 +10,7 @@ interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
   represented_by: string;
   page: (number: number, of: number) => string;
   columns: { item: string; quantity: string; price: string; vat: string; total: string };
+  total: string;
   vat_columns: { rate: string; net: string; vat: string; gross: string };
   /** `how` is the method within a sentence. */
   payment_due: (how: string) => string;
@@ -28,9 +28,6 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     represented_by: 'Vertreten durch',
     page: (number, of) => `Seite ${number} von ${of}`,
     columns: { item: 'Artikel', quantity: 'Menge', price: 'Preis', vat: 'MwSt.', total: 'Summe' },
-    deposit: 'Pfand',
-    delivery_fee: 'Liefergebühr',
-    discount: 'Rabatt',
     total: 'Gesamtbetrag',
     vat_columns: { rate: 'MwSt.-Satz', net: 'Netto', vat: 'MwSt.', gross: 'Brutto' },
     payment_due: (how) => `Zahlung ${how} bei Lieferung`,
@@ -46,9 +43,6 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     represented_by: 'Represented by',
     page: (number, of) => `Page ${number} of ${of}`,
     columns: { item: 'Item', quantity: 'Quantity', price: 'Price', vat: 'VAT', total: 'Total' },
-    deposit: 'Deposit',
-    delivery_fee: 'Delivery fee',
-    discount: 'Discount',
     total: 'Total amount',
     vat_columns: { rate: 'VAT rate', net: 'Net', vat: 'VAT', gross: 'Gross' },
     payment_due: (how) => `Payment ${how} on delivery`,
@@ -70,9 +64,6 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
       vat: 'الضريبة',
       total: 'المجموع',
     },
-    deposit: 'تأمين العبوات',
-    delivery_fee: 'رسوم التوصيل',
-    discount: 'خصم',
     total: 'المبلغ الإجمالي',
     vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
     payment_due: (how) => `الدفع ${how} عند التوصيل`,
@@ -88,9 +79,6 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     represented_by: 'Temsil eden',
     page: (number, of) => `Sayfa ${number} / ${of}`,
     columns: { item: 'Ürün', quantity: 'Adet', price: 'Fiyat', vat: 'KDV', total: 'Tutar' },
-    deposit: 'Depozito',
-    delivery_fee: 'Teslimat ücreti',
-    discount: 'İndirim',
     total: 'Toplam tutar',
     vat_columns: { rate: 'KDV oranı', net: 'Net', vat: 'KDV', gross: 'Brüt' },
     payment_due: (how) => `Kapıda ${how} ödeme`,

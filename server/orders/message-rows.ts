@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import { amountTexts } from './amount-texts.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -12,9 +13,10 @@ export function amountRows(
   language: Language,
 ) {
   const texts = messageTexts[language];
+  const names = { ...amountTexts[language], total: texts.total };
   return [
     ...listAmounts(totals).map(({ name, label, amount }) =>
-      row(label ?? texts[name], formatMoney(amount)),
+      row(label ?? names[name], formatMoney(amount)),
     ),
     ...totals.vat.map(({ vat_rate, vat_cents }) =>
       row(texts.vat(vat_rate), formatMoney(vat_cents)),

@@ -1,9 +1,8 @@
 import type { DropOff } from '#domain/accounts/address-fields.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { AmountName } from '#domain/cart/totals.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 
-interface MessageTexts extends Record<AmountName, string> {
+interface MessageTexts {
   mail_heading: (orderNumber: number) => string;
   change_heading: (orderNumber: number) => string;
   change_text: string;
@@ -12,6 +11,7 @@ interface MessageTexts extends Record<AmountName, string> {
   thanks: (day: string, time: string) => string;
   /** `how` is the method within a sentence. */
   payment: (how: string) => string;
+  total: string;
   vat: (rate: number) => string;
   ordered: string;
   delivery: string;
@@ -53,10 +53,6 @@ export const messageTexts: Record<Language, MessageTexts> = {
     thanks: (day, time) =>
       `danke für deine Bestellung! Du hast ${day}, ${time} Uhr gewählt. Sobald wir sie geprüft haben, bestätigen wir sie dir.`,
     payment: (how) => `Du zahlst ${how} an der Tür, nachdem du die Ware geprüft hast.`,
-    subtotal: 'Zwischensumme',
-    deposit: 'Pfand',
-    delivery_fee: 'Liefergebühr',
-    discount: 'Rabatt',
     total: 'Gesamt (inkl. MwSt.)',
     vat: (rate) => `darin ${rate} % MwSt.`,
     ordered: 'Das hast du bestellt',
@@ -120,10 +116,6 @@ export const messageTexts: Record<Language, MessageTexts> = {
     thanks: (day, time) =>
       `Thank you for your order! You chose ${day}, ${time}. We will confirm it once we have checked it.`,
     payment: (how) => `You pay ${how} at the door, once you have checked your shopping.`,
-    subtotal: 'Subtotal',
-    deposit: 'Deposit',
-    delivery_fee: 'Delivery fee',
-    discount: 'Discount',
     total: 'Total (VAT included)',
     vat: (rate) => `of which ${rate}% VAT`,
     ordered: 'Your order',
@@ -184,10 +176,6 @@ export const messageTexts: Record<Language, MessageTexts> = {
     greeting: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
     thanks: (day, time) => `شكرًا لطلبك! اخترت يوم ${day} ${time}. نؤكده بعد أن نراجعه.`,
     payment: (how) => `تدفع ${how} عند الباب بعد أن تتفقد البضاعة.`,
-    subtotal: 'المجموع الفرعي',
-    deposit: 'تأمين العبوات',
-    delivery_fee: 'رسوم التوصيل',
-    discount: 'خصم',
     total: 'الإجمالي (شامل الضريبة)',
     vat: (rate) => `منه ضريبة ${rate} %`,
     ordered: 'ما طلبته',
@@ -250,10 +238,6 @@ export const messageTexts: Record<Language, MessageTexts> = {
     thanks: (day, time) =>
       `Siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol ettikten sonra sana onaylarız.`,
     payment: (how) => `Ürünleri kontrol ettikten sonra kapıda ${how} ödersin.`,
-    subtotal: 'Ara toplam',
-    deposit: 'Depozito',
-    delivery_fee: 'Teslimat ücreti',
-    discount: 'İndirim',
     total: 'Toplam (KDV dahil)',
     vat: (rate) => `içinde %${rate} KDV`,
     ordered: 'Sipariş ettiklerin',

@@ -59,8 +59,8 @@ test('the receipt names what was taken, returned and paid', async () => {
   if (row === undefined) throw new Error('the receipt is missing');
   const { tables } = composeReceipt(row, await getShopSettings(shop().db));
   expect(tables[1]?.rows.map((cells) => cells.join(' ').replaceAll('\u00A0', ' '))).toEqual([
-    'Waren 20,00 €',
-    'Lieferung 3,99 €',
+    'Zwischensumme 20,00 €',
+    'Liefergebühr 3,99 €',
     'Rechnungsbetrag 23,99 €',
     'Zurückgegebenes Leergut 1,50 €',
     'Zu zahlen 22,49 €',

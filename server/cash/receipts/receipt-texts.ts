@@ -9,10 +9,6 @@ export interface ReceiptTexts {
   quantity: string;
   vat: string;
   amount: string;
-  subtotal: string;
-  deposit: string;
-  delivery: string;
-  discount: string;
   total: string;
   tendered: string;
   change: string;
@@ -31,10 +27,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     quantity: 'Menge',
     vat: 'MwSt.',
     amount: 'Betrag',
-    subtotal: 'Waren',
-    deposit: 'Pfand',
-    delivery: 'Lieferung',
-    discount: 'Rabatt',
     total: 'Rechnungsbetrag',
     tendered: 'Gegeben',
     change: 'Zurück',
@@ -51,10 +43,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     quantity: 'Quantity',
     vat: 'VAT',
     amount: 'Amount',
-    subtotal: 'Goods',
-    deposit: 'Deposit',
-    delivery: 'Delivery',
-    discount: 'Discount',
     total: 'Total of the invoice',
     tendered: 'Given',
     change: 'Change',
@@ -71,10 +59,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     quantity: 'الكمية',
     vat: 'الضريبة',
     amount: 'المبلغ',
-    subtotal: 'البضاعة',
-    deposit: 'التأمين',
-    delivery: 'التوصيل',
-    discount: 'الخصم',
     total: 'مبلغ الفاتورة',
     tendered: 'المُعطى',
     change: 'الباقي',
@@ -91,10 +75,6 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     quantity: 'Adet',
     vat: 'KDV',
     amount: 'Tutar',
-    subtotal: 'Ürünler',
-    deposit: 'Depozito',
-    delivery: 'Teslimat',
-    discount: 'İndirim',
     total: 'Fatura tutarı',
     tendered: 'Verilen',
     change: 'Para üstü',

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { isCash } from '#domain/orders/payment-methods.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
+import { amountTexts } from '#server/orders/amount-texts.ts';
 import { doorRows, formatMoney } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import {
@@ -90,13 +91,7 @@ export function composeReceipt(
 /** What makes up the amount, and how it was paid; without what is nothing. */
 function listSums(receipt: ReceiptRow): Row[] {
   const texts = receiptTexts[receipt.language];
-  const names = {
-    subtotal: texts.subtotal,
-    deposit: texts.deposit,
-    delivery_fee: texts.delivery,
-    discount: texts.discount,
-    total: texts.total,
-  };
+  const names = { ...amountTexts[receipt.language], total: texts.total };
   const amounts = listAmounts(receipt).map(({ name, label, amount }): Row => [
     label ?? names[name],
     formatMoney(amount),

@@ -9,7 +9,7 @@ import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { invoiceTexts } from '../invoice-texts.ts';
+import { amountTexts } from '../amount-texts.ts';
 import { sellerOf } from '../invoices.ts';
 import { creditMail } from './messages.ts';
 import * as queries from './queries.ts';
@@ -117,7 +117,7 @@ export async function grantCredit(
         amount_cents,
       })),
       ...credit.delivery.map(({ vat_rate, gross_cents }) => ({
-        product_name: invoiceTexts[printed.language].delivery_fee,
+        product_name: amountTexts[printed.language].delivery_fee,
         quantity: 1,
         vat_rate,
         amount_cents: gross_cents,

@@ -6,6 +6,7 @@ import {
   type MailContent,
   type OutgoingMail,
 } from '#server/messages/outbox/service.ts';
+import { amountTexts } from '../amount-texts.ts';
 import { formatDay, formatMoney, wallClock } from '../message-formats.ts';
 import { footerOf } from '../message-shop.ts';
 import { messageTexts } from '../message-texts.ts';
@@ -31,11 +32,11 @@ export function sharedMail(
 ): Mail {
   const { language } = facts;
   const texts = groupTexts[language];
-  const { delivery_fee, total, see_order } = messageTexts[language];
+  const { total, see_order } = messageTexts[language];
   return mailOf(facts, texts.shared_heading(facts.order_number), {
     paragraphs: [texts.shared_text(facts.count)],
     rows: [
-      [delivery_fee, formatMoney(cents(facts.fee_cents))],
+      [amountTexts[language].delivery_fee, formatMoney(cents(facts.fee_cents))],
       [total, formatMoney(cents(facts.total_cents))],
     ],
     button: { label: see_order, url: facts.order_url },
