@@ -1,5 +1,5 @@
 import { AuthProblem } from './session/auth-call.ts';
-import { readUser, type AuthFactor } from './session/auth-session.ts';
+import { parseUser, type AuthFactor } from './session/auth-session.ts';
 import { adoptSession, callOwnAccount } from './session/session-work.ts';
 import { refreshSession } from './session/session.ts';
 
@@ -64,5 +64,5 @@ export async function removeSecondFactor(id: string): Promise<void> {
 }
 
 async function listFactors(): Promise<readonly AuthFactor[]> {
-  return readUser(await callOwnAccount('GET', '/user')).factors;
+  return parseUser(await callOwnAccount('GET', '/user')).factors;
 }

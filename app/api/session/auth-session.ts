@@ -20,14 +20,14 @@ export interface AuthSession {
 }
 
 /** Null for a response without a session, such as a registration that awaits its confirmation. */
-export function readSession(answer: unknown, now: number): AuthSession | null {
+export function parseSession(answer: unknown, now: number): AuthSession | null {
   if (!isRecord(answer) || !isRecord(answer['user'])) return null;
   const { access_token, expires_in } = answer;
   if (typeof access_token !== 'string' || typeof expires_in !== 'number') return null;
-  return { access_token, expires_at: now + expires_in * 1000, user: readUser(answer['user']) };
+  return { access_token, expires_at: now + expires_in * 1000, user: parseUser(answer['user']) };
 }
 
-export function readUser(answer: unknown): AuthUser {
+export function parseUser(answer: unknown): AuthUser {
   const { id, email, user_metadata, factors } = isRecord(answer) ? answer : {};
   return {
     id: String(id),

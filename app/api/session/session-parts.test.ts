@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSession, readUser } from './auth-session.ts';
+import { parseSession, parseUser } from './auth-session.ts';
 import { takeTurn } from './refresh-lock.ts';
 import { createLinkRequests, createMarker } from './session-marker.ts';
 
@@ -13,7 +13,7 @@ const user = {
 const answer = { access_token: 'token', expires_in: 900, user };
 
 it('a session expires by the clock of this device', () => {
-  expect(readSession(answer, 1_000_000)).toEqual({
+  expect(parseSession(answer, 1_000_000)).toEqual({
     access_token: 'token',
     expires_at: 1_900_000,
     user,
@@ -29,20 +29,20 @@ it.each([
   { ...answer, access_token: 7 },
   { ...answer, expires_in: '900' },
 ])('in the answer %j there is no session', (other) => {
-  expect(readSession(other, 0)).toBeNull();
+  expect(parseSession(other, 0)).toBeNull();
 });
 
 it('missing fields of a user and unknown factors are omitted', () => {
-  expect(readUser({ id: 7, factors: [factor, { id: 'x' }, { status: 'verified' }, null] })).toEqual(
-    {
-      id: '7',
-      email: '',
-      user_metadata: {},
-      factors: [factor],
-    },
-  );
-  expect(readUser(user)).toEqual(user);
-  expect(readUser({ ...user, user_metadata: null, factors: {} })).toMatchObject({
+  expect(
+    parseUser({ id: 7, factors: [factor, { id: 'x' }, { status: 'verified' }, null] }),
+  ).toEqual({
+    id: '7',
+    email: '',
+    user_metadata: {},
+    factors: [factor],
+  });
+  expect(parseUser(user)).toEqual(user);
+  expect(parseUser({ ...user, user_metadata: null, factors: {} })).toMatchObject({
     user_metadata: {},
     factors: [],
   });

@@ -38,10 +38,10 @@ export const owner = createOwner(texts);
 /** The links that this browser requested. */
 export const linkRequests = createLinkRequests(texts);
 
-export const { read: readSession, subscribe: subscribeToSession } = current;
+export const { read: currentSession, subscribe: subscribeToSession } = current;
 
 export function publishSession(next: Session): void {
   // A new token alone changes nothing on the page.
-  const before = readSession();
+  const before = currentSession();
   current.set(JSON.stringify(next) === JSON.stringify(before) ? before : next);
 }

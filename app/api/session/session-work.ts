@@ -1,11 +1,12 @@
 import { roles } from '#domain/accounts/roles.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
-import { readSession, type AuthSession } from './auth-session.ts';
+import { parseSession, type AuthSession } from './auth-session.ts';
 import { forgetUser } from './forget-user.ts';
 import { takeTurn } from './refresh-lock.ts';
 import { sessionKey } from './session-marker.ts';
-import { createSessionRefresher, type Finding } from './session-refresher.ts';
+import { createSessionRefresher } from './session-refresher.ts';
+import type { Finding } from './session-state.ts';
 import { marker, owner, publishSession, signedOut, type Session } from './session-store.ts';
 import { deleteWorkMemory } from './stored-work.ts';
 
@@ -22,7 +23,7 @@ let leaving: Promise<void> | undefined;
 let forgotten: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 
-export const keeper = createSessionRefresher({
+export const refresher = createSessionRefresher({
   marker,
   refresh: async (wanted) => {
     const body = {
@@ -30,7 +31,7 @@ export const keeper = createSessionRefresher({
       accept: wanted === 'accepted',
     };
     const query = { grant_type: 'refresh_token' };
-    const session = readSession(await callAuth('POST', '/token', { query, body }), Date.now());
+    const session = parseSession(await callAuth('POST', '/token', { query, body }), Date.now());
     if (session === null) throw new AuthProblem('unreachable', 0);
     return session;
   },
@@ -46,13 +47,13 @@ export const keeper = createSessionRefresher({
 /** Another tab signed in or out. */
 export function follow(): void {
   openChannel();
-  keeper.followMarker();
+  refresher.followMarker();
 }
 
 /** A session without its second factor grants nothing. */
 export async function getToken(refused?: string): Promise<string | null> {
   await leaving;
-  const session = await keeper.get(refused);
+  const session = await refresher.get(refused);
   return session === null || needsSecondFactor(session) ? null : session.access_token;
 }
 
@@ -62,14 +63,14 @@ export async function callOwnAccount(
   path: string,
   call: Omit<AuthCall, 'token'> = {},
 ): Promise<unknown> {
-  const session = await keeper.get();
+  const session = await refresher.get();
   if (session === null) throw new AuthProblem('session_not_found', 401);
   try {
     return await callAuth(method, path, { ...call, token: session.access_token });
   } catch (error) {
     // If the session has ended, the refresh reports it.
     if (error instanceof AuthProblem && error.code === 'session_not_found') {
-      await keeper.get(session.access_token).catch(() => undefined);
+      await refresher.get(session.access_token).catch(() => undefined);
     }
     throw error;
   }
@@ -77,8 +78,8 @@ export async function callOwnAccount(
 
 /** Uses the session in a response of the auth service; null when it contains none. */
 export function adoptSession(answer: unknown): AuthSession | null {
-  const session = readSession(answer, Date.now());
-  if (session !== null) keeper.adopt(session);
+  const session = parseSession(answer, Date.now());
+  if (session !== null) refresher.adopt(session);
   return session;
 }
 
@@ -90,7 +91,7 @@ export async function endSession(
   scope: 'local' | 'global' | 'others' = 'local',
   cancelCalls?: () => Promise<void>,
 ): Promise<void> {
-  const session = await keeper.get();
+  const session = await refresher.get();
   const end = () => takeTurn(turn, () => endOnServer(scope, session?.access_token));
   if (scope === 'others') return end();
   const left = Promise.withResolvers<void>();
@@ -98,7 +99,7 @@ export async function endSession(
   try {
     await cancelCalls?.();
     await end();
-    keeper.end();
+    refresher.end();
     await forgotten;
   } finally {
     leaving = undefined;
@@ -138,7 +139,9 @@ function ofOwner(session: Session): Session {
 function openChannel(): BroadcastChannel | undefined {
   if (channel === undefined && 'BroadcastChannel' in window) {
     channel = new BroadcastChannel(sessionKey);
-    channel.addEventListener('message', ({ data }: MessageEvent<AuthSession>) => keeper.hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<AuthSession>) =>
+      refresher.receiveFromTab(data),
+    );
   }
   return channel;
 }
@@ -149,14 +152,12 @@ function toQuestion(session: AuthSession, isOffer: boolean): Session {
     status: 'asking',
     email: user.email,
     async accept() {
-      if (isOffer) await keeper.accept().catch(() => undefined);
-      else keeper.adopt(session);
+      await refresher.accept().catch(() => undefined);
     },
     async decline() {
       const end = () => endOnServer('local', token, { isOffer });
       await takeTurn(turn, end).catch(() => undefined);
-      if (isOffer) await keeper.decline().catch(() => undefined);
-      else keeper.end();
+      await refresher.decline().catch(() => undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   linkRequests,
   marker,
   publishSession,
-  readSession,
+  currentSession,
   signedOut,
   subscribeToSession,
   type Session,
@@ -31,13 +31,13 @@ async function loadWork() {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, () => checking);
+  return useSyncExternalStore(subscribe, currentSession, () => checking);
 }
 
 /** Waits for the check at the start of a page. */
 export async function settleSession(): Promise<Session> {
   await start();
-  return readSession();
+  return currentSession();
 }
 
 /**
@@ -83,7 +83,7 @@ function subscribe(listener: () => void): () => void {
 function start(): Promise<unknown> {
   started ??= findSession().catch(() => {
     // The code that checks the session could not be loaded.
-    if (readSession() === checking) publishSession({ status: 'unreachable' });
+    if (currentSession() === checking) publishSession({ status: 'unreachable' });
   });
   return started;
 }
@@ -94,25 +94,25 @@ async function findSession(): Promise<void> {
     if (key === sessionKey || key === null) void follow();
   });
   window.addEventListener('online', () => {
-    if (readSession().status === 'unreachable') void resumeSession();
+    if (currentSession().status === 'unreachable') void resumeSession();
   });
   const fragment = readAuthFragment(window.location.hash);
   if (fragment !== null) removeFragment();
   if (fragment?.kind === 'session') {
     const hasAsked = linkRequests.take();
-    await (await loadWork()).keeper.land(hasAsked);
+    await (await loadWork()).refresher.startFromLink(hasAsked);
   } else await find();
 }
 
 async function find(): Promise<void> {
-  const isNobody = marker.read() === null && readSession().status !== 'unreachable';
+  const isNobody = marker.read() === null && currentSession().status !== 'unreachable';
   if (isNobody) publishSession(signedOut);
   else await (await loadWork()).getToken();
 }
 
 /** Another tab signed in or out. */
 async function follow(): Promise<void> {
-  if (marker.read() === null && readSession().status === 'signed_out') return;
+  if (marker.read() === null && currentSession().status === 'signed_out') return;
   (await loadWork()).follow();
 }
 

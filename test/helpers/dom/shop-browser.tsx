@@ -2,7 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { adoptSession, keeper } from '#app/api/session/session-work.ts';
+import { adoptSession, refresher } from '#app/api/session/session-work.ts';
 import { CartProvider } from '#app/features/cart/cart/cart-provider.tsx';
 import { setAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import { ShopContext } from '#app/features/shop/shop/use-shop.ts';
@@ -63,7 +63,7 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
-    keeper.end();
+    refresher.end();
     // As after a new load of the page; the files of a worker share its modules.
     setAddressPostalCode(undefined);
     network.reset();

@@ -1,5 +1,5 @@
 import { call } from '#app/api/client.ts';
-import { readSession, subscribeToSession } from '#app/api/session/session-store.ts';
+import { currentSession, subscribeToSession } from '#app/api/session/session-store.ts';
 import { settleSession } from '#app/api/session/session.ts';
 import {
   addFavourite,
@@ -25,7 +25,7 @@ void follow();
 
 /** Shows the list of the current user; after a sign-in the browser's list is merged. */
 async function follow(): Promise<void> {
-  const session = readSession();
+  const session = currentSession();
   if (session.status === 'checking') return;
   const next = session.status === 'signed_in' ? session.user.id : null;
   if (next === owner && readFavourites() !== null) return;

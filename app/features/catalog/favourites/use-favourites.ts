@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readSession, subscribeToSession } from '#app/api/session/session-store.ts';
+import { currentSession, subscribeToSession } from '#app/api/session/session-store.ts';
 import {
   deviceKey,
   deviceTexts,
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 function start(): void {
   isStarted = true;
   const loadForAccount = () => {
-    if (readSession().status === 'signed_in') void loadFavouriteSync();
+    if (currentSession().status === 'signed_in') void loadFavouriteSync();
   };
   subscribeToSession(loadForAccount);
   loadForAccount();
