@@ -2,25 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
-import { createQuantityWriter, type QuantityWriter } from './pending/quantity-writer.ts';
-import { laterOf, type PendingChange } from './state.ts';
+import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
+import { laterOf, type UnsentChange } from './state.ts';
 
 /** Query key of an account's cart. */
-export function cartKey(userId: string | null) {
+export function cartQueryKey(userId: string | null) {
   return ['cart', userId] as const;
 }
 
 export function shownCart(client: QueryClient, userId: string | null): Cart | undefined {
-  return client.getQueryData(cartKey(userId));
+  return client.getQueryData(cartQueryKey(userId));
 }
 
 export function cacheCart(client: QueryClient, userId: string | null, answer: Cart): void {
-  client.setQueryData(cartKey(userId), laterOf(shownCart(client, userId), answer));
+  client.setQueryData(cartQueryKey(userId), laterOf(shownCart(client, userId), answer));
 }
 
 const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
 
-/** One writer per account, so that no pending change reaches the cart of the next user. */
+/** One writer per account, so that no unsent change reaches the cart of the next user. */
 export function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
   const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
   writers.set(client, ofClient);
@@ -43,13 +43,13 @@ function startWriter(client: QueryClient, userId: string | null): QuantityWriter
 async function sendChange(
   client: QueryClient,
   userId: string | null,
-  { product, quantity }: PendingChange,
+  { product, quantity }: UnsentChange,
 ): Promise<void> {
   try {
     const input = { params: { product_id: product.id }, body: { quantity }, keepalive: true };
     cacheCart(client, userId, await call(putCartItem, input));
   } catch (error) {
-    void client.invalidateQueries({ queryKey: cartKey(userId) });
+    void client.invalidateQueries({ queryKey: cartQueryKey(userId) });
     throw error;
   }
 }

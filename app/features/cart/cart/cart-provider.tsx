@@ -3,8 +3,8 @@ import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { useGuestCart } from './guest/use-guest-cart.ts';
 import { PublishedCart } from './published-cart.tsx';
-import { useApplyPendingQuantities } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
+import { useAddWanted } from './use-wanted-before-sign-in.ts';
 
 // Visitors, the majority, do not load the queries that it needs.
 const AccountCart = lazy(async () => ({
@@ -15,7 +15,7 @@ const AccountCart = lazy(async () => ({
 export function CartProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'signed_in';
   const guest = useGuestCart();
-  useApplyPendingQuantities();
+  useAddWanted();
   const [shared] = useState(() => shareCart(guest));
   const published = <PublishedCart cart={guest} shared={shared} />;
   return (

@@ -7,7 +7,7 @@ import type { CartSources, ComposedCart, ShownTerms } from './state.ts';
 import { totalsOf } from './totals.ts';
 
 /**
- * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
+ * The cart as the customer sees it: the server's cart, the items to be merged, and the unsent
  * changes.
  */
 export function composeCart({

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
 import { openAllGates } from '#app/ui/hydration/hydration-gates.ts';
-import { usePersistCart } from './offline/use-offline-cart.ts';
+import { usePersistCart } from './offline/use-persist-cart.ts';
 import type { CartView, SharedCart } from './use-shared-cart.ts';
 
 interface PublishedCartProps {

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { getCart } from '#contract/cart/cart.ts';
-import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
+import { cacheCart, cartQueryKey, shownCart, writerOf } from './account-cart.ts';
 import { composeCart } from './compose-cart.ts';
 import {
   putIntoGuestCart,
@@ -16,8 +16,8 @@ import {
   useGuestProducts,
 } from './guest/guest-cart-products.ts';
 import { useGuestQuantities } from './guest/use-guest-cart.ts';
-import { useOfflineCart } from './offline/use-offline-cart.ts';
-import { countItems, countUnknown, laterOf, quantityIn } from './state.ts';
+import { countItems, laterOf } from './state.ts';
+import { useCartView } from './use-cart-view.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopTerms } from './use-shop-terms.ts';
 
@@ -27,10 +27,6 @@ import { useShopTerms } from './use-shop-terms.ts';
  * (`use-shared-cart.ts`).
  */
 export function useCart(): CartView {
-  return useOfflineCart(useLiveCart());
-}
-
-function useLiveCart(): CartView {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -57,7 +53,7 @@ function useLiveCart(): CartView {
     meta: { onFailure: () => toast.error(t('common.error'), t('cart.sync_failed')) },
   });
   const loading = useQuery({
-    queryKey: cartKey(userId),
+    queryKey: cartQueryKey(userId),
     queryFn:
       userId === null || !isMerged
         ? skipToken
@@ -75,32 +71,27 @@ function useLiveCart(): CartView {
     () => ({ server, changes, anonymous, products: products.known, shopTerms }),
     [server, changes, anonymous, products.known, shopTerms],
   );
-  const cart = useMemo(() => composeCart(sources), [sources]);
-
-  const isServerReady = server !== undefined && isMerged;
-  return {
-    ...cart,
-    // The badge counts the browser's items before their products are loaded.
-    item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
-    is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
-    is_saving: changes.length > 0,
-    cached_at: null,
-    failure: loading.error ?? merging.error ?? products.error,
-    quantityOf: (id) => quantityIn(sources, id),
-    async setQuantity(product, quantity) {
-      const onServer = server?.lines.find((line) => line.product.id === product.id)?.quantity ?? 0;
-      if (isServerReady || quantity < onServer) await writer.request({ product, quantity });
-      else putIntoGuestCart(product, quantity - onServer);
+  const composed = useMemo(() => composeCart(sources), [sources]);
+  const { status } = session;
+  const failure = loading.error ?? merging.error ?? products.error;
+  const areProductsReady = products.isReady;
+  return useCartView(
+    { ...sources, session: status, composed, areProductsReady, failure },
+    {
+      write: async (store, change) =>
+        store === 'account'
+          ? writer.request(change)
+          : putIntoGuestCart(change.product, change.quantity),
+      reload: async () => {
+        // Only active queries are refetched: either the cart or the merge.
+        await Promise.all([
+          client.invalidateQueries({ queryKey: cartQueryKey(userId) }),
+          client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
+          reloadGuestProducts(),
+        ]);
+      },
     },
-    reload: async () => {
-      // Only active queries are refetched: either the cart or the merge.
-      await Promise.all([
-        client.invalidateQueries({ queryKey: cartKey(userId) }),
-        client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
-        reloadGuestProducts(),
-      ]);
-    },
-  };
+  );
 }
 
 function mergeKeyOf(userId: string | null) {
@@ -128,5 +119,5 @@ export async function onCartChanged(
   await writerOf(client, userId).settled();
   const shown = shownCart(client, userId);
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;
-  await refetchWhenStale(client, cartKey(userId));
+  await refetchWhenStale(client, cartQueryKey(userId));
 }

@@ -162,7 +162,7 @@ describe('the shown cart', () => {
     });
   });
 
-  it("shows a pending change instead of the server's quantity, in the same place", () => {
+  it("shows an unsent change instead of the server's quantity, in the same place", () => {
     const server = createServerCart([apple, 2], [pear, 1]);
     const cart = compose({
       server,
@@ -259,7 +259,7 @@ describe('the cart of an account', () => {
   });
 });
 
-describe('the cart with pending changes', () => {
+describe('the cart with unsent changes', () => {
   it('returns the quantity of each product, as it was changed last', () => {
     const changes = [
       { product: apple, quantity: 2 },

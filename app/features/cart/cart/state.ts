@@ -10,7 +10,7 @@ import { cents } from '#domain/money.ts';
 export type Quantities = Readonly<Record<string, number>>;
 
 /** A quantity that the customer chose and the server has not acknowledged yet. */
-export interface PendingChange {
+export interface UnsentChange {
   readonly product: ProductSummary;
   readonly quantity: number;
 }
@@ -19,7 +19,7 @@ export interface PendingChange {
 export interface CartSources {
   /** The server's cart as last loaded; undefined while signed out or not loaded. */
   server: Cart | undefined;
-  changes: Iterable<PendingChange>;
+  changes: Iterable<UnsentChange>;
   /**
    * Signed out: the cart. Signed in: items added before the server's cart was loaded, to be merged.
    */

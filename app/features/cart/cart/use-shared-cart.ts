@@ -1,17 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore } from '#app/api/store.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { ComposedCart } from './state.ts';
+import type { CartFacts } from './cart-states.ts';
 
-export interface CartView extends ComposedCart {
-  /** False until the cart is loaded. Items added before are stored and merged. */
-  is_ready: boolean;
-  /** Whether changes are being saved. */
-  is_saving: boolean;
-  /** ISO time of a cached cart, shown because the shop is unreachable; else null. */
-  cached_at: string | null;
-  /** The API error because of which the cart cannot be shown completely. */
-  failure: Error | null;
+export interface CartView extends CartFacts {
   quantityOf(productId: string): number;
   /**
    * Sets an absolute quantity, visible at once; 0 or less removes the product. When the server

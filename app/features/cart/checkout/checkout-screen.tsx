@@ -19,7 +19,7 @@ import { findArea } from '#domain/delivery/area.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
-import { drafts, findUnanswered, useDeliverySlots } from './queries.ts';
+import { drafts, find, useDeliverySlots } from './queries.ts';
 import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
 /** `/checkout` */
@@ -151,9 +151,7 @@ function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
   const { t } = useTranslation();
   const session = useSession();
   const { repeat, error } = placing;
-  const [attempt] = useState(() =>
-    session.status === 'signed_in' ? findUnanswered(session.user.id) : null,
-  );
+  const [attempt] = useState(() => (session.status === 'signed_in' ? find(session.user.id) : null));
 
   useEffect(() => {
     if (attempt !== null) repeat(attempt);

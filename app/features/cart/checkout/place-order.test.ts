@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { timeFactor } from '#test/helpers/time-factor.ts';
-import type { OrderRequest } from './pending-order.ts';
+import type { OrderRequest } from './unanswered-order.ts';
 
 const input = {
   slot_id: '2026-11-21T08:00:00.000Z',

@@ -6,9 +6,13 @@ import { useForgetOrders } from '#app/features/orders/orders/queries.ts';
 import type { HoldBody } from '#contract/delivery/delivery.schema.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { createDrafts } from './draft.ts';
-import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { sendOrder } from './send-order.ts';
 import { untilNextLoad } from './state.ts';
+import {
+  createUnansweredOrders,
+  type UnansweredOrder,
+  type OrderRequest,
+} from './unanswered-order.ts';
 
 /**
  * The slots for a postal code that the shop delivers to; idle without one. Those of the address
@@ -27,10 +31,10 @@ export function useDeliverySlots(postalCode: string | undefined) {
   });
 }
 
-// A tab has at most one pending order, which survives a reload but not the tab.
-const attempts = createPendingOrders(() => window.sessionStorage, createRandomId);
+// A tab has at most one unanswered order, which survives a reload but not the tab.
+const attempts = createUnansweredOrders(() => window.sessionStorage, createRandomId);
 
-export const { findUnanswered } = attempts;
+export const { find } = attempts;
 
 export const drafts = createDrafts(() => window.sessionStorage);
 
@@ -57,7 +61,7 @@ export function useOrderMutation(callbacks: {
 }) {
   const forgetOrders = useForgetOrders();
   return useMutation({
-    mutationFn: (wanted: OrderRequest | PendingOrder) => sendOrder(attempts, wanted),
+    mutationFn: (wanted: OrderRequest | UnansweredOrder) => sendOrder(attempts, wanted),
     retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
     retryDelay: (count) => 1000 * 2 ** count,
     // Without a connection the customer sees the failure at once.

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { cart } from '#test/helpers/samples.ts';
-import type { OrderRequest } from './pending-order.ts';
+import type { OrderRequest } from './unanswered-order.ts';
 
 const request: OrderRequest = {
   user_id: visitorId,
@@ -29,10 +29,10 @@ async function openCheckout(...answers: Response[]) {
     { isSignedIn: true },
   );
   vi.resetModules();
-  const { createPendingOrders } = await import('./pending-order.ts');
+  const { createUnansweredOrders } = await import('./unanswered-order.ts');
   const { sendOrder } = await import('./send-order.ts');
   let count = 0;
-  const attempts = createPendingOrders(
+  const attempts = createUnansweredOrders(
     () => window.sessionStorage,
     () => `key-${(count += 1)}`,
   );
@@ -53,10 +53,10 @@ it.each([
 ])('after %s the same order is sent again with the same key', async (_, lost) => {
   const { order, keys, attempts } = await openCheckout(lost(), placed());
   await expect(order()).rejects.toBeInstanceOf(Error);
-  expect(attempts.findUnanswered(visitorId)?.key).toBe('key-1');
+  expect(attempts.find(visitorId)?.key).toBe('key-1');
   expect(await order()).toEqual({ id: 'order' });
   expect(keys).toEqual(['key-1', 'key-1']);
-  expect(attempts.findUnanswered(visitorId)).toBeNull();
+  expect(attempts.find(visitorId)).toBeNull();
 });
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
 ])('once the shop has %s an order, the next one has another key', async (_, decided) => {
   const { order, keys, bodies, attempts } = await openCheckout(decided(), placed());
   await order().catch(() => undefined);
-  expect(attempts.findUnanswered(visitorId)).toBeNull();
+  expect(attempts.find(visitorId)).toBeNull();
   await order();
   expect(keys).toEqual(['key-1', 'key-2']);
   expect(bodies).toEqual([request.input, request.input]);

@@ -7,8 +7,8 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
 import { outdatedParts } from './outdated-parts.ts';
-import type { PendingOrder, OrderRequest } from './pending-order.ts';
 import { useOrderMutation } from './queries.ts';
+import type { UnansweredOrder, OrderRequest } from './unanswered-order.ts';
 
 /** The parts of the checkout, each with a function that reloads it. */
 interface Shown {
@@ -20,8 +20,8 @@ interface Shown {
 
 export interface PlaceOrderState {
   place: (request: OrderRequest) => void;
-  /** Sends a pending order without a response again. */
-  repeat: (attempt: PendingOrder) => void;
+  /** Sends an unanswered order again. */
+  repeat: (attempt: UnansweredOrder) => void;
   isPending: boolean;
   data: Order | undefined;
   error: Error | null;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
 import { settleSession } from '#app/api/session/session.ts';
 import { useGoToSignIn } from '#app/features/accounts/auth/use-go-to-sign-in.ts';
-import { storePendingQuantity } from '#app/features/cart/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/cart/use-shared-cart.ts';
+import { storeWanted } from '#app/features/cart/cart/use-wanted-before-sign-in.ts';
 import { AlertButton } from '#app/features/messages/alerts/alert-button.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -117,7 +117,7 @@ function useAddToCart(product: Product, quantity: number) {
     try {
       const { status } = await settleSession();
       if (status === 'signed_out' || status === 'asking') {
-        storePendingQuantity({ product_id: product.id, quantity });
+        storeWanted({ product_id: product.id, quantity });
         toast.error(t('catalog.sign_in_title'), t('catalog.sign_in_text'));
         await goToSignIn();
         return;

@@ -1,23 +1,23 @@
 import { createRandomId } from '#app/api/random-id.ts';
-import { createCartSnapshotStore, type CartSnapshotStore } from '../offline/offline-cart.ts';
-import { createPendingQuantities } from '../pending/pending-quantities.ts';
+import { createCartSnapshotStore, type CartSnapshotStore } from '../offline/cart-snapshot.ts';
 import type { Quantities } from '../state.ts';
 import { createGuestCart, type GuestCart } from './guest-cart.ts';
+import { createWantedBeforeSignIn } from './wanted-before-sign-in.ts';
 
 // A browser has one storage and one cart; the server never opens it.
 let cart: GuestCart | undefined;
-let keeping: CartSnapshotStore | undefined;
+let snapshots: CartSnapshotStore | undefined;
 
 export function guestCart(): GuestCart {
   cart ??= createGuestCart(() => window.localStorage, createRandomId);
   return cart;
 }
 
-export const pendingQuantities = createPendingQuantities(() => window.localStorage);
+export const wantedBeforeSignIn = createWantedBeforeSignIn(() => window.localStorage);
 
 export function cartSnapshotStore(): CartSnapshotStore {
-  keeping ??= createCartSnapshotStore(() => window.localStorage);
-  return keeping;
+  snapshots ??= createCartSnapshotStore(() => window.localStorage);
+  return snapshots;
 }
 
 export function readGuestCart(): Quantities {

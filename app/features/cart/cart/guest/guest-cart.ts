@@ -4,7 +4,7 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { withQuantity, without, type Quantities } from '../state.ts';
 
 /** The name is the specification's (section 3). */
-const cartKey = 'anonymousCart';
+const storageKey = 'anonymousCart';
 /** Followed by the user id: a merge of user A without a response is not repeated for user B. */
 const mergeKey = 'kiezkorb.cart-merge.';
 /** As many products as one page of the API; no household's cart comes close. */
@@ -44,13 +44,13 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
   let last: { text: string | null; quantities: Quantities } = { text: null, quantities: {} };
 
   function read(): Quantities {
-    const text = texts.get(cartKey);
+    const text = texts.get(storageKey);
     if (text !== last.text) last = { text, quantities: parseQuantities(text) };
     return last.quantities;
   }
 
   function write(quantities: Quantities): void {
-    texts.set(cartKey, Object.keys(quantities).length === 0 ? null : JSON.stringify(quantities));
+    texts.set(storageKey, Object.keys(quantities).length === 0 ? null : JSON.stringify(quantities));
     notify();
   }
 

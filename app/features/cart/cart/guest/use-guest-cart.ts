@@ -3,13 +3,13 @@ import { href, useLocation } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import type { composeCart } from '../compose-cart.ts';
-import { useOfflineCart } from '../offline/use-offline-cart.ts';
-import { addPending } from '../pending/pending-quantities.ts';
-import { countItems, countUnknown, emptyCart, quantityIn, type Quantities } from '../state.ts';
+import { countItems, type Quantities } from '../state.ts';
+import { useCartView } from '../use-cart-view.ts';
 import type { CartView } from '../use-shared-cart.ts';
 import { useShopTerms } from '../use-shop-terms.ts';
 import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
-import { pendingQuantities, readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
+import { wantedBeforeSignIn, readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
+import { addWanted } from './wanted-before-sign-in.ts';
 
 const nothing: Quantities = {};
 
@@ -25,15 +25,15 @@ export function useGuestQuantities(): Quantities {
 function useWaitingQuantities(isVisitor: boolean): Quantities {
   const anonymous = useGuestQuantities();
   const isSigningIn = useLocation().pathname === href('/auth');
-  const pending = useSyncExternalStore(
+  const wanted = useSyncExternalStore(
     subscribeToGuestCart,
-    () => JSON.stringify(pendingQuantities.read()),
+    () => JSON.stringify(wantedBeforeSignIn.read()),
     () => 'null',
   );
   return useMemo(() => {
-    const isWaiting = isVisitor && isSigningIn && pending !== 'null';
-    return addPending(anonymous, isWaiting ? pendingQuantities.read() : null);
-  }, [anonymous, isVisitor, isSigningIn, pending]);
+    const isWaiting = isVisitor && isSigningIn && wanted !== 'null';
+    return addWanted(anonymous, isWaiting ? wantedBeforeSignIn.read() : null);
+  }, [anonymous, isVisitor, isSigningIn, wanted]);
 }
 
 /**
@@ -53,34 +53,25 @@ function useComposer(isNeeded: boolean): { composeCart: typeof composeCart } | n
  * cart is loaded; items added meanwhile are merged then.
  */
 export function useGuestCart(): CartView {
-  const isVisitor = useSession().status === 'signed_out';
+  const session = useSession().status;
   const shopTerms = useShopTerms();
-  const anonymous = useWaitingQuantities(isVisitor);
+  const anonymous = useWaitingQuantities(session === 'signed_out');
   const isFilled = countItems(anonymous) > 0;
   const composer = useComposer(isFilled);
-  const products = useGuestProducts(anonymous);
+  const { known, isReady, error } = useGuestProducts(anonymous);
   const sources = useMemo(
-    () => ({ server: undefined, changes: [], anonymous, products: products.known, shopTerms }),
-    [anonymous, products.known, shopTerms],
+    () => ({ server: undefined, changes: [], anonymous, products: known, shopTerms }),
+    [anonymous, known, shopTerms],
   );
-  const isKnown = products.isReady && (composer !== null || !isFilled);
-  const cart = useMemo(
-    () => (isFilled && composer?.composeCart(sources)) || { ...emptyCart, ...shopTerms },
-    [sources, composer, isFilled, shopTerms],
+  const composed = useMemo(
+    () => (isFilled && composer?.composeCart(sources)) || null,
+    [sources, composer, isFilled],
   );
-  return useOfflineCart({
-    ...cart,
-    item_count: isKnown ? cart.item_count : countBefore(),
-    is_ready: isVisitor && isKnown,
-    is_saving: false,
-    cached_at: null,
-    failure: products.error,
-    quantityOf: (id) => quantityIn(sources, id),
-    setQuantity: async (product, quantity) => putIntoGuestCart(product, quantity),
-    reload: reloadGuestProducts,
-  });
-
-  function countBefore(): number {
-    return composer === null ? countItems(anonymous) : cart.item_count + countUnknown(sources);
-  }
+  return useCartView(
+    { ...sources, session, composed, areProductsReady: isReady, failure: error },
+    {
+      write: async (_, { product, quantity }) => putIntoGuestCart(product, quantity),
+      reload: reloadGuestProducts,
+    },
+  );
 }

@@ -9,23 +9,22 @@ const key = 'kiezkorb.wanted';
 const lifetimeMs = 60 * 60 * 1000;
 
 /** Quantities that a visitor wanted to add before signing in (docs/spec-notes.md#d25). */
-export interface PendingQuantities {
+export interface WantedQuantity {
   product_id: string;
   quantity: number;
 }
 
 /** Stores it during the sign-in, which may lead through an email and another tab. */
-export function createPendingQuantities(openStorage: () => TextStorage) {
+export function createWantedBeforeSignIn(openStorage: () => TextStorage) {
   const texts = createTolerantStorage(openStorage);
   return {
-    keep: (wanted: PendingQuantities) =>
-      texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
-    read(): PendingQuantities | null {
+    keep: (wanted: WantedQuantity) => texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
+    read(): WantedQuantity | null {
       const text = texts.get(key);
       return text === null ? null : parse(text);
     },
     /** Reads and removes them. */
-    take(): PendingQuantities | null {
+    take(): WantedQuantity | null {
       const text = texts.get(key);
       if (text === null) return null;
       texts.set(key, null);
@@ -34,17 +33,17 @@ export function createPendingQuantities(openStorage: () => TextStorage) {
   };
 }
 
-/** The quantities of a cart as they will be with the pending one; not above the maximum. */
-export function addPending(
+/** The quantities of a cart as they will be with the wanted one; not above the maximum. */
+export function addWanted(
   quantities: Readonly<Record<string, number>>,
-  pending: PendingQuantities | null,
+  wanted: WantedQuantity | null,
 ): Readonly<Record<string, number>> {
-  if (pending === null) return quantities;
-  const { product_id: id, quantity } = pending;
+  if (wanted === null) return quantities;
+  const { product_id: id, quantity } = wanted;
   return { ...quantities, [id]: Math.min((quantities[id] ?? 0) + quantity, maximumQuantity) };
 }
 
-function parse(text: string): PendingQuantities | null {
+function parse(text: string): WantedQuantity | null {
   try {
     const stored: unknown = JSON.parse(text);
     const read = (name: string): unknown => Reflect.get(Object(stored), name);

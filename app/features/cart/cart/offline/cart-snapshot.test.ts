@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { cart } from '#test/helpers/samples.ts';
 import { composeCart } from '../compose-cart.ts';
-import { createCartSnapshotStore } from './offline-cart.ts';
+import { createCartSnapshotStore } from './cart-snapshot.ts';
 
 const bread = {
   id: 'bread',
@@ -36,18 +36,18 @@ function openTexts(texts: Map<string, string>) {
 test('the cached cart survives a reload, and is the same object until it changes', () => {
   const texts = new Map<string, string>();
   createCartSnapshotStore(() => openTexts(texts)).keep({ cached_at, cart: full });
-  const keeping = createCartSnapshotStore(() => openTexts(texts));
-  expect(keeping.read()).toEqual({ cached_at, cart: full });
-  expect(keeping.read()).toBe(keeping.read());
+  const snapshots = createCartSnapshotStore(() => openTexts(texts));
+  expect(snapshots.read()).toEqual({ cached_at, cart: full });
+  expect(snapshots.read()).toBe(snapshots.read());
 });
 
 test('an empty cart removes the cached one', () => {
   const texts = new Map<string, string>();
-  const keeping = createCartSnapshotStore(() => openTexts(texts));
-  keeping.keep({ cached_at, cart: full });
-  keeping.keep({ cached_at, cart: empty });
+  const snapshots = createCartSnapshotStore(() => openTexts(texts));
+  snapshots.keep({ cached_at, cart: full });
+  snapshots.keep({ cached_at, cart: empty });
   expect(texts.size).toBe(0);
-  expect(keeping.read()).toBeNull();
+  expect(snapshots.read()).toBeNull();
 });
 
 test.each([

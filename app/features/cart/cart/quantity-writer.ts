@@ -1,5 +1,5 @@
 import { createStore } from '#app/api/store.ts';
-import type { PendingChange } from '../state.ts';
+import type { UnsentChange } from './state.ts';
 
 /** Sends the quantities that a customer chose to the server, one call at a time. */
 export interface QuantityWriter {
@@ -7,33 +7,33 @@ export interface QuantityWriter {
    * Requests a quantity of a product. Resolves when the server has it or a later request for the
    * same product replaced it; rejects when the server refuses it.
    */
-  request: (change: PendingChange) => Promise<void>;
+  request: (change: UnsentChange) => Promise<void>;
   /** The changes without a response; a new array after every change. */
-  changes: () => readonly PendingChange[];
+  changes: () => readonly UnsentChange[];
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when no change is pending. */
+  /** Resolves when no change is unsent. */
   settled: () => Promise<void>;
-  /** Sends all pending changes at once, because the page is being left. */
+  /** Sends all unsent changes at once, because the page is being left. */
   flush: () => void;
 }
 
 interface Entry {
-  change: PendingChange;
+  change: UnsentChange;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * Calls never overlap, so a late response cannot restore an old cart; and only the latest pending
+ * Calls never overlap, so a late response cannot restore an old cart; and only the latest unsent
  * change of a product is sent, so twenty taps cost two calls. An error for which `isForAll` is true
- * also rejects the pending changes.
+ * also rejects the unsent changes.
  */
 export function createQuantityWriter(
-  send: (change: PendingChange) => Promise<void>,
+  send: (change: UnsentChange) => Promise<void>,
   isForAll: (reason: unknown) => boolean = () => false,
 ): QuantityWriter {
   const entries = new Map<string, Entry>();
-  const changes = createStore<readonly PendingChange[]>([]);
+  const changes = createStore<readonly UnsentChange[]>([]);
   let isDraining = false;
   let sent: Entry | undefined;
 
@@ -60,7 +60,7 @@ export function createQuantityWriter(
       if (isForAll(reason)) giveUp(reason);
     }
     const { id } = entry.change.product;
-    // A later change of the product stays pending.
+    // A later change of the product stays unsent.
     if (entries.get(id) === entry) entries.delete(id);
     publish();
   }

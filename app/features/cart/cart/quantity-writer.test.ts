@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
-import type { PendingChange } from '../state.ts';
 import { createQuantityWriter } from './quantity-writer.ts';
+import type { UnsentChange } from './state.ts';
 
 const category = { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'green' };
 
@@ -34,8 +34,8 @@ const pear = createProduct('pear');
 
 /** A server whose answers come when the test says so. */
 function createServer() {
-  const calls: { change: PendingChange; answer: () => void; refuse: () => void }[] = [];
-  const send = async (change: PendingChange): Promise<void> => {
+  const calls: { change: UnsentChange; answer: () => void; refuse: () => void }[] = [];
+  const send = async (change: UnsentChange): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     calls.push({ change, answer: resolve, refuse: () => reject(new Error('refused')) });
     await promise;
@@ -180,7 +180,7 @@ describe('sending chosen quantities to the server', () => {
     expect(server.sent()).toEqual([['apple', 1]]);
   });
 
-  it('rejects all pending changes with one error when the server is unreachable', async () => {
+  it('rejects all unsent changes with one error when the server is unreachable', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send, () => true);
     const outcomes = Promise.allSettled([

@@ -5,7 +5,7 @@ import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 const storageKey = 'kiezkorb.order-attempt';
 
 /** An order in progress: a retry with the same key is the same order (docs/spec-notes.md#d10). */
-export interface PendingOrder {
+export interface UnansweredOrder {
   key: string;
   user_id: string;
   input: PlaceOrderInput;
@@ -13,37 +13,37 @@ export interface PendingOrder {
   cart: string;
 }
 
-export type OrderRequest = Pick<PendingOrder, 'user_id' | 'input'> & { cart: Cart };
+export type OrderRequest = Pick<UnansweredOrder, 'user_id' | 'input'> & { cart: Cart };
 
 /** Stores the key of an order until its response arrives, across reloads of the tab. */
-export interface PendingOrders {
+export interface UnansweredOrders {
   /**
-   * Returns the pending order for exactly this request, or a new one if cart or choices changed.
+   * Returns the unanswered order for exactly this request, or a new one if cart or choices changed.
    */
-  begin: (request: OrderRequest) => PendingOrder;
+  begin: (request: OrderRequest) => UnansweredOrder;
   /** The order of this customer that has no response yet. */
-  findUnanswered: (userId: string) => PendingOrder | null;
+  find: (userId: string) => UnansweredOrder | null;
   /** Call it when the shop has responded: ordered or refused. */
   end: () => void;
 }
 
 /** `createId` returns a unique text. */
-export function createPendingOrders(
+export function createUnansweredOrders(
   openStorage: () => TextStorage,
   createId: () => string,
-): PendingOrders {
+): UnansweredOrders {
   const texts = createTolerantStorage(openStorage);
   return {
     begin({ user_id, input, cart }) {
       const wanted = { user_id, input, cart: fingerprint(cart) };
-      const stored = parsePendingOrder(texts.get(storageKey));
+      const stored = parseUnansweredOrder(texts.get(storageKey));
       if (stored !== null && isSame(stored, wanted)) return stored;
       const attempt = { key: createId(), ...wanted };
       texts.set(storageKey, JSON.stringify(attempt));
       return attempt;
     },
-    findUnanswered(userId) {
-      const stored = parsePendingOrder(texts.get(storageKey));
+    find(userId) {
+      const stored = parseUnansweredOrder(texts.get(storageKey));
       return stored?.user_id === userId ? stored : null;
     },
     end: () => texts.set(storageKey, null),
@@ -57,7 +57,7 @@ function fingerprint({ lines }: Cart): string {
     .join();
 }
 
-function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolean {
+function isSame(stored: UnansweredOrder, wanted: Omit<UnansweredOrder, 'key'>): boolean {
   return (
     stored.user_id === wanted.user_id &&
     stored.cart === wanted.cart &&
@@ -73,16 +73,16 @@ function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolea
 }
 
 /** Null unless the shop wrote it. */
-function parsePendingOrder(text: string | null): PendingOrder | null {
+function parseUnansweredOrder(text: string | null): UnansweredOrder | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isPendingOrder(value) ? value : null;
+    return isUnansweredOrder(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isPendingOrder(value: unknown): value is PendingOrder {
+function isUnansweredOrder(value: unknown): value is UnansweredOrder {
   return (
     hasTexts(value, 'key', 'user_id', 'cart') &&
     'input' in value &&

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
-import { createPendingOrders, type OrderRequest } from './pending-order.ts';
+import { createUnansweredOrders, type OrderRequest } from './unanswered-order.ts';
 
 function createLine(id: string, quantity: number, price = 250): CartLine {
   return {
@@ -67,7 +67,7 @@ function createTab(contents: Record<string, string> = {}) {
   /** Each page load makes a new instance from what the tab stored. */
   return {
     load: () =>
-      createPendingOrders(
+      createUnansweredOrders(
         () => storage,
         () => `key-${(count += 1)}`,
       ),
@@ -117,8 +117,8 @@ describe('the idempotency key of an order', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    const attempts = createPendingOrders(refuse, () => 'key');
-    expect(attempts.begin(request)).toEqual(attempts.findUnanswered('user'));
+    const attempts = createUnansweredOrders(refuse, () => 'key');
+    expect(attempts.begin(request)).toEqual(attempts.find('user'));
   });
 });
 
@@ -126,21 +126,21 @@ describe('an order without an answer', () => {
   it('is found after a reload, with all that it takes to send it again', () => {
     const tab = createTab();
     const attempt = tab.load().begin(request);
-    expect(tab.load().findUnanswered('user')).toEqual(attempt);
+    expect(tab.load().find('user')).toEqual(attempt);
     expect(attempt.input).toEqual(input);
   });
 
   it('is not found by another customer', () => {
     const tab = createTab();
     tab.load().begin(request);
-    expect(tab.load().findUnanswered('another')).toBeNull();
+    expect(tab.load().find('another')).toBeNull();
   });
 
   it('is not found once it was answered', () => {
     const attempts = createTab().load();
     attempts.begin(request);
     attempts.end();
-    expect(attempts.findUnanswered('user')).toBeNull();
+    expect(attempts.find('user')).toBeNull();
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('an order without an answer', () => {
     '{"key":"k","user_id":"user","cart":"","input":{}}',
   ])('is not made up from %o', (text) => {
     const attempts = createTab({ 'kiezkorb.order-attempt': text }).load();
-    expect(attempts.findUnanswered('user')).toBeNull();
+    expect(attempts.find('user')).toBeNull();
     expect(attempts.begin(request).key).toBe('key-1');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPending, createPendingQuantities } from './pending-quantities.ts';
+import { addWanted, createWantedBeforeSignIn } from './wanted-before-sign-in.ts';
 
 const product_id = '7d1f2b0e-0000-4000-8000-000000000000';
 
@@ -15,7 +15,7 @@ function openBrowser() {
   return {
     stored,
     load: () =>
-      createPendingQuantities(() => ({
+      createWantedBeforeSignIn(() => ({
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, text) => void stored.set(key, text),
         removeItem: (key) => void stored.delete(key),
@@ -70,7 +70,7 @@ describe('a quantity chosen before the sign-in', () => {
 });
 
 it('are added to those of the cart, up to the maximum', () => {
-  expect(addPending({ tea: 1 }, null)).toEqual({ tea: 1 });
-  expect(addPending({ tea: 1 }, { product_id: 'figs', quantity: 2 })).toEqual({ tea: 1, figs: 2 });
-  expect(addPending({ tea: 98 }, { product_id: 'tea', quantity: 3 })).toEqual({ tea: 99 });
+  expect(addWanted({ tea: 1 }, null)).toEqual({ tea: 1 });
+  expect(addWanted({ tea: 1 }, { product_id: 'figs', quantity: 2 })).toEqual({ tea: 1, figs: 2 });
+  expect(addWanted({ tea: 98 }, { product_id: 'tea', quantity: 3 })).toEqual({ tea: 99 });
 });
