@@ -1006,6 +1006,10 @@ export interface RoleRules {
   requires_second_factor: Generated<boolean>;
 }
 
+export interface Roles {
+  id: Role;
+}
+
 export interface SearchPostings {
   field: number;
   product_id: string;
@@ -1537,6 +1541,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   returned_goods: ReturnedGoods;
   role_rules: RoleRules;
+  roles: Roles;
   search_postings: SearchPostings;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;

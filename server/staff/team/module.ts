@@ -5,5 +5,5 @@ import { teamRoutes } from './routes.ts';
 
 export const team = module({
   routes: (deps) => nameRoutes('team', [contract], teamRoutes(deps)),
-  tables: ['role_rules', 'staff_invitations'],
+  tables: ['role_rules', 'roles', 'staff_invitations'],
 });

@@ -78,6 +78,7 @@ const columnTypes: Record<string, string> = {
   'Promotions.kind': 'PromotionKind',
   'Promotions.name_translations': 'TextTranslations',
   'RoleRules.id': 'StaffRole',
+  'Roles.id': 'Role',
   'StaffInvitations.language': 'Language',
   'StaffInvitations.role': 'StaffRole',
   'Sessions.aal': 'AssuranceLevel',
