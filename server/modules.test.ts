@@ -96,7 +96,7 @@ test('a task has one capability, and what runs by the clock is a task', () => {
   expect(idleLines([...crontab.split('\n'), line], tasks)).toEqual([line]);
 });
 
-test('what each process repeats runs on an empty shop, and the log tells the failures apart', async () => {
+test('what each process repeats runs on an empty shop, and the log says the failures apart', async () => {
   const { db, env, clock } = shop();
   const deps = { db, env, clock: clock.now, transports: noTransports };
   const intervals = createIntervals(deps);

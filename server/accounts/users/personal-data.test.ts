@@ -189,7 +189,9 @@ function brokenPromises(
         : [`${table}: add personalData.export to its module.ts, or write "no: <why>"`]),
       ...(deleted !== '' && (isErased || !/\baccount\b/.test(deleted))
         ? []
-        : [`${table}: add personalData.erase to its module.ts, or write when and why it is kept`]),
+        : [
+            `${table}: add personalData.erase to its module.ts, or write when and why it is retained`,
+          ]),
     ];
   });
 }
@@ -202,11 +204,11 @@ test('each table of persons is exported and erased by its module, or the page sa
   const planted = [forgotten, { ...forgotten, table: 'parcels' }];
   expect(brokenPromises(planted, removed)).toEqual([
     'offers: add personalData.export to its module.ts, or write "no: <why>"',
-    'offers: add personalData.erase to its module.ts, or write when and why it is kept',
+    'offers: add personalData.erase to its module.ts, or write when and why it is retained',
     'parcels: name it in tables of a module.ts',
   ]);
-  const kept = { table: 'offers', exported: 'no: prices', deleted: 'after a year' };
-  expect(brokenPromises([kept], removed)).toEqual([]);
+  const retained = { table: 'offers', exported: 'no: prices', deleted: 'after a year' };
+  expect(brokenPromises([retained], removed)).toEqual([]);
 });
 
 test('every part of the export comes from one module', () => {

@@ -19,7 +19,7 @@ interface Owner {
 }
 
 /**
- * What a capability does about the persons in its tables. What is exported, deleted and kept of
+ * What a capability does about the persons in its tables. What is exported, deleted and retained of
  * each table, and why, is in docs/personal-data.md.
  */
 export interface PersonalData {
@@ -28,7 +28,7 @@ export interface PersonalData {
     [Part in keyof Parts]?: (deps: Deps, request: ExportRequest) => Promise<Parts[Part]>;
   };
   /**
-   * Removes the person from what the shop keeps when the account is deleted; false while that has
+   * Removes the person from what the shop retains when the account is deleted; false while that has
    * to wait. Runs before anything is erased.
    */
   anonymise?: (trx: Transaction, owner: Owner) => Promise<boolean>;
