@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { OpeningDeps } from '#server/accounts/opening/opening.ts';
 import type { PersonalData } from '#server/accounts/users/personal-data.ts';
 import type { TillDeps } from '#server/cash/tills/tills.ts';
 import type { ImageStore } from '#server/catalog/images/image-store.ts';
@@ -34,6 +35,7 @@ export interface ApiDeps {
 export interface Ports
   extends
     Pick<ComplaintDeps, 'credits'>,
+    Pick<OpeningDeps, 'examineHost'>,
     Pick<PaymentDeps, 'recordFiscal'>,
     Pick<PickingDeps, 'beginPreparation'>,
     Pick<TillDeps, 'tours'> {}

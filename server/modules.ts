@@ -41,6 +41,7 @@ import {
   grantCredit,
 } from '#server/orders/service.ts';
 import { assets } from '#server/platform/assets/module.ts';
+import { examineHost } from '#server/platform/doctor/run-checks.ts';
 import { events } from '#server/platform/events/module.ts';
 import { http } from '#server/platform/http/module.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
@@ -122,6 +123,7 @@ const portsOf = (deps: ApiDeps): Ports => ({
     grant: (trx, request) => grantCredit(deps, trx, request),
     refusals: creditRefusals,
   },
+  examineHost: () => examineHost(deps.env, deps.clock),
   recordFiscal: (trx, record) => recordFiscal(trx, deps, record),
   tours: { lock: lockTour, settle: settleTour },
 });

@@ -4,6 +4,7 @@ import * as contract from '#contract/accounts/opening.ts';
 import { listCategories } from '#contract/catalog/catalog.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { getShop } from '#contract/shop/shop.ts';
+import { examineHost } from '#server/platform/doctor/run-checks.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { authCall, enrollFactor } from '#test/helpers/auth.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
@@ -103,7 +104,8 @@ test('advises to import positions for each postal code of the area that has none
   const { id } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const { env, db, clock } = shop;
   const positions = async () => {
-    const { items } = await getOpening({ env, db, clock: clock.now }, id);
+    const host = () => examineHost(env, clock.now);
+    const { items } = await getOpening({ env, db, clock: clock.now, examineHost: host }, id);
     return items.find((item) => item.check === 'positions');
   };
   expect(await positions()).toMatchObject({ state: 'advised', count: 2 });

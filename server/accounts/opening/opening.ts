@@ -5,17 +5,22 @@ import { getAccess } from '#server/accounts/users/access.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
-import type { Finding } from '#server/platform/doctor/check-result.ts';
-import { checkEnvironment } from '#server/platform/doctor/environment.ts';
-import { checkBucket, checkMail } from '#server/platform/doctor/external-services.ts';
-import { checkBackups, checkDisk, checkNode } from '#server/platform/doctor/host.ts';
-import { checkDatabaseAndQueue, hideSecrets } from '#server/platform/doctor/run-checks.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './queries.ts';
 
+interface Finding {
+  check: string;
+  level: 'error' | 'ok' | 'warning';
+  text: string;
+}
+
 export interface OpeningDeps extends Pick<AuthDeps, 'clock' | 'db'> {
   env: Env;
+  /** A port to the doctor, which looks at accounts, too. `rest` is without secrets. */
+  examineHost: () => Promise<
+    Record<'backups' | 'mail', Finding> & Record<'disk' | 'rest', Finding[]>
+  >;
 }
 
 /** Whether the shop is open, and what is missing, from the point of view of an admin. */
@@ -34,13 +39,8 @@ async function checkStored(deps: OpeningDeps, userId: string): Promise<OpeningIt
   return checkOpening({ ...facts, has_second_factor }).map((item) => ({ ...item, detail: null }));
 }
 
-async function checkHost({ env, clock }: OpeningDeps): Promise<OpeningItem[]> {
-  const [mail, backups, disk, rest] = await Promise.all([
-    checkMail(env),
-    checkBackups(env, clock()),
-    checkDisk(env),
-    checkInstallation(env, clock),
-  ]);
+async function checkHost({ env, examineHost }: OpeningDeps): Promise<OpeningItem[]> {
+  const { mail, backups, disk, rest } = await examineHost();
   const worst = disk.find(({ level }) => level !== 'ok') ?? disk[0];
   const wrong = rest.filter(({ level }) => level !== 'ok');
   return [
@@ -55,25 +55,8 @@ async function checkHost({ env, clock }: OpeningDeps): Promise<OpeningItem[]> {
       state: wrong.length === 0 ? 'done' : 'advised',
       count: null,
       detail:
-        wrong.length === 0
-          ? null
-          : hideSecrets(wrong.map(({ check, text }) => `${check}: ${text}`).join('. ')),
+        wrong.length === 0 ? null : wrong.map(({ check, text }) => `${check}: ${text}`).join('. '),
     },
-  ];
-}
-
-/** What else `npm run doctor` looks at. */
-async function checkInstallation(env: Env, clock: () => Date): Promise<Finding[]> {
-  const [environment, database, bucket] = await Promise.all([
-    checkEnvironment(),
-    checkDatabaseAndQueue(env, clock),
-    checkBucket(env),
-  ]);
-  return [
-    checkNode(process.versions.node),
-    ...environment.findings,
-    ...database,
-    ...(bucket ? [bucket] : []),
   ];
 }
 

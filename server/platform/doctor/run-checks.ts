@@ -36,11 +36,33 @@ export async function examineShop({
     ]);
     all.push(...disk, ...database, mail, ...(bucket ? [bucket] : []), backups);
   }
-  return all.map((finding) => ({ ...finding, text: hideSecrets(finding.text, variables) }));
+  return all.map((finding) => withoutSecrets(finding, variables));
+}
+
+/** What the page of the opening shows of the checks. `rest` is without secrets. */
+export async function examineHost(
+  env: Env,
+  clock: () => Date,
+): Promise<Record<'backups' | 'mail', Finding> & Record<'disk' | 'rest', Finding[]>> {
+  const [mail, backups, disk, environment, database, bucket] = await Promise.all([
+    checkMail(env),
+    checkBackups(env, clock()),
+    checkDisk(env),
+    checkEnvironment(),
+    checkDatabaseAndQueue(env, clock),
+    checkBucket(env),
+  ]);
+  const rest = [
+    checkNode(process.versions.node),
+    ...environment.findings,
+    ...database,
+    ...(bucket ? [bucket] : []),
+  ];
+  return { mail, backups, disk, rest: rest.map((finding) => withoutSecrets(finding)) };
 }
 
 /** The checks that need a database. Starts the embedded one if necessary. */
-export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Finding[]> {
+async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
     return [warning('there is none yet: the first start makes it in DATA_DIR')];
@@ -69,7 +91,8 @@ export async function checkDatabaseAndQueue(env: Env, clock: () => Date): Promis
 }
 
 /** Error messages of other systems may quote secrets that the shop sent. */
-export function hideSecrets(text: string, variables?: Variables): string {
+function withoutSecrets(finding: Finding, variables?: Variables): Finding {
   const { secrets } = surveyVariables(variables);
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
+  const text = secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), finding.text);
+  return { ...finding, text };
 }
