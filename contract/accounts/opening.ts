@@ -22,7 +22,7 @@ export const setUpShop = endpoint<{ body: SetupBody; response: NewOwner }>(
 export const getOpening = endpoint<{ response: Opening }>(
   'GET',
   '/api/v1/admin/opening',
-  'settings:write',
+  'settings:read',
 );
 /** Once nothing required is missing. Repeating it changes nothing. */
 export const openShop = endpoint<{ response: Opening }>(

@@ -8,7 +8,7 @@ import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint
 export const listPromotions = endpoint<{ query: PromotionQuery; response: Page<AdminPromotion> }>(
   'GET',
   '/api/v1/admin/promotions',
-  'promotions:write',
+  'promotions:read',
 );
 export const createPromotion = onceEndpoint<{
   body: Promotion;

@@ -5,7 +5,7 @@ import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 export const listCredits = endpoint<{ response: { items: OpenCredit[] } }>(
   'GET',
   '/api/v1/dispatch/credits',
-  'cash:manage',
+  'cash:read',
 );
 /** Notes that the customer got the money; once. A repetition by the same person changes nothing. */
 export const payOutCredit = onceEndpoint<{

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 export const getDay = endpoint<{ params: ByDay; response: DayClose }>(
   'GET',
   '/api/v1/dispatch/days/{day}/close',
-  'cash:manage',
+  'cash:read',
 );
 /** A closed day never changes; closing it again returns it. */
 export const closeDay = endpoint<{ params: ByDay; body: DayClosing; response: DayClose }>(
@@ -16,10 +16,10 @@ export const closeDay = endpoint<{ params: ByDay; body: DayClosing; response: Da
 export const exportDay = endpoint<{ params: ByDay; response: string }>(
   'GET',
   '/api/v1/dispatch/days/{day}/export',
-  'cash:manage',
+  'cash:read',
 );
 export const printDay = endpoint<{ params: ByDay; response: string }>(
   'GET',
   '/api/v1/dispatch/days/{day}/print',
-  'cash:manage',
+  'cash:read',
 );

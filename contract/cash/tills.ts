@@ -5,24 +5,24 @@ import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 export const getChangePlan = endpoint<{ params: ById; response: ChangePlan }>(
   'GET',
   '/api/v1/dispatch/tours/{id}/change-plan',
-  'cash:manage',
+  'cash:read',
 );
 /** A page with the float by coins and notes, to be counted out and signed. */
 export const printChangePlan = endpoint<{ params: ById; response: string }>(
   'GET',
   '/api/v1/dispatch/tours/{id}/change-plan/print',
-  'cash:manage',
+  'cash:read',
 );
 /** Those of the latest tours, open ones first. */
 export const listTills = endpoint<{ response: { items: Till[] } }>(
   'GET',
   '/api/v1/dispatch/tills',
-  'cash:manage',
+  'cash:read',
 );
 export const getTill = endpoint<{ params: ById; response: Till }>(
   'GET',
   '/api/v1/dispatch/tills/{id}',
-  'cash:manage',
+  'cash:read',
 );
 /** The cash that the driver takes along; once. */
 export const giveFloat = onceEndpoint<{ params: ById; body: CashInput; response: Till }>(

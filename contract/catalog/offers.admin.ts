@@ -11,12 +11,12 @@ import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint
 export const listAdminOffers = endpoint<{ query: OfferQuery; response: Page<AdminOffer> }>(
   'GET',
   '/api/v1/admin/offers',
-  'offers:write',
+  'offers:read',
 );
 export const previewOffer = endpoint<{ query: OfferPreviewQuery; response: OfferPreview }>(
   'GET',
   '/api/v1/admin/offer-preview',
-  'offers:write',
+  'offers:read',
 );
 export const createOffer = onceEndpoint<{ body: NewOffer; response: AdminOffer }>(
   '/api/v1/admin/offers',

@@ -16,7 +16,7 @@ import { endpoint, onceEndpoint, type ById } from '#contract/endpoint.ts';
 export const getDeliveryPlan = endpoint<{ query: PlanQuery; response: DeliveryPlan }>(
   'GET',
   '/api/v1/admin/delivery-plan',
-  'delivery:manage',
+  'delivery:read',
 );
 export const createDeliveryArea = onceEndpoint<{ body: AreaBody; response: AdminArea }>(
   '/api/v1/admin/delivery-areas',

@@ -4,5 +4,5 @@ import { endpoint } from '#contract/endpoint.ts';
 export const listDemand = endpoint<{ response: DemandList }>(
   'GET',
   '/api/v1/admin/delivery-demand',
-  'delivery:manage',
+  'delivery:read',
 );

@@ -6,7 +6,7 @@ export const listAds = endpoint<{ response: { items: Ad[] } }>('GET', '/api/v1/a
 export const listAdminAds = endpoint<{ response: AdminAds }>(
   'GET',
   '/api/v1/admin/ads',
-  'contents:write',
+  'contents:read',
 );
 /** The last one in the order. Each change returns all ads. */
 export const createAd = onceEndpoint<{ body: NewAd; response: AdminAds }>(

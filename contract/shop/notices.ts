@@ -15,7 +15,7 @@ export const getCurrentNotice = endpoint<{ response: { notice: ShownNotice | nul
 export const listNotices = endpoint<{ query: NoticeQuery; response: Page<AdminNotice> }>(
   'GET',
   '/api/v1/admin/notices',
-  'contents:write',
+  'contents:read',
 );
 export const createNotice = onceEndpoint<{ body: Notice; response: AdminNotice }>(
   '/api/v1/admin/notices',

@@ -9,7 +9,7 @@ import type {
 export const listPageVersions = endpoint<{ params: PageParams; response: PageVersions }>(
   'GET',
   '/api/v1/admin/pages/{page}',
-  'contents:write',
+  'contents:read',
 );
 /** Versions are never changed: a correction is a version, too. */
 export const addPageVersion = onceEndpoint<{ body: NewPageVersion; response: PageVersions }>(

@@ -4,7 +4,7 @@ import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.sche
 export const getShopSettings = endpoint<{ response: ShopSettings }>(
   'GET',
   '/api/v1/admin/shop',
-  'settings:write',
+  'settings:read',
 );
 export const updateShopSettings = endpoint<{
   body: ShopSettingsChanges;

@@ -9,7 +9,7 @@ import type {
   Team,
 } from '#contract/staff/team.schema.ts';
 
-export const getTeam = endpoint<{ response: Team }>('GET', '/api/v1/admin/team', 'staff:manage');
+export const getTeam = endpoint<{ response: Team }>('GET', '/api/v1/admin/team', 'staff:read');
 /** Sends a mail. Another invitation to the address is replaced. */
 export const invite = onceEndpoint<{ body: InviteBody; response: Team }>(
   '/api/v1/admin/team/invitations',

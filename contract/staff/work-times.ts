@@ -20,11 +20,11 @@ export const noteWorkTimes = endpoint<{ body: NewWorkTimes; response: OwnWorkTim
 export const getWorkTimeReport = endpoint<{ query: ReportQuery; response: WorkTimeReport }>(
   'GET',
   '/api/v1/admin/work-times',
-  'staff:manage',
+  'staff:read',
 );
 /** CSV for the payroll, one line per employee and day. */
 export const exportWorkTimes = endpoint<{ query: ReportQuery; response: Blob }>(
   'GET',
   '/api/v1/admin/work-times/export',
-  'staff:manage',
+  'staff:read',
 );

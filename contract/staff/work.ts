@@ -20,7 +20,7 @@ export const getDeviceKey = endpoint<{ response: DeviceKey }>(
 export const listWorkTasks = endpoint<{ response: { items: WorkTask[] } }>(
   'GET',
   '/api/v1/dispatch/tasks',
-  'tasks:resolve',
+  'tasks:read',
 );
 export const resolveWorkTask = endpoint<{ params: ById; body: TaskResolution; response: WorkTask }>(
   'POST',

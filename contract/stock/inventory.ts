@@ -28,12 +28,12 @@ import type {
 export const readScan = endpoint<{ query: ScanQuery; response: Scan }>(
   'GET',
   '/api/v1/work/scan',
-  'stock:book',
+  'stock:read',
 );
 export const listShelves = endpoint<{ response: { items: Shelf[] } }>(
   'GET',
   '/api/v1/work/shelves',
-  'stock:book',
+  'stock:read',
 );
 export const addShelf = onceEndpoint<{ body: NewShelf; response: Shelf }>(
   '/api/v1/work/shelves',
@@ -42,7 +42,7 @@ export const addShelf = onceEndpoint<{ body: NewShelf; response: Shelf }>(
 export const listSuppliers = endpoint<{ response: { items: Supplier[] } }>(
   'GET',
   '/api/v1/work/suppliers',
-  'stock:book',
+  'stock:read',
 );
 export const addSupplier = onceEndpoint<{ body: NewSupplier; response: Supplier }>(
   '/api/v1/work/suppliers',
@@ -57,24 +57,24 @@ export const setProductStorage = endpoint<{
 export const getKnownLabels = endpoint<{ params: ById; response: KnownLabels }>(
   'GET',
   '/api/v1/work/products/{id}/labels',
-  'stock:book',
+  'stock:read',
 );
 /** Those with goods and those that are blocked, the earliest date first. */
 export const listLots = endpoint<{ query: LotQuery; response: { items: Lot[] } }>(
   'GET',
   '/api/v1/work/lots',
-  'stock:book',
+  'stock:read',
 );
 /** Of all products: those past their date, and those that end within three days. */
 export const listEndingLots = endpoint<{ response: { items: EndingLot[] } }>(
   'GET',
   '/api/v1/work/ending-lots',
-  'stock:book',
+  'stock:read',
 );
 export const listReceipts = endpoint<{ query: PageQuery; response: Page<GoodsReceipt> }>(
   'GET',
   '/api/v1/work/receipts',
-  'stock:book',
+  'stock:read',
 );
 /** Goods with the same code and date as an earlier receipt are of the same lot. */
 export const receiveGoods = endpoint<{
@@ -92,7 +92,7 @@ export const bookLot = endpoint<{
 export const getLotLabel = endpoint<{ params: ById; response: string }>(
   'GET',
   '/api/v1/work/lots/{id}/label',
-  'stock:book',
+  'stock:read',
 );
 /** A blocked lot is not sold; units of it that are promised become a known shortage. */
 export const blockLot = endpoint<{ params: ById; body: LotBlock; response: Lot }>(

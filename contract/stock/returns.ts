@@ -5,7 +5,7 @@ import type { PutBack, PutBackBody, ReturnedGoods } from '#contract/stock/return
 export const listReturnedGoods = endpoint<{ response: { items: ReturnedGoods[] } }>(
   'GET',
   '/api/v1/work/returned-goods',
-  'stock:book',
+  'stock:read',
 );
 /** Once; the same decision again is an answer, another one is refused. */
 export const putBackGoods = onceEndpoint<{ params: ById; body: PutBackBody; response: PutBack }>(

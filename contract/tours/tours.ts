@@ -17,7 +17,7 @@ import type {
 export const getBoard = endpoint<{ query: BoardQuery; response: Board }>(
   'GET',
   '/api/v1/dispatch/tours',
-  'tours:plan',
+  'tours:read',
 );
 /** Proposes tours of a window for packed orders. Saves nothing. */
 export const planTours = endpoint<{ body: PlanInput; response: TourPlan }>(
@@ -29,7 +29,7 @@ export const planTours = endpoint<{ body: PlanInput; response: TourPlan }>(
 export const printTourList = endpoint<{ params: ById; response: string }>(
   'GET',
   '/api/v1/dispatch/tours/{id}/list',
-  'tours:plan',
+  'tours:read',
 );
 export const createTours = onceEndpoint<{ body: NewTours; response: { items: Tour[] } }>(
   '/api/v1/dispatch/tours',
@@ -52,13 +52,13 @@ export const deleteTour = endpoint<{ params: ById; response: Tour }>(
 export const listUndecidedStops = endpoint<{ response: { items: TourStop[] } }>(
   'GET',
   '/api/v1/dispatch/undecided-stops',
-  'tours:plan',
+  'tours:read',
 );
 /** Those that are on their way on no tour, in a shop that has tours. */
 export const listOrdersWithoutTour = endpoint<{ response: { items: UnplannedOrder[] } }>(
   'GET',
   '/api/v1/dispatch/orders-without-tour',
-  'tours:plan',
+  'tours:read',
 );
 /** What happens with an order that could not be delivered. */
 export const decideStop = endpoint<{ params: ById; body: Decision; response: Tour }>(

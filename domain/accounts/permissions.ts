@@ -1,12 +1,17 @@
 import type { Role } from './roles.ts';
 
-/** Permissions in the admin area, one for each task that a role may lack. */
+/**
+ * Permissions in the admin area. Each area has one to read, which its pages and its GET calls need,
+ * and others to act (`server/platform/http/permissions.test.ts`).
+ */
 export const permissions = [
   'accounts:restrict',
   'audit:read',
   'cash:manage',
+  'cash:read',
   'catalog:read',
   'catalog:write',
+  'contents:read',
   'contents:write',
   'customers:read',
   'customers:set_role',
@@ -15,6 +20,7 @@ export const permissions = [
   'delivery:read',
   'inquiries:read',
   'inquiries:resolve',
+  'offers:read',
   'offers:write',
   'orders:advance',
   'orders:change',
@@ -25,13 +31,19 @@ export const permissions = [
   'orders:work',
   'outbox:read',
   'outbox:retry',
+  'promotions:read',
   'promotions:write',
   'reports:read',
+  'settings:read',
   'settings:write',
   'staff:manage',
+  'staff:read',
   'stock:book',
+  'stock:read',
+  'tasks:read',
   'tasks:resolve',
   'tours:plan',
+  'tours:read',
   'work:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -50,6 +62,7 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'orders:pick',
     'catalog:read',
     'stock:book',
+    'stock:read',
     'work:read',
   ],
   driver: ['orders:read', 'orders:work', 'orders:deliver', 'work:read'],
@@ -61,9 +74,12 @@ const permissionsOf: Record<Role, readonly Permission[]> = {
     'orders:deliver',
     'orders:pick',
     'orders:take_payment',
+    'tasks:read',
     'tasks:resolve',
     'tours:plan',
+    'tours:read',
     'cash:manage',
+    'cash:read',
     'delivery:manage',
     'delivery:read',
     'inquiries:read',

@@ -216,7 +216,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'order.changed': 'orders:work',
   'picking.changed': 'orders:pick',
   'inquiry.changed': 'inquiries:read',
-  'task.changed': 'tasks:resolve',
+  'task.changed': 'tasks:read',
   // Pickers put back what a tour brings with it.
   'tour.changed': 'orders:work',
 };

@@ -52,6 +52,19 @@ describe.each(roles)('an account with the role %s', (role) => {
   });
 });
 
+/** Permissions for the own batches, tours and working times, which are read and reported. */
+const ofOwnWork = ['orders:work', 'orders:pick', 'orders:deliver', 'work:read'];
+/** Reads with the addresses and names of customers, for those who change their orders. */
+const forActing = ['GET /api/v1/admin/orders/{id}/addresses', 'GET /api/v1/work/lots/{id}/orders'];
+const split = endpoints.filter(
+  ({ name, access }) =>
+    access.includes(':') && !ofOwnWork.includes(access) && !forActing.includes(name),
+);
+
+test.each(split)('$name: reading and acting are two permissions', ({ method, access }) => {
+  expect(access.endsWith(':read')).toBe(method === 'GET');
+});
+
 test.each(endpoints)('a visitor: $name', async (endpoint) => {
   const status = await call(endpoint);
   expect(status === 401).toBe(endpoint.access !== 'public');

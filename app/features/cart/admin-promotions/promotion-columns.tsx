@@ -1,11 +1,11 @@
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
+import type { StaffColumn } from '#app/features/frame/admin-layout/staff-columns.ts';
 import { StopIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminPromotion } from '#contract/cart/promotions.schema.ts';
 import { cents } from '#domain/money.ts';
 
@@ -19,7 +19,7 @@ const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const
 export function promotionColumns(
   t: Translate,
   setOpen: (open: OpenDialog) => void,
-): Column<AdminPromotion>[] {
+): StaffColumn<AdminPromotion>[] {
   return [
     {
       id: 'name',
@@ -74,6 +74,7 @@ export function promotionColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      needs: 'promotions:write',
       onCards: 'below',
       cell: (promotion) => (
         <RowActions

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useWholeList } from '#app/features/frame/admin-layout/queries.ts';
@@ -83,9 +84,11 @@ function creditColumns(t: Translate, payOut: (credit: OpenCredit) => void): Colu
       onCards: 'below',
       cell: (credit) =>
         credit.is_due ? (
-          <Button size="small" variant="secondary" onClick={() => payOut(credit)}>
-            {t('admin_tills.credit_action')}
-          </Button>
+          <Permitted to="cash:manage">
+            <Button size="small" variant="secondary" onClick={() => payOut(credit)}>
+              {t('admin_tills.credit_action')}
+            </Button>
+          </Permitted>
         ) : (
           <Badge tone="warning">{t('admin_tills.credit_not_due')}</Badge>
         ),

@@ -33,6 +33,7 @@ export function DayCard() {
     failed: t('admin_tills.day_failed'),
   });
   const [isAsking, setIsAsking] = useState(false);
+  const mayClose = useMay('cash:manage');
   const mayReport = useMay('reports:read');
   const params = { day };
   return (
@@ -52,7 +53,7 @@ export function DayCard() {
         </div>
         {data !== undefined && <Sums day={data} />}
         <div className="flex flex-wrap gap-3">
-          {data?.closed_at === null && (
+          {mayClose && data?.closed_at === null && (
             <Button
               isBusy={closing.isPending}
               disabled={isEmpty(data)}

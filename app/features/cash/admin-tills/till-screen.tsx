@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, useParams } from 'react-router';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -47,19 +48,20 @@ export function TillScreen() {
 function TillView({ till }: { till: Till }) {
   const { t } = useTranslation();
   const [isGiving, setIsGiving] = useState(false);
+  const mayManage = useMay('cash:manage');
   const state = stateOf(till);
   const content = useLostFocus<HTMLDivElement>(state);
   return (
     <div ref={content} className="space-y-6">
       <TillFacts till={till}>
-        {state === 'open' && !hasFloat(till) && (
+        {mayManage && state === 'open' && !hasFloat(till) && (
           <Button variant="secondary" onClick={() => setIsGiving(true)}>
             {t('admin_tills.give')}
           </Button>
         )}
       </TillFacts>
-      {state === 'open' && <CountForm till={till} />}
-      {state === 'counted' && <CloseForm till={till} />}
+      {mayManage && state === 'open' && <CountForm till={till} />}
+      {mayManage && state === 'counted' && <CloseForm till={till} />}
       <Journal till={till} />
       {isGiving && <FloatDialog till={till} onClose={() => setIsGiving(false)} />}
     </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
+import type { StaffColumn } from '#app/features/frame/admin-layout/staff-columns.ts';
 import { StopIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
@@ -14,7 +16,6 @@ import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
@@ -41,16 +42,19 @@ export function OffersScreen() {
   });
   const list = useAdminList([offersKey], listAdminOffers, filter.wanted);
   const close = () => setOpen(null);
-  useShortcut('n', () => setOpen({ kind: 'add' }));
+  const mayWrite = useMay('offers:write');
+  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
 
   return (
     <AdminListScreen
       title={t('admin.offers')}
       actions={
-        <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
-          <PlusIcon className="size-5" />
-          {t('admin_offers.add')}
-        </Button>
+        mayWrite && (
+          <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+            <PlusIcon className="size-5" />
+            {t('admin_offers.add')}
+          </Button>
+        )
       }
       filters={
         <>
@@ -69,14 +73,14 @@ export function OffersScreen() {
       keyOf={({ id }) => id}
       empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
     >
-      {open?.kind === 'add' && <AddOffer start={open.start} onClose={close} />}
+      {mayWrite && open?.kind === 'add' && <AddOffer start={open.start} onClose={close} />}
       {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
       {open?.kind === 'remove' && <RemoveOffer offer={open.offer} onClose={close} />}
     </AdminListScreen>
   );
 }
 
-function offerColumns(t: Translate, setOpen: (open: Open) => void): Column<AdminOffer>[] {
+function offerColumns(t: Translate, setOpen: (open: Open) => void): StaffColumn<AdminOffer>[] {
   return [
     {
       id: 'product',
@@ -146,6 +150,7 @@ function offerColumns(t: Translate, setOpen: (open: Open) => void): Column<Admin
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      needs: 'offers:write',
       onCards: 'below',
       // Ended offers cannot be changed.
       cell: (offer) =>

@@ -2,12 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { OutdatedWhile } from './outdated-while.tsx';
 import type { AdminList } from './queries.ts';
+import { usePermittedColumns, type StaffColumn } from './staff-columns.ts';
 
 interface ListStateProps<T> {
   list: AdminList<T>;
@@ -19,7 +20,7 @@ interface ListStateProps<T> {
 
 export interface AdminListViewProps<T> extends ListStateProps<T> {
   label: string;
-  columns: readonly Column<T>[];
+  columns: readonly StaffColumn<T>[];
   keyOf: (row: T) => string;
 }
 
@@ -27,7 +28,12 @@ export interface AdminListViewProps<T> extends ListStateProps<T> {
 export function AdminListView<T>({ label, columns, keyOf, ...state }: AdminListViewProps<T>) {
   return (
     <ListState {...state}>
-      <DataTable label={label} columns={columns} rows={state.list.items} keyOf={keyOf} />
+      <DataTable
+        label={label}
+        columns={usePermittedColumns(columns)}
+        rows={state.list.items}
+        keyOf={keyOf}
+      />
     </ListState>
   );
 }

@@ -1,4 +1,5 @@
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -56,30 +57,34 @@ function Invitation({ invitation, onChange }: InvitationProps) {
           {t('team.expires')} <DateTime iso={expires_at} />
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          isBusy={sending.isPending}
-          onClick={() =>
-            sending.mutate(async () =>
-              onChange(await call(invite, { body: { email, role, language } })),
-            )
-          }
-        >
-          {t('team.resend')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={revoking.isPending}
-          onClick={() =>
-            revoking.mutate(async () => onChange(await call(revokeInvitation, { params: { id } })))
-          }
-        >
-          {t('team.revoke')}
-        </Button>
-      </div>
+      <Permitted to="staff:manage">
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={sending.isPending}
+            onClick={() =>
+              sending.mutate(async () =>
+                onChange(await call(invite, { body: { email, role, language } })),
+              )
+            }
+          >
+            {t('team.resend')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={revoking.isPending}
+            onClick={() =>
+              revoking.mutate(async () =>
+                onChange(await call(revokeInvitation, { params: { id } })),
+              )
+            }
+          >
+            {t('team.revoke')}
+          </Button>
+        </div>
+      </Permitted>
     </li>
   );
 }

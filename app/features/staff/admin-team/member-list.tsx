@@ -5,11 +5,15 @@ import { AccessDialog } from '#app/features/accounts/admin-customers/access-dial
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import {
+  usePermittedColumns,
+  type StaffColumn,
+} from '#app/features/frame/admin-layout/staff-columns.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import type { Team, TeamMember } from '#contract/staff/team.schema.ts';
 import { signOutMember } from '#contract/staff/team.ts';
 
@@ -38,7 +42,7 @@ export function MemberList({ members, onChange }: MemberListProps) {
       <h2 className="text-xl font-bold">{t('team.members')}</h2>
       <DataTable
         label={t('team.members')}
-        columns={memberColumns(t, ownId, setOpen)}
+        columns={usePermittedColumns(memberColumns(t, ownId, setOpen))}
         rows={members}
         keyOf={({ id }) => id}
       />
@@ -71,7 +75,7 @@ function memberColumns(
   t: Translate,
   ownId: string | null,
   setOpen: (open: Open) => void,
-): Column<TeamMember>[] {
+): StaffColumn<TeamMember>[] {
   return [
     {
       id: 'name',
@@ -119,6 +123,7 @@ function memberColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      needs: 'staff:manage',
       onCards: 'below',
       cell: (member) => (
         <span className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -14,13 +15,14 @@ interface RoleRulesProps {
 /** The roles whose members need a second factor for the admin area. */
 export function RoleRules({ rules, onChange }: RoleRulesProps) {
   const { t } = useTranslation();
+  const mayManage = useMay('staff:manage');
   const changing = useAdminAction(['admin-team'], {
     done: t('team.rule_saved'),
     failed: t('team.rule_failed'),
   });
   return (
     <Card>
-      <fieldset disabled={changing.isPending}>
+      <fieldset disabled={!mayManage || changing.isPending}>
         <legend className="text-xl font-bold">{t('team.second_factor_title')}</legend>
         <p className="text-muted mb-2">{t('team.second_factor_text')}</p>
         <div className="grid gap-x-6 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,10 +35,12 @@ export function TeamScreen() {
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.team')}</PageHeading>
-        <Button onClick={() => setIsInviting(true)}>
-          <PlusIcon className="size-5" />
-          {t('team.invite')}
-        </Button>
+        <Permitted to="staff:manage">
+          <Button onClick={() => setIsInviting(true)}>
+            <PlusIcon className="size-5" />
+            {t('team.invite')}
+          </Button>
+        </Permitted>
       </div>
       {error !== null && (
         <Notice tone="danger" title={t('admin.fetch_failed')}>

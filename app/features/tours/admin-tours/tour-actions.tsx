@@ -27,7 +27,8 @@ const actionStyle = { size: 'small', className: 'max-xl:min-h-11' } as const;
 export function TourActions({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
-  const mayCash = useMay('cash:manage');
+  const maySeeTill = useMay('cash:read');
+  const mayGiveFloat = useMay('cash:manage');
   const close = () => setOpen(null);
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -43,19 +44,17 @@ export function TourActions({ tour }: { tour: Tour }) {
           load={() => download(printTourList, { params: { id: tour.id } })}
         />
       )}
-      {mayCash && (
-        <>
-          {isOpenTour(tour.state) && (
-            <Action text={t('admin_tours.change_plan')} onClick={() => setOpen('float')} />
-          )}
-          <ButtonLink
-            {...actionStyle}
-            variant="secondary"
-            to={href('/admin/tills/:id', { id: tour.till_id })}
-          >
-            {t('admin_tours.till')}
-          </ButtonLink>
-        </>
+      {mayGiveFloat && isOpenTour(tour.state) && (
+        <Action text={t('admin_tours.change_plan')} onClick={() => setOpen('float')} />
+      )}
+      {maySeeTill && (
+        <ButtonLink
+          {...actionStyle}
+          variant="secondary"
+          to={href('/admin/tills/:id', { id: tour.till_id })}
+        >
+          {t('admin_tours.till')}
+        </ButtonLink>
       )}
       {tour.state === 'planned' && (
         <Action text={t('admin_tours.delete')} onClick={() => setOpen('delete')} />

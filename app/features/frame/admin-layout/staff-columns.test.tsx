@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
+import { markupOf } from '#test/helpers/markup.tsx';
+import { usePermittedColumns, type StaffColumn } from './staff-columns.ts';
+
+const columns: StaffColumn<string>[] = [
+  { id: 'name', header: 'Name', cell: (name) => name },
+  { id: 'actions', header: 'Aktionen', needs: 'catalog:write', cell: () => null },
+];
+
+function Headers() {
+  return usePermittedColumns(columns).map(({ header }) => <b key={header}>{header}</b>);
+}
+
+it.each([
+  ['picker', '<b>Name</b>'],
+  ['admin', '<b>Name</b><b>Aktionen</b><i>Neu</i>'],
+] as const)('a %s sees the columns and actions that the role may use', (role, markup) => {
+  const page = (
+    <StaffRoleContext value={role}>
+      <Headers />
+      <Permitted to="catalog:write">
+        <i>Neu</i>
+      </Permitted>
+    </StaffRoleContext>
+  );
+  expect(markupOf(page)).toBe(markup);
+});
