@@ -17,6 +17,11 @@ const periodSchema = z
 
 /** Every report has the chosen period, and the one of equal length before it. */
 const periods = { period: periodSchema, before: periodSchema };
+export type Compared = z.infer<z.ZodObject<typeof periods>>;
+
+/** A report that is rows alone. */
+const rowsReport = <Row extends z.ZodType>(id: string, row: Row) =>
+  z.strictObject({ ...periods, rows: z.array(row) }).meta({ id });
 
 const both = <Sums extends z.ZodType>(sums: Sums) => ({
   totals: z.strictObject({ period: sums, before: sums }),
@@ -86,46 +91,38 @@ export type MarginReport = z.infer<typeof marginReportSchema>;
  * At most 50 products. The most sold first, or of those that are for sale the least sold, then by
  * name; without VAT the margin, with it the revenue.
  */
-export const productReportSchema = z
-  .strictObject({
-    ...periods,
-    rows: z.array(
-      z.strictObject({
-        product_id: z.uuid(),
-        name: z.string(),
-        quantity: z.int(),
-        revenue_cents: centsSchema,
-        /** Null if the cost of a sale is unknown, or nothing was sold. */
-        margin_cents: centsSchema.nullable(),
-        stock_quantity: z.int(),
-        before_quantity: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'ProductReport' });
+export const productReportSchema = rowsReport(
+  'ProductReport',
+  z.strictObject({
+    product_id: z.uuid(),
+    name: z.string(),
+    quantity: z.int(),
+    revenue_cents: centsSchema,
+    /** Null if the cost of a sale is unknown, or nothing was sold. */
+    margin_cents: centsSchema.nullable(),
+    stock_quantity: z.int(),
+    before_quantity: z.int(),
+  }),
+);
 export type ProductReport = z.infer<typeof productReportSchema>;
 
 /** By weekday and time; windows that have places or deliveries. */
-export const windowReportSchema = z
-  .strictObject({
-    ...periods,
-    rows: z.array(
-      z.strictObject({
-        /** 1 Monday to 7 Sunday. */
-        weekday: z.int(),
-        /** HH:mm in Berlin. */
-        start: z.string(),
-        end: z.string(),
-        deliveries: z.int(),
-        /** Places of the present plan, over all days of the period. */
-        places: z.int(),
-        /** Deliveries per 100 places; null if the present plan has no such window. */
-        load_percent: percentSchema,
-        before_deliveries: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'WindowReport' });
+export const windowReportSchema = rowsReport(
+  'WindowReport',
+  z.strictObject({
+    /** 1 Monday to 7 Sunday. */
+    weekday: z.int(),
+    /** HH:mm in Berlin. */
+    start: z.string(),
+    end: z.string(),
+    deliveries: z.int(),
+    /** Places of the present plan, over all days of the period. */
+    places: z.int(),
+    /** Deliveries per 100 places; null if the present plan has no such window. */
+    load_percent: percentSchema,
+    before_deliveries: z.int(),
+  }),
+);
 export type WindowReport = z.infer<typeof windowReportSchema>;
 
 const customerSums = { new_customers: z.int(), returning_customers: z.int() };
@@ -152,56 +149,44 @@ export const customerReportSchema = z
 export type CustomerReport = z.infer<typeof customerReportSchema>;
 
 /** Searches that found nothing, at most 50, the most frequent first; stored for 90 days. */
-export const searchReportSchema = z
-  .strictObject({
-    ...periods,
-    rows: z.array(
-      z.strictObject({
-        term_id: z.uuid(),
-        typed: z.string(),
-        language: z.enum(languages),
-        searches: z.int(),
-        before_searches: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'SearchReport' });
+export const searchReportSchema = rowsReport(
+  'SearchReport',
+  z.strictObject({
+    term_id: z.uuid(),
+    typed: z.string(),
+    language: z.enum(languages),
+    searches: z.int(),
+    before_searches: z.int(),
+  }),
+);
 export type SearchReport = z.infer<typeof searchReportSchema>;
 
 /** Hours without stock of products that are for sale, at most 50 products, the longest first. */
-export const stockoutReportSchema = z
-  .strictObject({
-    ...periods,
-    rows: z.array(
-      z.strictObject({
-        product_id: z.uuid(),
-        name: z.string(),
-        /** To one decimal place. */
-        hours: z.number(),
-        before_hours: z.number(),
-        stock_quantity: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'StockoutReport' });
+export const stockoutReportSchema = rowsReport(
+  'StockoutReport',
+  z.strictObject({
+    product_id: z.uuid(),
+    name: z.string(),
+    /** To one decimal place. */
+    hours: z.number(),
+    before_hours: z.number(),
+    stock_quantity: z.int(),
+  }),
+);
 export type StockoutReport = z.infer<typeof stockoutReportSchema>;
 
 /** Changes and cancellations of orders by who made them and why, the most frequent first. */
-export const changeReportSchema = z
-  .strictObject({
-    ...periods,
-    rows: z.array(
-      z.strictObject({
-        kind: z.enum(orderUndoings),
-        actor: z.enum(orderActors),
-        /** Only the staff gives one. */
-        reason: z.string().nullable(),
-        count: z.int(),
-        before_count: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'ChangeReport' });
+export const changeReportSchema = rowsReport(
+  'ChangeReport',
+  z.strictObject({
+    kind: z.enum(orderUndoings),
+    actor: z.enum(orderActors),
+    /** Only the staff gives one. */
+    reason: z.string().nullable(),
+    count: z.int(),
+    before_count: z.int(),
+  }),
+);
 export type ChangeReport = z.infer<typeof changeReportSchema>;
 
 export const taxArchiveQuerySchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '#contract/insight/reports.schema.ts';
+import type { Compared, ReportQuery } from '#contract/insight/reports.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { choosePeriod, periodBefore, type Period } from '#domain/insight/reports/period.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -8,6 +8,9 @@ export interface ReportDeps {
   db: Database;
   clock: () => Date;
 }
+
+/** A report without its periods, which the route adds. */
+export type Uncompared<Report extends Compared> = Omit<Report, keyof Compared>;
 
 /** The instants of a period and of the one before it, which ends where it begins (ISO). */
 export interface Spans {
@@ -23,15 +26,17 @@ export interface Days {
   end: string;
 }
 
-interface Periods {
+/** What a report is made of: its period, the one before, and the present time. */
+export interface ReportPeriods {
   period: Period;
   before: Period;
   spans: Spans;
   days: Days;
+  now: Date;
 }
 
 /** The days in Berlin of a report. Throws HttpProblem. */
-export function periodsOf({ from, to }: ReportQuery, now: Date): Periods {
+export function periodsOf({ from, to }: ReportQuery, now: Date): ReportPeriods {
   const period = unwrap(choosePeriod({ from, to }, toBerlin(now).day));
   const before = periodBefore(period);
   const spans = {
@@ -40,7 +45,7 @@ export function periodsOf({ from, to }: ReportQuery, now: Date): Periods {
     end: beginningOf(addDays(period.to, 1)),
   };
   const days = { before: before.from, start: period.from, end: period.to };
-  return { period, before, spans, days };
+  return { period, before, spans, days, now };
 }
 
 export const beginningOf = (day: string): string => fromBerlin({ day, minutes: 0 }).toISOString();

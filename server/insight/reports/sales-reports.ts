@@ -1,12 +1,12 @@
 import type {
   CustomerReport,
   MarginReport,
-  ReportQuery,
   SalesReport,
 } from '#contract/insight/reports.schema.ts';
 import { daysOf } from '#domain/insight/reports/period.ts';
 import { cents, sum, type Cents } from '#domain/money.ts';
-import { periodsOf, type ReportDeps } from './periods.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import type { ReportPeriods, Uncompared } from './periods.ts';
 import * as queries from './sales-queries.ts';
 
 type DaySums = Pick<
@@ -17,18 +17,15 @@ type DaySums = Pick<
 const nothing: DaySums = { orders: 0, revenue_cents: cents(0), goods_cents: cents(0) };
 
 /** Orders, revenue and average basket of each day. */
-export async function getSalesReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<SalesReport> {
-  const { period, before, days: asked, spans } = periodsOf(query, clock());
+export async function reportSales(
+  db: Database,
+  { period, before, days: asked, spans }: ReportPeriods,
+): Promise<Uncompared<SalesReport>> {
   const byDay = new Map((await queries.sumByDay(db, asked, spans)).map((row) => [row.day, row]));
   const of = (day: string | undefined) => byDay.get(day ?? '') ?? nothing;
   const days = daysOf(period);
   const daysBefore = daysOf(before);
   return {
-    period,
-    before,
     totals: {
       period: salesOf(days.map(of)),
       before: salesOf(daysBefore.map(of)),
@@ -52,11 +49,10 @@ function salesOf(days: readonly DaySums[]) {
 }
 
 /** New and returning customers of each day. */
-export async function getCustomerReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<CustomerReport> {
-  const { period, before, spans } = periodsOf(query, clock());
+export async function reportCustomers(
+  db: Database,
+  { period, before, spans }: ReportPeriods,
+): Promise<Uncompared<CustomerReport>> {
   const rows = await queries.countCustomers(db, spans);
   const of = (day: string | null, isBefore: boolean) => {
     const row = rows.find((each) => each.day === day && each.is_before === isBefore);
@@ -67,8 +63,6 @@ export async function getCustomerReport(
   };
   const daysBefore = daysOf(before);
   return {
-    period,
-    before,
     totals: { period: of(null, false), before: of(null, true) },
     rows: daysOf(period).map((day, index) => {
       const before_day = daysBefore[index] ?? '';
@@ -87,17 +81,14 @@ export async function getCustomerReport(
 type MarginRow = Awaited<ReturnType<typeof queries.sumMargins>>[number];
 
 /** Net revenue, cost and margin of each category. */
-export async function getMarginReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<MarginReport> {
-  const { period, before, days } = periodsOf(query, clock());
+export async function reportMargins(
+  db: Database,
+  { days }: ReportPeriods,
+): Promise<Uncompared<MarginReport>> {
   const rows = await queries.sumMargins(db, days);
   const current = rows.filter(({ is_before }) => !is_before);
   const earlier = rows.filter(({ is_before }) => is_before);
   return {
-    period,
-    before,
     totals: { period: marginOf(current), before: marginOf(earlier) },
     rows: current.map((row) => ({
       category_id: row.category_id,

@@ -1,66 +1,23 @@
-import type {
-  ChangeReport,
-  ProductReport,
-  ReportQuery,
-  SearchReport,
-  StockoutReport,
-  WindowReport,
-} from '#contract/insight/reports.schema.ts';
+import type { ChangeReport, WindowReport } from '#contract/insight/reports.schema.ts';
 import { isoWeekday, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { fleetOf } from '#domain/delivery/load.ts';
 import { listDayWindows } from '#domain/delivery/windows.ts';
 import { daysOf, type Period } from '#domain/insight/reports/period.ts';
 import { getDelivery, type Delivery } from '#server/delivery/windows/service.ts';
+import type { Database } from '#server/platform/db/pool.ts';
 import * as orderQueries from './order-queries.ts';
-import { periodsOf, type ReportDeps } from './periods.ts';
-import * as queries from './product-queries.ts';
+import type { ReportPeriods, Uncompared } from './periods.ts';
 import { percentOf } from './sales-reports.ts';
 
 /** What fits on a page; longer lists are for the lists of products and searches. */
-const longest = 50;
+export const longest = 50;
 
-export async function getTopProducts(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<ProductReport> {
-  const { period, before, days } = periodsOf(query, clock());
-  return { period, before, rows: await queries.listTopProducts(db, days, longest) };
-}
-
-export async function getFlopProducts(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<ProductReport> {
-  const { period, before, days, spans } = periodsOf(query, clock());
-  return { period, before, rows: await queries.listFlopProducts(db, days, spans.start, longest) };
-}
-
-export async function getSearchReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<SearchReport> {
-  const { period, before, days } = periodsOf(query, clock());
-  return { period, before, rows: await queries.listSearches(db, days, longest) };
-}
-
-export async function getStockoutReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<StockoutReport> {
-  const now = clock();
-  const { period, before, spans } = periodsOf(query, now);
-  return { period, before, rows: await queries.listStockouts(db, spans, now, longest) };
-}
-
-export async function getChangeReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<ChangeReport> {
-  const { period, before, spans } = periodsOf(query, clock());
+export async function reportChanges(
+  db: Database,
+  { spans }: ReportPeriods,
+): Promise<Uncompared<ChangeReport>> {
   const rows = await orderQueries.countUndoings(db, spans);
   return {
-    period,
-    before,
     rows: rows
       .map(({ is_own, ...row }) => ({
         ...row,
@@ -72,11 +29,10 @@ export async function getChangeReport(
 }
 
 /** The load of each window of a week: deliveries by the places of the present plan. */
-export async function getWindowReport(
-  { db, clock }: ReportDeps,
-  query: ReportQuery,
-): Promise<WindowReport> {
-  const { period, before, spans } = periodsOf(query, clock());
+export async function reportWindows(
+  db: Database,
+  { period, spans }: ReportPeriods,
+): Promise<Uncompared<WindowReport>> {
   const [counts, delivery] = await Promise.all([
     orderQueries.countDeliveries(db, spans),
     getDelivery(db),
@@ -97,8 +53,6 @@ export async function getWindowReport(
     });
   }
   return {
-    period,
-    before,
     rows: [...windows.values()]
       .map((row) => ({ ...row, load_percent: percentOf(row.deliveries, row.places) }))
       .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))),
