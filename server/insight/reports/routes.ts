@@ -36,7 +36,7 @@ function reportRoute<Report extends schemas.Compared>(
         // To the client of every other call it would be unavailable for a moment.
         throw isCancelled(error) ? new HttpProblem('report_too_slow', { cause: error }) : error;
       });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Uncompared` lacks these two
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two it lacks
       return { period, before, ...report } as unknown as Report;
     },
   });

@@ -1,7 +1,7 @@
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
-import type { StaffColumn } from '#app/features/frame/admin-layout/staff-columns.ts';
 import { StopIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
+import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';

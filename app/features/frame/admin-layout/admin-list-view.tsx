@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { OutdatedWhile } from './outdated-while.tsx';
 import type { AdminList } from './queries.ts';
-import { usePermittedColumns, type StaffColumn } from './staff-columns.ts';
+import { usePermittedColumns, type StaffColumn } from './use-permitted-columns.ts';
 
 interface ListStateProps<T> {
   list: AdminList<T>;

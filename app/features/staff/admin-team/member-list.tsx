@@ -8,7 +8,7 @@ import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import {
   usePermittedColumns,
   type StaffColumn,
-} from '#app/features/frame/admin-layout/staff-columns.ts';
+} from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

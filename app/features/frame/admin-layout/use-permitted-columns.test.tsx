@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { usePermittedColumns, type StaffColumn } from './staff-columns.ts';
+import { usePermittedColumns, type StaffColumn } from './use-permitted-columns.ts';
 
 const columns: StaffColumn<string>[] = [
   { id: 'name', header: 'Name', cell: (name) => name },
