@@ -38,7 +38,9 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(base + path, { waitUntil: 'load', timeout: 60_000 });
+  const weight = await weighPage(page, () =>
+    page.goto(base + path, { waitUntil: 'load', timeout: 60_000 }),
+  );
   const seen = await page.evaluate(async () => {
     const collect = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
@@ -57,7 +59,6 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
       shift: shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0),
     };
   });
-  const weight = await weighPage(page);
   await context.close();
   return { ...seen, blocked: await findBlocked(browser, path), weight };
 }

@@ -5,7 +5,15 @@ import { findCurrentBuild } from './builds.mjs';
 import { Problem, ROOT, runQuietly } from './step.mjs';
 
 /** Sources of the client build. */
-const SOURCES = ['app', 'contract', 'domain', 'public', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'contract',
+  'domain',
+  'public',
+  'scripts/vite',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const BUILD_CONFIGS = ['react-router.config.ts', 'vite.config.ts'];
 /** Inside the build, so that both are deleted together. */
 const BUILD_STAMP = '.sources';

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
+import { openEvents } from '#contract/shop/events.ts';
 
 /** What a page made the browser fetch, in bytes as they came over the wire, bodies alone. */
 export interface PageWeight {
@@ -17,9 +18,24 @@ const endings: Record<keyof PageWeight, RegExp> = {
   texts: /\.json$/,
 };
 
-/** Of the page that is open, once nothing more is on its way. */
-export async function weighPage(page: Page): Promise<PageWeight> {
-  await page.waitForLoadState('networkidle');
+/** Loads a page and weighs it, once nothing more is on its way but the events of an account. */
+export async function weighPage(page: Page, load: () => Promise<unknown>): Promise<PageWeight> {
+  const onTheWay = new Set<Request>();
+  const start = (request: Request) => {
+    if (!request.url().endsWith(openEvents.path)) onTheWay.add(request);
+  };
+  const end = (request: Request) => onTheWay.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  await load();
+  // What arrived may ask for more, as soon as the browser has run it.
+  do {
+    await page.evaluate(async () => {
+      await new Promise<void>((resolve) => {
+        requestIdleCallback(() => resolve());
+      });
+    });
+  } while (onTheWay.size > 0);
+  page.off('request', start).off('requestfinished', end).off('requestfailed', end);
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => ({
       path: new URL(entry.name).pathname,

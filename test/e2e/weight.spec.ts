@@ -1,25 +1,47 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { weighPage } from './page-weight.ts';
-import { callShop } from './public-calls.ts';
-import { open } from './steps.ts';
+import { callShop, fillCart } from './public-calls.ts';
+import { open, openConnected } from './steps.ts';
 
 const kilobyte = 1000;
 
-const pages = ['/', '/category/obst-gemuese', '/search?query=milch', '/offers', 'product'];
+const publicPages = ['/', '/category/obst-gemuese', '/search?query=milch', '/offers', 'product'];
 
 /** That nothing comes from an outside host is watched in every test (faults.ts). */
-for (const path of pages) {
+for (const path of publicPages) {
   test(`${path} needs at most 132 kB of script and 15 kB of style`, async ({ page, shop }, {
     annotations,
   }) => {
-    await open(page, path === 'product' ? await findProductPath(shop) : path);
-    const weight = await weighPage(page);
+    const address = path === 'product' ? await findProductPath(shop) : path;
+    const weight = await weighPage(page, () => open(page, address));
     annotations.push({ type: 'weight', description: JSON.stringify(weight) });
     expect(weight.script).toBeGreaterThan(0);
     expect(weight.script).toBeLessThanOrEqual(132 * kilobyte);
     expect(weight.style).toBeGreaterThan(0);
     expect(weight.style).toBeLessThanOrEqual(15 * kilobyte);
+  });
+}
+
+const customerPages = {
+  '/': 157,
+  '/cart': 157,
+  '/checkout': 167,
+  '/profile': 150,
+  '/profile/orders': 151,
+};
+
+for (const [path, limit] of Object.entries(customerPages)) {
+  test(`${path} needs at most ${limit} kB of script after sign-in`, async ({
+    page,
+    shop,
+    customer,
+  }, { annotations }) => {
+    await fillCart(shop, customer.token);
+    const weight = await weighPage(page, () => openConnected(page, customer, path));
+    annotations.push({ type: 'weight', description: JSON.stringify(weight) });
+    expect(weight.script).toBeGreaterThan(0);
+    expect(weight.script).toBeLessThanOrEqual(limit * kilobyte);
   });
 }
 

@@ -1,0 +1,93 @@
+import { dirname, resolve } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
+
+/** What the bundler knows about a module. */
+interface Bundler {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** How many of some pages load a module with their own start, or at any time. */
+type Count = (pages: readonly string[], when?: 'at start' | 'on demand') => number;
+
+const pathOf = (file: string) => resolve('app', file);
+const listPages = (entries: readonly RouteConfigEntry[] = []): string[] =>
+  entries.flatMap(({ file, children }) => (children ? listPages(children) : pathOf(file)));
+
+const entry = pathOf('entry.client.tsx');
+const storefront = 'routes/storefront.tsx';
+const { children: belowStorefront = [] } = routes.find(({ file }) => file === storefront) ?? {};
+/** What all pages of visitors load. */
+const frame = [entry, pathOf('root.tsx'), pathOf(storefront)];
+/** Below a layout of their own, which loads queries. */
+const customerPages = listPages(belowStorefront.filter(({ children }) => children));
+const publicPages = listPages(belowStorefront.filter(({ children }) => !children));
+/** Without those of text, which are in a folder of their own. */
+const productPages = publicPages.filter((page) => dirname(page) === pathOf('routes'));
+
+/** Pages from which on one file for all weighs less than what single pages would save. */
+const many = 5;
+/** Bytes of sources from which on they are a file: small ones compress badly. */
+const least = { forVisitors: 500, forStaff: 3000 };
+
+/**
+ * The groups of our modules by the pages that load them; a page loads what pages like it share. A
+ * group also takes what its modules import unless an earlier one has it: none may import from a
+ * later one.
+ */
+export const areaGroups = [
+  {
+    ...groupOf(
+      'storefront',
+      (count) =>
+        count(frame) > 0 ||
+        (count(productPages) > 0 && count([...productPages, ...customerPages]) >= many),
+    ),
+    minShareCount: 1,
+    entriesAware: false,
+  },
+  groupOf('shop', (count) => count(publicPages) > 0),
+  { ...groupOf('account', (count) => count(customerPages) >= many), entriesAware: false },
+  groupOf(
+    'customer',
+    (count) => count([...frame, ...publicPages, ...customerPages], 'on demand') > 0,
+  ),
+  { ...groupOf('staff', () => true), entriesAwareMergeThreshold: least.forStaff },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+function groupOf(name: string, holds: (count: Count) => boolean) {
+  return {
+    name: (module: string, bundler: Bundler) => {
+      const count: Count = (pages, when) => {
+        const users = listUsers(module, bundler, when);
+        return pages.filter((page) => users.has(page)).length;
+      };
+      // The entry awaits its texts: whatever shared its file would wait, too.
+      return module !== entry && holds(count) ? name : null;
+    },
+    debugName: name,
+    test: /\/(app|contract|domain)\/.*\.tsx?$/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: least.forVisitors,
+  };
+}
+
+const known = new Map<string, Set<string>>();
+
+/** A module and all that load it. */
+function listUsers(module: string, bundler: Bundler, when = 'at start'): Set<string> {
+  const key = `${when} ${module}`;
+  const users = known.get(key) ?? new Set([module]);
+  if (known.has(key)) return users;
+  known.set(key, users);
+  // A set also goes through what is added meanwhile.
+  for (const user of users) {
+    const { importers = [], dynamicImporters = [] } = bundler.getModuleInfo(user) ?? {};
+    for (const each of importers) users.add(each);
+    if (when === 'on demand') for (const each of dynamicImporters) users.add(each);
+  }
+  return users;
+}
