@@ -4,12 +4,12 @@ import { ProductCarousel } from '#app/features/catalog/product/product-carousel.
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { DeliveryPlace } from '#app/features/delivery/delivery-area/delivery-place.tsx';
 import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
+import { OwnPart } from '#app/features/orders/own-home/own-part.tsx';
 import { AdBanner } from '#app/features/shop/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/shop/home/category-carousel.tsx';
 import { DeliveryLine } from '#app/features/shop/home/delivery-line.tsx';
 import { ShopFacts } from '#app/features/shop/home/shop-facts.tsx';
 import { useFilledAds } from '#app/features/shop/home/use-filled-ads.ts';
-import { OwnPart } from '#app/features/shop/own-home/own-part.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { StoreData } from '#app/features/shop/seo/store-json-ld.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';

@@ -1,4 +1,6 @@
 import { AuthScreen } from '#app/features/accounts/sign-in/auth-screen.tsx';
+import { GuestCartSummary } from '#app/features/cart/cart/guest-cart-summary.tsx';
+import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -10,7 +12,10 @@ export default function AuthRoute() {
   return (
     <>
       <PageMeta title={t('session.title')} isListed={false} />
-      <AuthScreen />
+      <AuthScreen
+        postalCodeCheck={<PostalCodeCheck className="lg:hidden" />}
+        guestCart={<GuestCartSummary />}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { RequireSession } from '#app/features/accounts/auth/require-session.tsx'
 import { SettingsScreen } from '#app/features/accounts/settings/settings-screen.tsx';
 import { ThemeCard } from '#app/features/frame/theme/theme-card.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
+import { ConsentSetting } from '#app/features/stock/substitution/consent-setting.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
@@ -13,7 +14,7 @@ export default function SettingsRoute() {
     <>
       <PageMeta title={t('settings.title')} />
       <RequireSession>
-        <SettingsScreen appearance={<ThemeCard />} />
+        <SettingsScreen appearance={<ThemeCard />} consent={<ConsentSetting />} />
       </RequireSession>
     </>
   );

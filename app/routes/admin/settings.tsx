@@ -1,4 +1,4 @@
-import { SettingsScreen } from '#app/features/shop/admin-settings/settings-screen.tsx';
+import { SettingsScreen } from '#app/features/accounts/admin-settings/settings-screen.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 

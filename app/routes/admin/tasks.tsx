@@ -1,5 +1,8 @@
+import { HeldOrders } from '#app/features/orders/held-orders/held-orders.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { TasksScreen } from '#app/features/staff/admin-tasks/tasks-screen.tsx';
+import { OrdersWithoutTour } from '#app/features/tours/admin-tours/orders-without-tour.tsx';
+import { UndecidedStops } from '#app/features/tours/admin-tours/undecided-stops.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 export default function AdminTasksRoute() {
@@ -7,7 +10,11 @@ export default function AdminTasksRoute() {
   return (
     <>
       <PageMeta title={t('admin.tasks')} />
-      <TasksScreen />
+      <TasksScreen>
+        <HeldOrders />
+        <UndecidedStops />
+        <OrdersWithoutTour />
+      </TasksScreen>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
 import { DeliveryInfoScreen } from '#app/features/shop/information/delivery-info-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
@@ -10,5 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DeliveryInfoRoute({ loaderData }: Route.ComponentProps) {
-  return <DeliveryInfoScreen page={loaderData.page} />;
+  return <DeliveryInfoScreen page={loaderData.page} postalCodeCheck={<PostalCodeCheck />} />;
 }

@@ -1,3 +1,4 @@
+import { ContactForm } from '#app/features/messages/contact/contact-form.tsx';
 import { HelpScreen } from '#app/features/shop/help/help-screen.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
@@ -10,5 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HelpRoute({ loaderData }: Route.ComponentProps) {
-  return <HelpScreen page={loaderData.page} />;
+  return <HelpScreen page={loaderData.page} contactForm={<ContactForm />} />;
 }

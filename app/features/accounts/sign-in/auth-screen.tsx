@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { href, Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/accounts/auth/second-factor-form.tsx';
 import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
 import { SignInForm } from '#app/features/accounts/auth/sign-in-form.tsx';
 import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts';
-import { GuestCartSummary } from '#app/features/cart/cart/guest-cart-summary.tsx';
-import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -28,8 +26,15 @@ type View =
   | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
   | { name: 'registered'; email: string };
 
+interface AuthScreenProps {
+  /** The check of a postal code, for who does not type one below. */
+  postalCodeCheck: ReactNode;
+  /** The cart of who is not signed in. */
+  guestCart: ReactNode;
+}
+
 /** `/auth`: sign-in and registration, and the target of the confirmation mail. */
-export function AuthScreen() {
+export function AuthScreen({ postalCodeCheck, guestCart }: AuthScreenProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { from, tab, isPushed } = useSignInState();
@@ -45,9 +50,8 @@ export function AuthScreen() {
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
-      {/* Who registers types the postal code below. */}
-      {view.name !== 'register' && <PostalCodeCheck className="lg:hidden" />}
-      {session.status === 'signed_out' && <GuestCartSummary />}
+      {view.name !== 'register' && postalCodeCheck}
+      {session.status === 'signed_out' && guestCart}
       <AuthNotice />
       <Card>
         {isUnknown(session) && <SessionPending session={session} />}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { FailedUploads } from '#app/features/frame/admin-layout/failed-uploads.tsx';
+import { useImageUpload } from '#app/features/frame/admin-layout/use-image-upload.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -8,7 +9,6 @@ import { packs } from '#domain/catalog/product-fields.ts';
 import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { ImageList } from './image-list.tsx';
 import { Group, useField, type FieldsProps } from './product-fields.tsx';
-import { useImageUpload } from './use-image-upload.ts';
 
 const limit = 1 + maxFurtherImages;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '#app/api/client.ts';
 import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
+import { useIsUploading } from '#app/features/frame/admin-layout/use-image-upload.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +16,6 @@ import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { StorageFields } from './storage-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
-import { useIsUploading } from './use-image-upload.ts';
 import { usePriceEffect } from './use-price-effect.ts';
 
 interface ProductFormProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ImageField } from '#app/features/catalog/admin-products/image-field.tsx';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
+import { ImageField } from '#app/features/frame/admin-layout/image-field.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';

@@ -4,7 +4,6 @@ import { href, Link } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { useBookedSlots } from '#app/features/orders/admin-orders/queries.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -16,6 +15,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -32,8 +32,13 @@ import {
 
 const key = 'admin-shop';
 
+interface ShopScreenProps {
+  /** The windows with orders: closing on holidays would concern them. */
+  bookedSlots: readonly BookedSlot[];
+}
+
 /** `/admin/shop`: prices, delivery and details of the shop. */
-export function ShopScreen() {
+export function ShopScreen({ bookedSlots }: ShopScreenProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { data, error } = useQuery({
@@ -56,12 +61,12 @@ export function ShopScreen() {
         </Notice>
       )}
       {data === undefined && error === null && <Skeleton className="h-96" />}
-      {data !== undefined && <SettingsForm settings={data} />}
+      {data !== undefined && <SettingsForm settings={data} bookedSlots={bookedSlots} />}
     </div>
   );
 }
 
-function SettingsForm({ settings }: { settings: ShopSettings }) {
+function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: ShopSettings }) {
   const { t } = useTranslation();
   const [texts, setTexts] = useState<SettingTexts>(() => textsOf(settings));
   const [isClosedOnHolidays, setIsClosedOnHolidays] = useState(settings.closed_on_holidays);
@@ -69,7 +74,6 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const bookedSlots = useBookedSlots();
   const saving = useAdminAction([key], {
     done: t('admin_settings.saved'),
     failed: t('admin.save_failed'),

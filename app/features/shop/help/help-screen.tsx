@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { InformationPage } from '#app/features/shop/information/information-page.tsx';
 import { ContactLinks } from '#app/features/shop/shop/contact-links.tsx';
 import { useShopPlaceholders } from '#app/features/shop/shop/use-shop-placeholders.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ShownPage } from '#contract/shop/pages.schema.ts';
-import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
-export function HelpScreen({ page }: { page: ShownPage | null }) {
+interface HelpScreenProps {
+  page: ShownPage | null;
+  contactForm: ReactNode;
+}
+
+export function HelpScreen({ page, contactForm }: HelpScreenProps) {
   const { t } = useTranslation();
   const words = useShopPlaceholders();
   return (
@@ -23,7 +28,7 @@ export function HelpScreen({ page }: { page: ShownPage | null }) {
           text: t('help.contact_text'),
           content: (
             <>
-              <ContactForm />
+              {contactForm}
               <div className="mt-6">
                 <ContactLinks />
               </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PostalCodeCheck } from '#app/features/delivery/delivery-area/postal-code-check.tsx';
 import { ShopFacts } from '#app/features/shop/home/shop-facts.tsx';
 import { ClosedDays } from '#app/features/shop/shop/closed-days.tsx';
 import { useLinkedWords } from '#app/features/shop/shop/use-shop-links.ts';
@@ -12,17 +11,25 @@ import { useWrittenPage } from './use-written-page.tsx';
 
 const sections = ['when', 'where', 'cost', 'group', 'door', 'cancel'] as const;
 
-/** Also shown when the staff has written other sections. */
-const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
-  when: <ClosedDays key="when" className="mt-3" />,
-  cost: <AreaTable key="cost" />,
-  where: <PostalCodeCheck key="where" className="mt-3 max-w-sm" />,
-};
+interface DeliveryInfoScreenProps {
+  page: ShownPage | null;
+  postalCodeCheck: ReactNode;
+}
 
-export function DeliveryInfoScreen({ page }: { page: ShownPage | null }) {
+export function DeliveryInfoScreen({ page, postalCodeCheck }: DeliveryInfoScreenProps) {
   const { t } = useTranslation();
   const words = useLinkedWords();
   const written = useWrittenPage(page);
+  /** Also shown when the staff has written other sections. */
+  const contents: Partial<Record<(typeof sections)[number], ReactNode>> = {
+    when: <ClosedDays key="when" className="mt-3" />,
+    cost: <AreaTable key="cost" />,
+    where: (
+      <div key="where" className="mt-3 max-w-sm">
+        {postalCodeCheck}
+      </div>
+    ),
+  };
   return (
     <InformationPage
       name="delivery"

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { FailedUploads } from '#app/features/frame/admin-layout/failed-uploads.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { FailedUploads } from './failed-uploads.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {

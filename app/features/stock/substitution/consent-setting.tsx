@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { ConsentRadios } from '#app/features/stock/substitution/consent-radios.tsx';
+import { useSettings } from '#app/features/accounts/settings/queries.ts';
+import { useSavedSetting } from '#app/features/accounts/settings/use-saved-setting.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { useSettings } from './queries.ts';
-import { useSavedSetting } from './use-saved-setting.ts';
+import { ConsentRadios } from './consent-radios.tsx';
 
 /** What may happen when goods of any order are missing. */
-export function ConsentSetting({ legend }: { legend?: ReactNode }) {
+export function ConsentSetting() {
   const { t } = useTranslation();
   const { data } = useSettings();
   const save = useSavedSetting('substitution_consent');
@@ -14,7 +13,7 @@ export function ConsentSetting({ legend }: { legend?: ReactNode }) {
       name="substitution_consent"
       legend={
         <>
-          {legend}
+          <span className="text-lg font-semibold">{t('substitution.title')}</span>
           <span className="text-muted block text-sm">
             {t('substitution.hint')} {t('substitution.setting_hint')}
           </span>
