@@ -8,8 +8,8 @@ import {
 } from '#contract/catalog/import.schema.ts';
 import { refuse } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
-import { ImportError } from './import-error.ts';
 import { refuseUnknownFields } from './reading/columns.ts';
 import { quote } from './row-errors.ts';
 import { importProducts, type ImportListener } from './service.ts';

@@ -4,7 +4,7 @@ import { connectOrStart } from '#server/platform/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { readOptions, usage, type CommandOptions } from './options.ts';
 import { openProductFile } from './product-file.ts';
 import { createReport, summarize } from './report.ts';

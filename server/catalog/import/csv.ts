@@ -1,7 +1,7 @@
+import { readTable } from '#server/platform/files/table.ts';
 import type { FileRow } from './json-lines.ts';
 import { isOpenFoodFacts } from './open-food-facts.ts';
 import { readHead, type Columns, type Recall } from './reading/columns.ts';
-import { readTable } from './reading/table.ts';
 
 export interface CsvOptions {
   /** Finds the choice of columns that was made for such a file. */

@@ -1,3 +1,4 @@
+import { longestLine } from '#server/platform/files/table.ts';
 import type { Cells } from './open-food-facts.ts';
 import type { NoteCode, Reason } from './row-errors.ts';
 
@@ -10,9 +11,6 @@ export interface ReadRow {
 
 /** A row of a file, or why it cannot be read. Lines count from 1. */
 export type FileRow = ({ line: number } & ReadRow) | { line: number; reasons: Reason[] };
-
-/** Longer lines are skipped, so that an endless one does not fill the memory. */
-export const longestLine = 128 * 1024;
 
 const newline = 0x0a;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ColumnChoice } from '#contract/catalog/import.schema.ts';
 import { vatRates } from '#domain/catalog/product-fields.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { refuseUnknownFields } from './reading/columns.ts';
 
 export const usage = `npm run import -- FILE [options]

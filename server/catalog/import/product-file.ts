@@ -1,6 +1,6 @@
-import { ImportError } from './import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
+import { openFile } from '#server/platform/files/source-file.ts';
 import { formOf, readRows, type ProductFile } from './reading/product-rows.ts';
-import { openFile } from './reading/source-file.ts';
 
 /**
  * @throws ImportError when the file does not exist or its extension is unknown; `rows` throws when

@@ -1,13 +1,13 @@
 import type { ColumnChoice, ColumnUse } from '#contract/catalog/import.schema.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { actAs } from '#server/platform/db/transaction.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
 import { Claims } from './claims.ts';
 import { SeenProducts } from './duplicates.ts';
 import type { NewImport } from './history/queries.ts';
 import { recordImport, type ImportRecorder } from './history/service.ts';
-import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';

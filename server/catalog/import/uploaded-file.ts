@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip as gunzipWithCallback } from 'node:zlib';
 import { refuse } from '#domain/result.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { unwrap } from '#server/platform/http/problem.ts';
-import { ImportError } from './import-error.ts';
 import { formOf, readRows, type ProductFile } from './reading/product-rows.ts';
 import { parseRules, type RulesFile } from './rules/rules-file.ts';
 

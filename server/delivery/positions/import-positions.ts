@@ -1,6 +1,6 @@
-import { ImportError } from '#server/catalog/import/import-error.ts';
 import { readAddressFile } from '#server/delivery/streets/address-file.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { readerFor, type AddressReader } from './address-row.ts';
 import { deletePositions, insertPositions, type PositionRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { ImportError } from '#server/catalog/import/import-error.ts';
-import { openFile } from '#server/catalog/import/reading/source-file.ts';
-import { readTable, readText } from '#server/catalog/import/reading/table.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
+import { openFile } from '#server/platform/files/source-file.ts';
+import { readTable, readText } from '#server/platform/files/table.ts';
 
 /** Names of the columns: of "Adressen Berlin", of OpenAddresses, and usual others. */
 export const addressColumns = {

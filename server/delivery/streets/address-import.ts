@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { ImportError } from '#server/catalog/import/import-error.ts';
 import { readEnv } from '#server/env.ts';
 import { connectOrStart } from '#server/platform/db/connect.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 
 interface AddressImport<Content> {
   usage: string;

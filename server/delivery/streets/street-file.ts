@@ -1,6 +1,6 @@
 import { addressFieldRules } from '#domain/accounts/address-fields.ts';
 import { foldStreet } from '#domain/delivery/street-name.ts';
-import { ImportError } from '#server/catalog/import/import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import { addressColumns, findColumn, readAddressFile, refuseColumns } from './address-file.ts';
 import type { StreetRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ColumnChoice, ColumnUse } from '#contract/catalog/import.schema.ts';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
 import type { ReadRow } from '../json-lines.ts';
 import { isOpenFoodFacts, type Cells } from '../open-food-facts.ts';
 import { parseQuantity } from '../quantity.ts';

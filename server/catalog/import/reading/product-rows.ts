@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { readText } from '#server/platform/files/table.ts';
 import { readCsv, type CsvOptions } from '../csv.ts';
 import { readJsonLines, type FileRow } from '../json-lines.ts';
-import { readText } from './table.ts';
 
 /** A list of products, which can be read once. */
 export interface ProductFile {

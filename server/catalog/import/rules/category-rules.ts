@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { findCategory, type CategoryNames } from '../category-names.ts';
-import { rulesError } from '../import-error.ts';
 import { explain, type Reason } from '../row-errors.ts';
 import { readRow, type ProductFields, type Row } from '../row-parser.ts';
 import { compile, traitsOf, type Traits } from './conditions.ts';
+import { rulesError } from './rules-error.ts';
 import type { Rule, RuleCategory, RulesFile } from './rules-file.ts';
 
 type Defaults = Partial<Omit<ProductFields, 'category_id'>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMissingCategory } from '#server/catalog/products/service.ts';
-import { rulesError } from '../import-error.ts';
+import { rulesError } from './rules-error.ts';
 import type { RuleCategory } from './rules-file.ts';
 
 interface KnownCategory {

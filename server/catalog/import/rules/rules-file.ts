@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { textTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
-import { ImportError, rulesError } from '../import-error.ts';
+import { ImportError } from '#server/platform/files/import-error.ts';
+import { rulesError } from './rules-error.ts';
 
 /** Each asterisk within a word multiplies the time that long ingredients take. */
 const maximumAsterisks = 3;

@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** The encodings of files from spreadsheets, other shops and wholesalers. */
 export type Encoding =

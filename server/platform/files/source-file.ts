@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /** A file on this machine, which can be read several times. */
 export interface SourceFile {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { ImportError } from '../import-error.ts';
-import { longestLine } from '../json-lines.ts';
 import { detectEncoding, toUtf8 } from './encoding.ts';
+import { ImportError } from './import-error.ts';
 
 /** Delimiters depend on the spreadsheet's locale. */
 const delimiters = [';', '\t', ',', '|'];
@@ -13,6 +12,9 @@ const separatorLine = /^\uFEFF?"?sep=(.)/i;
 
 /** Errors after which the start of the next row is unknown. */
 const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
+
+/** Longer lines are skipped, so that an endless one does not fill the memory. */
+export const longestLine = 128 * 1024;
 
 const recordSchema = z.object({
   info: z.object({ lines: z.number() }),

@@ -1,10 +1,5 @@
 import type { ImportRejection } from '#domain/rejection.ts';
 
-/** A fault of the category rules. */
-export function rulesError(detail: string, cause?: unknown): ImportError {
-  return new ImportError(detail, { cause, rejection: { code: 'import_rules_invalid', detail } });
-}
-
 /**
  * Why nothing was imported at all, as a message for the terminal. `rejection` is the same for an
  * upload.
