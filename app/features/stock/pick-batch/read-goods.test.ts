@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
+import type { BatchProduct } from '#contract/stock/picking.schema.ts';
+import { batchOf, batchProduct } from '#test/helpers/batch.ts';
 import { readGoods, unitsOf } from './read-goods.ts';
 
 const lot = (id: string, code: string) =>
   ({ id, code, date: '2026-12-24', date_kind: 'best_before', quantity: 3 }) as const;
 
-const product = (name: string, barcode: string, lots: BatchProduct['lots'] = []): BatchProduct => ({
-  product_id: name,
-  name,
-  barcode,
-  lots,
-  lines: [],
-  is_short: false,
-  image_url: null,
-  pack: null,
-  tint: null,
-  shelf: null,
-});
+const product = (name: string, barcode: string, lots: BatchProduct['lots'] = []) =>
+  batchProduct(name, { barcode, lots });
 
 const milk = product('milk', '4006381333931', [lot('one', 'A1'), lot('two', 'B2')]);
 const meat = product('meat', '2812345000007');
 const rice = product('rice', '4011200296908', [lot('opening', '')]);
-const batch: Batch = {
-  id: 'batch',
-  window_start: '',
-  window_end: '',
-  created_at: '',
-  closed_at: null,
-  picker_name: null,
-  open_offers: [],
-  orders: [],
-  products: [milk, meat, rice],
-};
+const batch = batchOf([], [milk, meat, rice]);
 const read = (code: string, sought = milk) =>
   readGoods(code, { batch, product: sought, today: '2026-11-27' });
 

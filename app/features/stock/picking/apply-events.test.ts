@@ -1,63 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { listMissing, type PickEvent } from '#app/features/staff/work-queue/state.ts';
 import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
+import { batchLine, batchOf, batchOrder, batchProduct } from '#test/helpers/batch.ts';
 import { applyEvents } from './apply-events.ts';
 
 const time = '2026-11-27T09:00:00.000Z';
 
-function createProduct(id: string, lines: BatchProduct['lines']): BatchProduct {
-  return {
-    product_id: id,
-    name: id,
-    barcode: null,
-    image_url: null,
-    pack: null,
-    tint: null,
-    shelf: null,
-    is_short: false,
+const createProduct = (id: string, lines: BatchProduct['lines']) =>
+  batchProduct(id, {
     lines,
     lots: [
       { id: `${id}-early`, code: 'E', date: '2026-12-01', date_kind: 'best_before', quantity: 1 },
       { id: `${id}-late`, code: 'L', date: '2026-12-09', date_kind: 'best_before', quantity: 5 },
     ],
-  };
-}
+  });
 
-const line = (order: string, product: string, quantity: number) => ({
-  order_item_id: `${order}-${product}`,
-  order_id: order,
-  quantity,
-  nominal_weight_g: null,
-  offer: null,
-  is_substitutable: false,
-  picks: [],
-});
+const line = (order_id: string, product: string, quantity: number) =>
+  batchLine({ order_item_id: `${order_id}-${product}`, order_id, quantity });
 
-const order = (order_id: string, position: number, of: number) => ({
-  order_id,
-  order_number: 10_050 + position,
-  position,
-  of,
-  status: 'preparing' as const,
-  picked: 0,
-});
-
-function createBatch(): Batch {
-  return {
-    id: 'batch',
-    window_start: time,
-    window_end: time,
-    created_at: time,
-    closed_at: null,
-    picker_name: null,
-    open_offers: [],
-    orders: [order('a', 1, 5), order('b', 2, 1)],
-    products: [
+const createBatch = () =>
+  batchOf(
+    [batchOrder({ of: 5 }), batchOrder({ order_id: 'b', order_number: 10_052, position: 2 })],
+    [
       createProduct('milk', [line('a', 'milk', 3), line('b', 'milk', 1)]),
       createProduct('rice', [line('a', 'rice', 2)]),
     ],
-  };
-}
+  );
 
 let lastSeq = 0;
 function event<Kind extends PickEvent['kind']>(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch, BatchPick } from '#contract/stock/picking.schema.ts';
+import { batchLine, batchOf, batchOrder, batchProduct } from '#test/helpers/batch.ts';
 import {
   canClose,
   countProgress,
@@ -30,48 +31,14 @@ type Order = Batch['orders'][number];
 function createBatch(order: Partial<Order>, ...picked: BatchPick[][]): Batch {
   const quantity = 2;
   const done = picked.flat().reduce((sum, each) => sum + each.quantity, 0);
-  return {
-    id: 'batch',
-    window_start: '',
-    window_end: '',
-    created_at: '',
-    closed_at: null,
-    picker_name: null,
-    open_offers: [],
-    orders: [
-      {
-        order_id: 'a',
-        order_number: 10_051,
-        position: 1,
-        status: 'preparing',
-        picked: done,
-        of: quantity * picked.length,
-        ...order,
-      },
-    ],
-    products: picked.map((picks, index) => ({
-      product_id: `p${index}`,
-      name: `p${index}`,
-      barcode: null,
-      image_url: null,
-      pack: null,
-      tint: null,
-      shelf: null,
-      is_short: false,
-      lots: [],
-      lines: [
-        {
-          order_item_id: `i${index}`,
-          order_id: 'a',
-          quantity,
-          nominal_weight_g: null,
-          offer: null,
-          is_substitutable: false,
-          picks,
-        },
-      ],
-    })),
-  };
+  return batchOf(
+    [batchOrder({ picked: done, of: quantity * picked.length, ...order })],
+    picked.map((picks, index) =>
+      batchProduct(`p${index}`, {
+        lines: [batchLine({ order_item_id: `i${index}`, quantity, picks })],
+      }),
+    ),
+  );
 }
 const stateIn = (batch: Batch) => batch.orders.map((order) => stateOf(batch, order));
 const two = pick('x', { quantity: 2, picked_quantity: 2 });
