@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/db/tables.ts';
 import type { LiveEventHub } from '#server/platform/events/live-events.ts';
 import type { NamedRoute } from '#server/platform/http/name-routes.ts';
 import type { Log } from '#server/platform/http/observability/log.ts';
-import type { PickingDeps } from '#server/stock/picking/batches.ts';
+import type { PickingDeps } from '#server/stock/picking/service.ts';
 
 /** What the routes of the API need. */
 export interface ApiDeps {

@@ -6,7 +6,7 @@ import { emptiesKinds } from '#domain/cash/empties.ts';
 import { maximumTip } from '#domain/cash/handover.ts';
 import { cents } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
-import { maximumEvents, workEventResults } from '#domain/staff/work-events.ts';
+import { maximumEvents, workEventResults, type WorkEventKind } from '#domain/staff/work-events.ts';
 import { pickerReasons } from '#domain/stock/pick-outcomes.ts';
 import { orderNumberOfTote } from '#domain/stock/picking/tote-code.ts';
 import { refusalReasons } from '#domain/tours/refusal-reasons.ts';
@@ -118,10 +118,8 @@ export const workPayloads = {
     /** What was done about one outside of the limit. */
     note: lineSchema(300).nullable(),
   }),
-} as const;
-export type WorkPayload<Kind extends keyof typeof workPayloads> = z.infer<
-  (typeof workPayloads)[Kind]
->;
+} as const satisfies Record<WorkEventKind, z.ZodType>;
+export type WorkPayload<Kind extends WorkEventKind> = z.infer<(typeof workPayloads)[Kind]>;
 
 const workEventSchema = z
   .strictObject({

@@ -75,17 +75,6 @@ export async function hasOpenUnits(db: Database, orderId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Whether an order of an open batch has units without an outcome. */
-export async function isBeingPicked(db: Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pick_batch_orders')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined && (await hasOpenUnits(db, orderId));
-}
-
 export function setStatus(db: Database, id: string, status: OrderStatus) {
   return db.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }

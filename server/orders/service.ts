@@ -16,6 +16,7 @@ import type { Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import { isInOpenBatch } from '#server/stock/picking/service.ts';
 import { listReordered } from './bought-products-queries.ts';
 import { findOwner } from './changes/queries.ts';
 import { withCurrentState } from './delivery/current-state.ts';
@@ -139,11 +140,15 @@ export async function transitionOrder(
     }
     if (to === 'cancelled' && order.payment_status === 'paid') throw new HttpProblem('order_paid');
     // What is being scanned is packed when its picker says so.
-    if (to === 'ready' && (await queries.isBeingPicked(trx, id)))
-      throw new HttpProblem('lines_open');
+    if (to === 'ready' && (await isBeingPicked(trx, id))) throw new HttpProblem('lines_open');
     await applyTransition(deps, trx, order, to, actor.user_id, { reason });
   });
   return showOrder(deps, actor, id);
+}
+
+/** Whether an order of an open batch has units without an outcome. */
+async function isBeingPicked(trx: Transaction, id: string): Promise<boolean> {
+  return (await isInOpenBatch(trx, id)) && (await queries.hasOpenUnits(trx, id));
 }
 
 /**

@@ -12,6 +12,7 @@ import { finishPreparation, mailNothingFits, mailOffer } from '#server/orders/se
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/stock/goods/service.ts';
+import { isInBatchOfOther } from '#server/stock/picking/service.ts';
 import {
   endOfferOf,
   failOffer,
@@ -27,7 +28,7 @@ import {
   returnFromTour,
   startTour,
 } from '#server/tours/service.ts';
-import { isInBatchOfOther, wasRefused } from './event-queries.ts';
+import { findOrderOf, wasRefused } from './event-queries.ts';
 
 interface Applying {
   deps: ShopDeps;
@@ -41,17 +42,17 @@ interface EventContext extends PickContext {
   now: Date;
 }
 
-type Handler = (applying: Applying, payload: unknown) => Promise<void>;
+type Appliers = {
+  [Kind in WorkEventKind]: (applying: Applying, payload: WorkPayload<Kind>) => Promise<void>;
+};
 
 /** What each kind of event does. */
-const handlers: Record<WorkEventKind, Handler> = {
-  'pick.scanned': async ({ trx, context }, payload) => {
-    const { offer_id, ...picked } = read(workPayloads['pick.scanned'], payload);
+const appliers: Appliers = {
+  'pick.scanned': async ({ trx, context }, { offer_id, ...picked }) => {
     if (offer_id === null) await pickUnits(trx, context, picked);
     else await pickOffer(trx, context, { ...picked, offer_id });
   },
-  'pick.short': async ({ deps, trx, context }, payload) => {
-    const { offer_id = null, ...short } = read(workPayloads['pick.short'], payload);
+  'pick.short': async ({ deps, trx, context }, { offer_id = null, ...short }) => {
     if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
     await shortUnits(trx, context, short);
     const missing = { ...short, event_id: context.event_id };
@@ -61,8 +62,7 @@ const handlers: Record<WorkEventKind, Handler> = {
       ? mailNothingFits(deps, trx, missing)
       : mailOffer(deps, trx, opened.id));
   },
-  'pick.undone': async ({ trx, context }, payload) => {
-    const reference = read(workPayloads['pick.undone'], payload);
+  'pick.undone': async ({ trx, context }, reference) => {
     const undone = await undoPicks(trx, context, reference);
     if (undone.length === 0) return requireRefused(trx, context, reference);
     for (const { outcome, event_id, offer_id } of undone) {
@@ -70,31 +70,14 @@ const handlers: Record<WorkEventKind, Handler> = {
       if (offer_id !== null) await unpickOffer(trx, offer_id, context.now);
     }
   },
-  'order.packed': async ({ deps, trx, context }, payload) => {
-    const { order_id } = read(workPayloads['order.packed'], payload);
-    await finishPreparation(deps, trx, order_id, context.actor_id);
-  },
-  'tour.started': async ({ deps, trx, context }, payload) => {
-    const { tour_id } = read(workPayloads['tour.started'], payload);
-    await startTour(deps, trx, context, tour_id);
-  },
-  'stop.arrived': async ({ trx, context }, payload) => {
-    const { stop_id } = read(workPayloads['stop.arrived'], payload);
-    await arriveAtStop(trx, context, stop_id);
-  },
-  'stop.done': async ({ deps, trx, context }, payload) => {
-    await handOver(deps, trx, context, read(workPayloads['stop.done'], payload));
-  },
-  'stop.failed': async ({ trx, context }, payload) => {
-    await failStop(trx, context, read(workPayloads['stop.failed'], payload));
-  },
-  'tour.returned': async ({ trx, context }, payload) => {
-    const { tour_id } = read(workPayloads['tour.returned'], payload);
-    await returnFromTour(trx, context, tour_id);
-  },
-  'temperature.read': async ({ trx, context }, payload) => {
-    await readTemperature(trx, context, read(workPayloads['temperature.read'], payload));
-  },
+  'order.packed': ({ deps, trx, context }, { order_id }) =>
+    finishPreparation(deps, trx, order_id, context.actor_id),
+  'tour.started': ({ deps, trx, context }, { tour_id }) => startTour(deps, trx, context, tour_id),
+  'stop.arrived': ({ trx, context }, { stop_id }) => arriveAtStop(trx, context, stop_id),
+  'stop.done': ({ deps, trx, context }, payload) => handOver(deps, trx, context, payload),
+  'stop.failed': ({ trx, context }, payload) => failStop(trx, context, payload),
+  'tour.returned': ({ trx, context }, { tour_id }) => returnFromTour(trx, context, tour_id),
+  'temperature.read': ({ trx, context }, payload) => readTemperature(trx, context, payload),
 };
 
 /**
@@ -123,15 +106,31 @@ export async function applyEvent(
 ): Promise<void> {
   const known = workEventKinds.find((each) => each === kind);
   if (known === undefined) throw new HttpProblem('event_malformed');
-  if (!can(context.role, permissionOf(known))) throw new HttpProblem('permission_required');
-  await requireOwnWork(trx, context);
-  await handlers[known]({ deps, trx, context }, payload);
+  const permission = permissionOf(known);
+  if (!can(context.role, permission)) throw new HttpProblem('permission_required');
+  if (permission === 'orders:pick') await requireOwnWork(trx, context);
+  await apply(known, { deps, trx, context }, payload);
 }
 
 /** Throws HttpProblem `order_in_batch` for an order that another picker has in a batch. */
-async function requireOwnWork(trx: Transaction, { role, ...context }: EventContext): Promise<void> {
+async function requireOwnWork(
+  trx: Transaction,
+  { role, event_id, actor_id }: EventContext,
+): Promise<void> {
   if (worksOnAllOrders(role)) return;
-  if (await isInBatchOfOther(trx, context)) throw new HttpProblem('order_in_batch');
+  const order_id = await findOrderOf(trx, event_id);
+  if (order_id !== null && (await isInBatchOfOther(trx, { order_id, picker_id: actor_id })))
+    throw new HttpProblem('order_in_batch');
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- schema and applier of one kind
+function apply<Kind extends WorkEventKind>(
+  kind: Kind,
+  applying: Applying,
+  payload: unknown,
+): Promise<void> {
+  const schemas: { [Each in WorkEventKind]: z.ZodType<WorkPayload<Each>> } = workPayloads;
+  return appliers[kind](applying, read(schemas[kind], payload));
 }
 
 function read<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely';
 import { z } from 'zod';
-import { pickEventKinds } from '#domain/staff/work-events.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { WorkEvents } from '#server/platform/db/tables.ts';
 
@@ -68,22 +67,14 @@ export async function wasRefused(db: Database, eventId: string, userId: string):
   return event !== undefined && event.result !== 'applied';
 }
 
-/** Whether the order of an event is in the open batch of another picker. */
-export async function isInBatchOfOther(
-  db: Database,
-  { event_id, actor_id }: { event_id: string; actor_id: string },
-): Promise<boolean> {
-  const batch = await db
+/** The order that an event is about; null: none, or one that does not exist. */
+export async function findOrderOf(db: Database, eventId: string): Promise<string | null> {
+  const event = await db
     .selectFrom('work_events')
-    .innerJoin('pick_batch_orders', 'pick_batch_orders.order_id', 'work_events.order_id')
-    .innerJoin('pick_batches', 'pick_batches.id', 'pick_batch_orders.batch_id')
-    .select('pick_batches.id')
-    .where('work_events.event_id', '=', event_id)
-    .where('work_events.kind', 'in', pickEventKinds)
-    .where('pick_batch_orders.released_at', 'is', null)
-    .where('pick_batches.picker_id', '<>', actor_id)
+    .select('order_id')
+    .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return batch !== undefined;
+  return event?.order_id ?? null;
 }
 
 export function insertTask(db: Database, eventId: string) {

@@ -69,6 +69,17 @@ export function lockOrders(db: Database, ids: readonly string[]) {
     .execute();
 }
 
+/** The open batch that an order is in. Its picker is null after their account was deleted. */
+export function findOpenBatchOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('pick_batch_orders')
+    .innerJoin('pick_batches', 'pick_batches.id', 'pick_batch_orders.batch_id')
+    .select('pick_batches.picker_id')
+    .where('pick_batch_orders.order_id', '=', orderId)
+    .where('pick_batch_orders.released_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The open batch of a picker that has exactly these orders. */
 export function findSameBatch(db: Database, pickerId: string, orderIds: readonly string[]) {
   return db

@@ -21,6 +21,19 @@ type EventOf<Kinds extends WorkEventKind> = {
 export type PickEvent = EventOf<PickEventKind>;
 export type TourEvent = EventOf<TourEventKind>;
 
+/** What each kind of event changes on the device, before the server has answered it. */
+export type Appliers<State, Kinds extends WorkEventKind> = {
+  [Kind in Kinds]: (state: State, event: EventOf<Kind>) => void;
+};
+
+export function applyEvent<State, Kind extends WorkEventKind>(
+  appliers: Appliers<State, Kind>,
+  state: State,
+  event: EventOf<Kind>,
+): void {
+  appliers[event.kind](state, event);
+}
+
 /** An event that the server has answered, until a later snapshot contains it. */
 export interface AnsweredEvent<Event> {
   event: Event;

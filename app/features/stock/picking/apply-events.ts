@@ -1,6 +1,7 @@
-import type { PickEvent } from '#app/features/staff/work-queue/state.ts';
+import { applyEvent, type Appliers, type PickEvent } from '#app/features/staff/work-queue/state.ts';
 import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import type { Batch, BatchLine, BatchPick, BatchProduct } from '#contract/stock/picking.schema.ts';
+import type { PickEventKind } from '#domain/staff/work-events.ts';
 import { deadlineOfOffer } from '#domain/stock/substitution/offer.ts';
 
 /** A line of a batch that may be changed, with what it belongs to. */
@@ -24,27 +25,23 @@ export function applyEvents(snapshot: Batch, events: readonly PickEvent[]): Batc
   );
   for (const event of events) {
     // The batch is as if it had never happened, also for the lots and for the shortage.
-    if (!undone.has(event.event_id)) applyEvent(batch, event);
+    if (!undone.has(event.event_id)) applyEvent(appliers, batch, event);
   }
   return batch;
 }
 
-function applyEvent(batch: Batch, event: PickEvent): void {
-  switch (event.kind) {
-    case 'pick.scanned':
-      return applyScan(batch, event);
-    case 'pick.short':
-      return (event.payload.offer_id ?? null) === null
-        ? applyShort(batch, event)
-        : applyMissingSubstitute(batch, event.payload);
-    case 'pick.undone':
-      return applyUndo(batch, event.payload);
-    case 'order.packed': {
-      const order = batch.orders.find(({ order_id }) => order_id === event.payload.order_id);
-      if (order?.status === 'preparing') order.status = 'ready';
-    }
-  }
-}
+const appliers: Appliers<Batch, PickEventKind> = {
+  'pick.scanned': applyScan,
+  'pick.short': (batch, event) => {
+    if ((event.payload.offer_id ?? null) === null) applyShort(batch, event);
+    else applyMissingSubstitute(batch, event.payload);
+  },
+  'pick.undone': (batch, { payload }) => applyUndo(batch, payload),
+  'order.packed': ({ orders }, { payload }) => {
+    const order = orders.find(({ order_id }) => order_id === payload.order_id);
+    if (order?.status === 'preparing') order.status = 'ready';
+  },
+};
 
 function applyScan(
   batch: Batch,

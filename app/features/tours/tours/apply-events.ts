@@ -1,6 +1,7 @@
-import type { TourEvent } from '#app/features/staff/work-queue/state.ts';
+import { applyEvent, type Appliers, type TourEvent } from '#app/features/staff/work-queue/state.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { addContents, differenceOf } from '#domain/cash/denominations.ts';
+import type { TourEventKind } from '#domain/staff/work-events.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 
 /**
@@ -10,36 +11,46 @@ import { isClosedStop } from '#domain/tours/stop-states.ts';
  */
 export function applyTourEvents(snapshot: OwnTour, events: readonly TourEvent[]): OwnTour {
   const tour = structuredClone(snapshot);
-  for (const event of events) applyEvent(tour, event);
+  for (const event of events) applyEvent(appliers, tour, event);
   return tour;
 }
 
-function applyEvent(tour: OwnTour, { kind, payload, event_id, occurred_at }: TourEvent): void {
-  if (kind === 'tour.started' || kind === 'tour.returned') {
+const appliers: Appliers<OwnTour, TourEventKind> = {
+  'tour.started': (tour, { payload, occurred_at }) => {
     if (payload.tour_id !== tour.id) return;
-    tour.state = kind === 'tour.started' ? 'under_way' : 'returned';
-    if (kind === 'tour.started') tour.left_at = occurred_at;
-    return;
-  }
-  if (kind === 'temperature.read') {
-    const { zone, moment, tenths } = payload;
-    if (payload.tour_id === tour.id) tour.temperatures.push({ zone, moment, tenths });
-    return;
-  }
-  const stop = tour.stops.find(({ id }) => id === payload.stop_id);
-  if (stop === undefined || isClosedStop(stop.state)) return;
-  if (kind === 'stop.arrived') {
-    Object.assign(stop, { state: 'arrived', arrived_at: occurred_at } satisfies Partial<OwnStop>);
-    return;
-  }
-  stop.left_at = occurred_at;
-  if (kind === 'stop.failed') {
+    tour.state = 'under_way';
+    tour.left_at = occurred_at;
+  },
+  'stop.arrived': (tour, { payload, occurred_at }) => {
+    const stop = findOpenStop(tour, payload);
+    if (stop === undefined) return;
+    stop.state = 'arrived';
+    stop.arrived_at = occurred_at;
+  },
+  'stop.done': (tour, { payload, event_id, occurred_at }) => {
+    const stop = findOpenStop(tour, payload);
+    if (stop === undefined) return;
+    stop.state = 'done';
+    stop.left_at = occurred_at;
+    stop.receipt_id = event_id;
+    const { tendered, change } = payload.payment;
+    tour.till = differenceOf(addContents(tour.till, tendered), change);
+  },
+  'stop.failed': (tour, { payload, occurred_at }) => {
+    const stop = findOpenStop(tour, payload);
+    if (stop === undefined) return;
     stop.state = 'failed';
+    stop.left_at = occurred_at;
     stop.failure_reason = payload.reason;
-    return;
-  }
-  stop.state = 'done';
-  stop.receipt_id = event_id;
-  const { tendered, change } = payload.payment;
-  tour.till = differenceOf(addContents(tour.till, tendered), change);
+  },
+  'tour.returned': (tour, { payload }) => {
+    if (payload.tour_id === tour.id) tour.state = 'returned';
+  },
+  'temperature.read': (tour, { payload: { tour_id, zone, moment, tenths } }) => {
+    if (tour_id === tour.id) tour.temperatures.push({ zone, moment, tenths });
+  },
+};
+
+function findOpenStop({ stops }: OwnTour, { stop_id }: { stop_id: string }): OwnStop | undefined {
+  return stops.find(({ id, state }) => id === stop_id && !isClosedStop(state));
 }
