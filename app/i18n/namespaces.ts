@@ -48,7 +48,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'opening',
     'team',
   ],
-  work: ['picking', 'tour', 'work', 'work_times'],
+  work: ['picking', 'tour', 'work', 'work_event', 'work_times'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

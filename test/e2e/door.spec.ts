@@ -181,7 +181,7 @@ test('a report that the shop refuses names its step and its order', async ({
     .filter({ hasText: t('tour.refused_title', { number: 1 }) });
   await endUndo(page);
   await expect(refused).toBeVisible();
-  await expect(refused).toContainText(t('tour.fail'));
+  await expect(refused).toContainText(t('work_event.stop_failed'));
   await expect(refused).toContainText(t('tour.order', { number: order.order_number }));
   await expect(refused).toContainText(t('problem.wait_at_door'));
   await expectNoBarrier(page, 'a refused report');

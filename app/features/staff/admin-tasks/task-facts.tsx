@@ -1,15 +1,16 @@
+import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { problems } from '#contract/problems.ts';
 import type { WorkTask } from '#contract/staff/tasks.schema.ts';
-import type { WorkEventKind } from '#domain/staff/work-events.ts';
 
 /** What happened: the event with quantity and product, and the tote that the goods are in. */
 export function TaskSubject({ task: { kind, payload, product_name: name } }: { task: WorkTask }) {
   const { t } = useTranslation();
+  const eventText = useEventText();
   const { quantity, tote } = payload;
   return (
     <>
-      <p className="font-medium">{t(`admin_tasks.kind.${kindNames[kind]}`)}</p>
+      <p className="font-medium">{eventText(kind)}</p>
       {name !== null && (
         <p className="wrap-anywhere">
           {typeof quantity === 'number' && <span className="tabular-nums">{quantity} × </span>}
@@ -34,17 +35,3 @@ export function TaskReason({ code }: { code: string }) {
 function isKnown(code: string): code is keyof typeof problems {
   return Object.hasOwn(problems, code);
 }
-
-/** The names of texts contain no dots. */
-const kindNames = {
-  'pick.scanned': 'scanned',
-  'pick.short': 'short',
-  'pick.undone': 'undone',
-  'order.packed': 'packed',
-  'tour.started': 'tour_started',
-  'stop.arrived': 'arrived',
-  'stop.done': 'handed_over',
-  'stop.failed': 'failed',
-  'tour.returned': 'returned',
-  'temperature.read': 'temperature',
-} as const satisfies Record<WorkEventKind, string>;

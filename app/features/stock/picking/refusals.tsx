@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnsweredEvent, PickEvent } from '#app/features/staff/work-queue/state.ts';
+import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,16 +8,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Batch } from '#contract/stock/picking.schema.ts';
-import type { PickEventKind } from '#domain/staff/work-events.ts';
 import { letterOf } from '#domain/stock/picking/batch.ts';
 import { usePicking } from './use-picking.ts';
-
-const texts = {
-  'pick.scanned': 'scanned',
-  'pick.short': 'short',
-  'pick.undone': 'undone',
-  'order.packed': 'packed',
-} as const satisfies Record<PickEventKind, string>;
 
 /** What the server did not book, until the employee has confirmed it. */
 export function Refusals({ batches }: { batches: readonly Batch[] }) {
@@ -69,18 +62,18 @@ function Refusal({
   batches: readonly Batch[];
 }) {
   const { t, i18n } = useTranslation();
+  const eventText = useEventText();
   // A newer server may have codes that this page does not know.
   const isKnown = (found: string | null): found is ProblemCode => i18n.exists(`problem.${found}`);
   const { name, letter } = describe(event, batches);
   return (
     <>
       <p className="text-lg font-bold wrap-anywhere">
-        {t(`picking.events.${texts[event.kind]}`, {
-          quantity: 'quantity' in event.payload ? event.payload.quantity : '',
-        })}
+        {eventText(event.kind)}
         {name !== null && (
           <>
             {' · '}
+            {'quantity' in event.payload && <>{event.payload.quantity} × </>}
             <bdi>{name}</bdi>
           </>
         )}

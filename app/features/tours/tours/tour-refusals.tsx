@@ -1,4 +1,5 @@
 import type { TourEvent } from '#app/features/staff/work-queue/state.ts';
+import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,12 +7,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import { useTours } from './queries.ts';
-import { stepTexts } from './step-texts.ts';
 import { useTouring } from './use-touring.ts';
 
 /** What the server did not book, until the driver has confirmed it. */
 export function TourRefusals() {
   const { t, i18n } = useTranslation();
+  const eventText = useEventText();
   const { answers, confirm } = useTouring();
   const { data: tours = [] } = useTours();
   // A newer server may have codes that this page does not know.
@@ -25,7 +26,7 @@ export function TourRefusals() {
         {refused.map(({ event, code }) => (
           <li key={event.event_id}>
             <p className="font-bold">
-              {t(`tour.${stepTexts[event.kind]}`)}
+              {eventText(event.kind)}
               <Where event={event} tours={tours} />
               {' · '}
               <span className="tabular-nums">{formatTime(event.occurred_at)}</span>

@@ -1,14 +1,15 @@
+import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { useHeldSeconds } from '#app/features/staff/work-queue/use-held-seconds.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { HistoryIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { stepTexts } from './step-texts.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Takes back the last tap, while the device holds it back. */
 export function UndoButton() {
   const { t } = useTranslation();
+  const eventText = useEventText();
   const toast = useToast();
   const { unsent, takeBack } = useTouring();
   const last = unsent.at(-1);
@@ -23,7 +24,7 @@ export function UndoButton() {
   return (
     <Button variant="secondary" size="large" className="w-full" onClick={() => void undo()}>
       <HistoryIcon />
-      {t('tour.undo', { step: t(`tour.${stepTexts[kind]}`), seconds })}
+      {t('tour.undo', { step: eventText(kind), seconds })}
     </Button>
   );
 }
