@@ -6,35 +6,38 @@ import { windowLimits } from '#domain/delivery/window-rules.ts';
 
 const line = typedSchema('line').max(200);
 const requiredLine = line.min(1);
+/** With an example that no new shop has; tests take it as a value that was set. */
+const like = <Schema extends z.ZodType>(example: z.infer<Schema>, schema: Schema) =>
+  schema.meta({ examples: [example] });
 const inRange = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /**
  * All settings of the shop: each has the name of its column in `shop_settings`, and the API and the
  * queries read this list.
- * The admin's form has its fields in app/features/shop/admin-settings/setting-texts.ts.
+ * The admin's form has its fields in app/features/shop/admin-settings/setting-values.ts.
  */
 export const shopSettingsSchema = z
   .strictObject({
-    name: requiredLine,
-    slogan: line,
-    contact_email: z.email().max(255),
-    contact_phone: requiredLine,
-    company_name: line,
-    company_representative: line,
-    company_street: line,
-    company_postal_code: line,
-    company_city: line,
-    company_register: line,
-    company_vat_id: line,
+    name: like('Kiezkiste', requiredLine),
+    slogan: like('Gleich um die Ecke', line),
+    contact_email: like('post@kiezkiste.example', z.email().max(255)),
+    contact_phone: like('+49 30 1234', requiredLine),
+    company_name: like('Kiste GmbH', line),
+    company_representative: like('Ada Kiste', line),
+    company_street: like('Kistenweg 3', line),
+    company_postal_code: like('13359', line),
+    company_city: like('Potsdam', line),
+    company_register: like('HRB 123', line),
+    company_vat_id: like('DE987654321', line),
     /** Days after today that can be ordered: 1 is tomorrow. */
-    days_ahead: inRange(windowLimits.days_ahead),
-    closed_on_holidays: z.boolean(),
+    days_ahead: like(7, inRange(windowLimits.days_ahead)),
+    closed_on_holidays: like(false, z.boolean()),
     /** Whether each day of Ramadan has a window that ends 20 minutes before sunset. */
-    iftar_windows: z.boolean(),
-    iftar_length_minutes: inRange(windowLimits.length_minutes),
-    iftar_capacity: inRange(windowLimits.capacity),
+    iftar_windows: like(true, z.boolean()),
+    iftar_length_minutes: like(90, inRange(windowLimits.length_minutes)),
+    iftar_capacity: like(7, inRange(windowLimits.capacity)),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
-    paypal_me: z.string().regex(/^[A-Za-z0-9]{0,40}$/),
+    paypal_me: like('kiezkiste', z.string().regex(/^[A-Za-z0-9]{0,40}$/)),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
@@ -45,6 +48,23 @@ export const shopSettingsChangesSchema = shopSettingsSchema
   .partial()
   .meta({ id: 'ShopSettingsChanges' });
 export type ShopSettingsChanges = z.infer<typeof shopSettingsChangesSchema>;
+
+/** The settings that customers see as they are. */
+const shownSettings = shopSettingsSchema.pick({
+  name: true,
+  slogan: true,
+  contact_email: true,
+  contact_phone: true,
+  closed_on_holidays: true,
+  days_ahead: true,
+});
+type ShownSettings = z.infer<typeof shownSettings>;
+
+export function shownOf(settings: ShopSettings): ShownSettings {
+  const entries = shownSettings.keyof().options.map((name) => [name, settings[name]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(entries) as ShownSettings;
+}
 
 /** The operator of the shop, as the imprint must name it (DDG § 5). */
 const companySchema = z.strictObject({
@@ -75,10 +95,7 @@ export type ShopArea = z.infer<typeof shopAreaSchema>;
  */
 export const shopSchema = z
   .strictObject({
-    name: z.string(),
-    slogan: z.string(),
-    contact_email: z.string(),
-    contact_phone: z.string(),
+    ...shownSettings.shape,
     company: companySchema,
     /** The active areas, in which each postal code occurs once. */
     areas: z.array(shopAreaSchema),
@@ -93,8 +110,6 @@ export const shopSchema = z
     delivery_hours: hoursOfDaySchema.nullable(),
     /** ISO weekdays without delivery. */
     closed_weekdays: z.array(z.int()),
-    closed_on_holidays: z.boolean(),
-    days_ahead: z.int(),
     /** The most frequent length; 0 without windows. */
     slot_length_minutes: z.int(),
     /** Prefixes of the phone numbers that the shop sends SMS to; empty if it sends none. */

@@ -2,11 +2,12 @@ import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
-import type { Shop } from '#contract/shop/shop.schema.ts';
+import { shownOf, type Shop } from '#contract/shop/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
+import { settingExamples } from './setting-examples.ts';
 
 /*
  * Answers of the shop for tests of what the app makes of them. A test changes the fields that it is
@@ -22,6 +23,7 @@ const terms: AreaTerms = {
 };
 
 export const shop: Shop = {
+  ...shownOf(settingExamples),
   name: 'Kiezkorb',
   slogan: 'Frisch um die Ecke',
   contact_email: 'hallo@shop.example',

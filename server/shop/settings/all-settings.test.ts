@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest';
 import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
+import { shownOf } from '#contract/shop/shop.schema.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { settingExamples as settings } from '#test/helpers/setting-examples.ts';
 
 const shop = useTestApp({ SMS_URL: 'https://sms.example/send' });
-
-/** No setting is as in a new shop. */
-const settings = {
-  name: 'Kiezkiste',
-  slogan: 'Gleich um die Ecke',
-  contact_email: 'post@kiezkiste.example',
-  contact_phone: '+49 30 1234',
-  company_name: 'Kiste GmbH',
-  company_representative: 'Ada Kiste',
-  company_street: 'Kistenweg 3',
-  company_postal_code: '13359',
-  company_city: 'Potsdam',
-  company_register: 'HRB 123',
-  company_vat_id: 'DE987654321',
-  days_ahead: 7,
-  closed_on_holidays: false,
-  iftar_windows: true,
-  iftar_length_minutes: 90,
-  iftar_capacity: 7,
-  paypal_me: 'kiezkiste',
-};
 
 test('every setting is stored as the staff wrote it, and customers see theirs', async () => {
   const { app } = shop();
@@ -41,18 +22,15 @@ test('every setting is stored as the staff wrote it, and customers see theirs', 
   expect((await request(app, getShopSettings, {}, staff)).body).toEqual(settings);
   const { body: seen } = await request(app, getShop);
   expect(seen).toEqual({
-    name: 'Kiezkiste',
-    slogan: 'Gleich um die Ecke',
-    contact_email: 'post@kiezkiste.example',
-    contact_phone: '+49 30 1234',
+    ...shownOf(settings),
     company: {
-      name: 'Kiste GmbH',
-      representative: 'Ada Kiste',
-      street: 'Kistenweg 3',
-      postal_code: '13359',
-      city: 'Potsdam',
-      register: 'HRB 123',
-      vat_id: 'DE987654321',
+      name: settings.company_name,
+      representative: settings.company_representative,
+      street: settings.company_street,
+      postal_code: settings.company_postal_code,
+      city: settings.company_city,
+      register: settings.company_register,
+      vat_id: settings.company_vat_id,
     },
     areas: [
       {
@@ -71,11 +49,9 @@ test('every setting is stored as the staff wrote it, and customers see theirs', 
     has_streets: false,
     delivery_hours: { start: '09:00', end: '19:00' },
     closed_weekdays: [7],
-    closed_on_holidays: false,
-    days_ahead: 7,
     slot_length_minutes: 120,
     sms_prefixes: ['+4915', '+4916', '+4917'],
-    paypal_me: 'kiezkiste',
+    paypal_me: settings.paypal_me,
     currency: 'EUR',
     languages: ['de', 'en', 'ar', 'tr'],
     sign_in_providers: [],

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { shopSchema, type Shop } from '#contract/shop/shop.schema.ts';
+import { shownOf, type Shop } from '#contract/shop/shop.schema.ts';
 import { languages } from '#domain/accounts/languages.ts';
 import { findCheapestArea } from '#domain/delivery/area.ts';
 import type { WindowTemplate } from '#domain/delivery/window-rules.ts';
@@ -12,9 +11,6 @@ import { getShopSettings, updateShopSettings } from './queries.ts';
 
 export { getShopSettings, updateShopSettings };
 
-/** Without the settings that only the staff sees. */
-const shownSchema = z.object(shopSchema.shape);
-
 /** The public settings of the shop; sign-in methods and SMS come from the environment. */
 export async function getShop(
   db: Database,
@@ -26,8 +22,8 @@ export async function getShop(
     hasStreets(db),
   ]);
   const minimums = areas.map(({ minimum_order_cents }) => minimum_order_cents);
-  return shownSchema.parse({
-    ...settings,
+  return {
+    ...shownOf(settings),
     company: {
       name: settings.company_name,
       representative: settings.company_representative,
@@ -46,7 +42,7 @@ export async function getShop(
       free_from_cents: area.free_from_cents,
       delivery_hours: area.delivery_hours,
     })),
-    delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? 0,
+    delivery_fee_cents: findCheapestArea(areas)?.delivery_fee_cents ?? cents(0),
     minimum_order_cents: cents(Math.min(...minimums)),
     postal_codes: areas.flatMap(({ postal_codes }) => postal_codes).toSorted(),
     has_streets,
@@ -58,7 +54,7 @@ export async function getShop(
     currency: 'EUR',
     languages: [...languages],
     sign_in_providers: (env?.oidc_providers ?? []).map(({ name, label }) => ({ id: name, label })),
-  });
+  };
 }
 
 /** ISO weekdays without any window. */

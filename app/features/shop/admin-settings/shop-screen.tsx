@@ -23,12 +23,14 @@ import { isHoliday } from '#domain/delivery/holidays.ts';
 import {
   changesOf,
   groups,
+  isSwitch,
+  isText,
   kindOf,
   readSettings,
-  textsOf,
-  type SettingName,
-  type SettingTexts,
-} from './setting-texts.ts';
+  valuesOf,
+  type SwitchName,
+  type TextName,
+} from './setting-values.ts';
 
 const key = 'admin-shop';
 
@@ -68,9 +70,7 @@ export function ShopScreen({ bookedSlots }: ShopScreenProps) {
 
 function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: ShopSettings }) {
   const { t } = useTranslation();
-  const [texts, setTexts] = useState<SettingTexts>(() => textsOf(settings));
-  const [isClosedOnHolidays, setIsClosedOnHolidays] = useState(settings.closed_on_holidays);
-  const [hasIftarWindows, setHasIftarWindows] = useState(settings.iftar_windows);
+  const [values, setValues] = useState(() => valuesOf(settings));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -80,15 +80,10 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
   });
 
   function send(): void {
-    const { body, errors } = readSettings(texts);
+    const { body, errors } = readSettings(values);
     showWrong(errors);
     if (errors.length > 0) return;
-    const after = {
-      ...body,
-      closed_on_holidays: isClosedOnHolidays,
-      iftar_windows: hasIftarWindows,
-    };
-    const changes = changesOf(settings, after);
+    const changes = changesOf(settings, body);
     const count = changes.closed_on_holidays === true ? countHolidayOrders() : 0;
     if (count > 0) setAsked({ changes, count });
     else save(changes);
@@ -117,15 +112,21 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
       .reduce((total, { booked }) => total + booked, 0);
   }
 
-  const field = (name: SettingName) => ({
+  const textField = (name: TextName) => ({
     name,
     label: t(`admin_settings.field.${name}`),
-    value: texts[name],
+    value: values[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => {
-      setTexts({ ...texts, [name]: value });
+      setValues({ ...values, [name]: value });
       setWrong(new Set([...wrong].filter((other) => other !== name)));
     },
     error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
+  });
+
+  const switchField = (name: SwitchName) => ({
+    checked: values[name],
+    onChange: ({ target: { checked } }: { target: { checked: boolean } }) =>
+      setValues({ ...values, [name]: checked }),
   });
 
   return (
@@ -134,31 +135,24 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
         <Card key={id}>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
-            {fields.map(({ name, type }) => (
-              <TextField key={name} {...field(name)} type={type} />
+            {fields.filter(isText).map(({ name, type }) => (
+              <TextField key={name} {...textField(name)} type={type} />
             ))}
-            {id === 'slots' && (
-              <div className="sm:col-span-2">
-                <CheckBox
-                  checked={hasIftarWindows}
-                  onChange={({ target }) => setHasIftarWindows(target.checked)}
-                >
-                  {t('admin_settings.iftar_windows')}
+            <div className="empty:hidden sm:col-span-2">
+              {fields.filter(isSwitch).map(({ name }) => (
+                <CheckBox key={name} {...switchField(name)}>
+                  {t(`admin_settings.field.${name}`)}
                 </CheckBox>
-                <CheckBox
-                  checked={isClosedOnHolidays}
-                  onChange={({ target }) => setIsClosedOnHolidays(target.checked)}
-                >
-                  {t('admin_settings.closed_on_holidays')}
-                </CheckBox>
+              ))}
+              {id === 'slots' && (
                 <p className="text-muted mt-2 text-sm">
                   <LinkedText
                     text={t('admin_settings.windows_link')}
                     links={{ delivery: href('/admin/delivery') }}
                   />
                 </p>
-              </div>
-            )}
+              )}
+            </div>
           </fieldset>
         </Card>
       ))}

@@ -1,6 +1,9 @@
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
 
-/** The settings by the groups in which they are shown, with the format of each. */
+/**
+ * All settings by the groups in which they are shown, with the format of each; the switches of a
+ * group come last.
+ */
 export const groups = [
   {
     id: 'identity',
@@ -21,6 +24,8 @@ export const groups = [
       { name: 'days_ahead', type: 'number' },
       { name: 'iftar_length_minutes', type: 'number' },
       { name: 'iftar_capacity', type: 'number' },
+      { name: 'iftar_windows', type: 'switch' },
+      { name: 'closed_on_holidays', type: 'switch' },
     ],
   },
   {
@@ -37,38 +42,50 @@ export const groups = [
   },
 ] as const;
 
-export type SettingName = (typeof groups)[number]['fields'][number]['name'];
-export type SettingTexts = Record<SettingName, string>;
+type Field = (typeof groups)[number]['fields'][number];
+export type SwitchName = Extract<Field, { type: 'switch' }>['name'];
+export type TextName = Exclude<Field['name'], SwitchName>;
+/** As they are typed and ticked. */
+export type SettingValues = Record<TextName, string> & Record<SwitchName, boolean>;
+
+const allFields = groups.flatMap(({ fields }): readonly Field[] => fields);
+
+export const isSwitch = (field: Field): field is Extract<Field, { type: 'switch' }> =>
+  field.type === 'switch';
+export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }> =>
+  field.type !== 'switch';
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: SettingName): 'slot' | 'text' {
+export function kindOf(name: TextName): 'slot' | 'text' {
   return allFields.some((field) => field.name === name && field.type === 'number')
     ? 'slot'
     : 'text';
 }
 
-const allFields = groups.flatMap(({ fields }) => [...fields]);
-
-export function textsOf(settings: ShopSettings): SettingTexts {
-  const entries = allFields.map(({ name }) => [name, String(settings[name])]);
+export function valuesOf(settings: ShopSettings): SettingValues {
+  const entries = allFields.map(({ name, type }) => [
+    name,
+    type === 'switch' ? settings[name] : String(settings[name]),
+  ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-  return Object.fromEntries(entries) as SettingTexts;
+  return Object.fromEntries(entries) as SettingValues;
 }
 
 /**
- * The typed texts as the body of the request, and the names of invalid ones. The server checks the
+ * The typed values as the body of the request, and the names of invalid ones. The server checks the
  * rest.
  */
-export function readSettings(texts: SettingTexts): {
+export function readSettings(values: SettingValues): {
   body: Partial<ShopSettings>;
-  errors: SettingName[];
+  errors: TextName[];
 } {
-  const errors: SettingName[] = [];
-  const entries = allFields.map(({ name, type }) => {
-    const text = texts[name].trim();
-    const value = type === 'number' ? readWhole(text) : text;
-    if (value === undefined) errors.push(name);
-    return [name, value];
+  const errors: TextName[] = [];
+  const entries = allFields.map((field) => {
+    if (isSwitch(field)) return [field.name, values[field.name]];
+    const text = values[field.name].trim();
+    const value = field.type === 'number' ? readWhole(text) : text;
+    if (value === undefined) errors.push(field.name);
+    return [field.name, value];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing value is an error
   return { body: Object.fromEntries(entries) as Partial<ShopSettings>, errors };
