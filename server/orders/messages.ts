@@ -8,18 +8,14 @@ import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
 import { payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
-import {
-  renderMail,
-  type MailContent,
-  type OutgoingMail,
-  type OutgoingSms,
-} from '#server/messages/outbox/service.ts';
+import type { MailContent, OutgoingSms } from '#server/messages/outbox/service.ts';
 import type { AgreedTexts } from '#server/shop/contents/service.ts';
+import { customerMail, type CustomerMail } from './customer-mail.ts';
 import { doorSection, type DoorFacts } from './delivery/door-section.ts';
 import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { amountRows, row } from './message-rows.ts';
-import { footerOf, smallPrint, type MessageTerms } from './message-shop.ts';
+import { smallPrint, type MessageTerms } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
 import { paymentMethodTexts } from './payment-method-texts.ts';
 import {
@@ -55,9 +51,7 @@ export interface NewOrderFacts extends OrderFacts {
  * Confirms an order with all agreed details and the full terms and instructions on withdrawal, on a
  * durable medium as the law requires (BGB § 312f).
  */
-export function confirmationMail(
-  facts: NewOrderFacts,
-): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+export function confirmationMail(facts: NewOrderFacts): CustomerMail {
   const { customer, totals, window, shop, input } = facts;
   const { language } = customer;
   const texts = messageTexts[language];
@@ -66,28 +60,25 @@ export function confirmationMail(
   const hours = formatHours(window.start, window.end, language);
   const method = paymentMethodTexts[language][input.payment_method];
   const link = payLink(input.payment_method, shop, totals.total_cents);
-  return {
-    channel: 'mail',
-    recipient: customer.email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [
-        texts.greeting(customer.first_name),
-        texts.thanks(day, hours),
-        texts.payment(method.within_sentence),
-        ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
-        ...(link === null ? [] : [`${method.pay_link}: ${link}`]),
-      ],
-      sections: sectionsOf(facts),
-      button: { label: texts.see_order, url: facts.order_url },
-      footer: footerOf(shop, language),
-      small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
-    }),
-  };
+  return customerMail(addresseeOf(facts), heading, {
+    paragraphs: [
+      texts.thanks(day, hours),
+      texts.payment(method.within_sentence),
+      ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
+      ...(link === null ? [] : [`${method.pay_link}: ${link}`]),
+    ],
+    sections: sectionsOf(facts),
+    small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
+  });
 }
+
+const addresseeOf = ({ shop, order_url, customer }: OrderFacts) => ({
+  shop,
+  order_url,
+  language: customer.language,
+  user_email: customer.email,
+  first_name: customer.first_name,
+});
 
 /** What was agreed: the goods with their amounts, and the delivery. */
 function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
@@ -131,49 +122,33 @@ export interface EarlierOrder extends Omit<OrderVersionContent, 'items'> {
 }
 
 /** Confirms a change with what is agreed now and what was agreed before. */
-export function changeMail(
-  facts: OrderFacts,
-  before: EarlierOrder,
-): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
+export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMail {
   const { customer, shop } = facts;
   const { language } = customer;
   const texts = messageTexts[language];
   const heading = texts.change_heading(facts.order_number);
   const { delivery_time_start: start, delivery_time_end: end } = before;
-  return {
-    channel: 'mail',
-    recipient: customer.email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [texts.greeting(customer.first_name), texts.change_text],
-      sections: [
-        ...sectionsOf(facts),
-        {
-          heading: texts.change_before,
-          rows: [
-            ...before.items.map((item) =>
-              row(
-                `${item.quantity} × ${item.name}`,
-                formatMoney(times(item.price_at_purchase_cents, item.quantity)),
-              ),
-            ),
-            row(texts.total, formatMoney(before.total_cents)),
-            row(texts.address, before.delivery_address),
+  return customerMail(addresseeOf(facts), heading, {
+    paragraphs: [texts.change_text],
+    sections: [
+      ...sectionsOf(facts),
+      {
+        heading: texts.change_before,
+        rows: [
+          ...before.items.map((item) =>
             row(
-              texts.window,
-              `${formatDay(start, language)}, ${formatHours(start, end, language)}`,
+              `${item.quantity} × ${item.name}`,
+              formatMoney(times(item.price_at_purchase_cents, item.quantity)),
             ),
-          ],
-        },
-      ],
-      button: { label: texts.see_order, url: facts.order_url },
-      footer: footerOf(shop, language),
-      small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
-    }),
-  };
+          ),
+          row(texts.total, formatMoney(before.total_cents)),
+          row(texts.address, before.delivery_address),
+          row(texts.window, `${formatDay(start, language)}, ${formatHours(start, end, language)}`),
+        ],
+      },
+    ],
+    small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
+  });
 }
 
 function dropOffRows({ drop_off, customer }: OrderFacts) {
@@ -214,27 +189,14 @@ export interface StepFacts {
   door: DoorFacts | null;
 }
 
-export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { language, to, order_number, shop } = facts;
+export function statusMail(facts: StepFacts): CustomerMail {
+  const { language, to, order_number } = facts;
   const texts = messageTexts[language];
   const { heading, text } = texts.step[to];
-  return {
-    channel: 'mail',
-    recipient: facts.user_email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading(order_number)}`,
-    ...renderMail({
-      language,
-      heading: heading(order_number),
-      paragraphs: [
-        texts.greeting(facts.first_name),
-        text(formatDay(facts.delivery_time_start, language), timeOf(facts)),
-      ],
-      sections: stepSections(facts),
-      button: { label: texts.see_order, url: facts.order_url },
-      footer: footerOf(shop, language),
-    }),
-  };
+  return customerMail(facts, heading(order_number), {
+    paragraphs: [text(formatDay(facts.delivery_time_start, language), timeOf(facts))],
+    sections: stepSections(facts),
+  });
 }
 
 function stepSections({ to, settled, door, language }: StepFacts) {

@@ -1,16 +1,14 @@
 import { isNotified, type NotifiedStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { releaseWindow, retakeWindow } from '#server/delivery/windows/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
-import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
-import { getShopSettings } from '#server/shop/settings/service.ts';
 import { pickFromLots, releaseGoods, requireNoneWithheld } from '#server/stock/goods/service.ts';
 import { endOffers, requireNoOffers } from '#server/stock/substitution/service.ts';
 import type { DoorFacts } from './delivery/door-section.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
-import { findSmsNumber } from './order-limits.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { noCurrentState, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import { settleOrder } from './settlement/settle-order.ts';
@@ -62,7 +60,7 @@ export async function applyTransition(
   if (to === 'delivered') {
     await issueInvoice(trx, order.id, { now: deps.clock(), deliveredAt: at });
   }
-  if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to, door);
+  if (isNotified(to)) await notifyOfStep(deps, trx, order.id, to, door);
 }
 
 const windowOf = ({ delivery_time_start, delivery_time_end }: LockedOrder) => ({
@@ -95,43 +93,29 @@ export async function notifyOfChange(
   trx: Transaction,
   orderId: string,
 ): Promise<void> {
-  await notifyCustomer(deps, trx, orderId, 'ready');
+  await notifyOfStep(deps, trx, orderId, 'ready');
 }
 
-/** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
-async function notifyCustomer(
-  { env }: ShopDeps,
+/** Notifies the customer of a status change, or of a change of what is packed. */
+async function notifyOfStep(
+  deps: ShopDeps,
   trx: Transaction,
   orderId: string,
   to: NotifiedStatus,
   door: DoorFacts | null = null,
 ): Promise<void> {
-  const recipient = await queries.findRecipient(trx, orderId);
-  if (!recipient?.order_update_notifications) return;
-  const settled = to === 'ready' || to === 'delivered' ? await getSettled(trx, orderId) : null;
-  if (to === 'ready' && (settled === null || !differsFromOrder(settled))) return;
-  const { user_id } = recipient;
-  const shop = await getShopSettings(trx);
-  const facts = {
-    ...recipient,
-    shop,
-    to,
-    settled,
-    door,
-    order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
-  };
-  if (recipient.email_notifications) {
+  await notifyCustomer(deps, trx, orderId, async (addressee) => {
+    const settled = to === 'ready' || to === 'delivered' ? await getSettled(trx, orderId) : null;
+    if (to === 'ready' && (settled === null || !differsFromOrder(settled))) return null;
     const version = to === 'ready' ? (settled?.settlement.version ?? 1) : 1;
-    const change = version > 1 ? `:${version}` : '';
-    const dedupe_key = `order:${orderId}:${to}:mail${change}`;
-    await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
-  }
-  // Only this step also sends an SMS: the driver is about to arrive, and a mail may be too slow.
-  const number = to === 'delivering' ? await findSmsNumber(trx, env, recipient) : null;
-  if (number !== null) {
-    const dedupe_key = `order:${orderId}:${to}:sms`;
-    await enqueueMessages(trx, { ...statusSms(facts), recipient: number, user_id, dedupe_key });
-  }
+    const facts = { ...addressee, to, settled, door };
+    return {
+      key: `order:${orderId}:${to}${version > 1 ? `:${version}` : ''}`,
+      mail: statusMail(facts),
+      // Only this step also sends an SMS: the driver is about to arrive.
+      ...(to === 'delivering' && { sms: statusSms(facts) }),
+    };
+  });
 }
 
 /** With names in the language of the order. */

@@ -2,15 +2,10 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
-import {
-  renderMail,
-  type OutgoingMail,
-  type OutgoingSms,
-} from '#server/messages/outbox/service.ts';
+import type { OutgoingSms } from '#server/messages/outbox/service.ts';
+import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatMoney, wallClock } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
-import { footerOf } from '../message-shop.ts';
-import { messageTexts } from '../message-texts.ts';
 import { offerTexts } from './message-texts.ts';
 
 export interface OfferFacts {
@@ -31,38 +26,28 @@ export interface OfferFacts {
 }
 
 /** Asks for an answer about missing goods before the deadline. */
-export function offerMail(facts: OfferFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { shop, language, order_number, candidates } = facts;
+export function offerMail(facts: OfferFacts): CustomerMail {
+  const { language, order_number, candidates } = facts;
   const texts = offerTexts[language];
   const heading = texts.heading(order_number);
   const names = candidates.map(({ name, name_translated }) => name_translated ?? name);
   const time = wallClock.format(new Date(facts.deadline));
-  return {
-    channel: 'mail',
-    recipient: facts.user_email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [
-        messageTexts[language].greeting(facts.first_name),
-        texts.missing(facts.quantity, facts.product_name),
-        facts.consent === 'rule' ? texts.rule(time, names[0] ?? '') : texts.ask(time),
-      ],
-      sections: [
-        {
-          heading: texts.candidates,
-          rows: candidates.map(({ quantity, goods_cents }, index) =>
-            row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
-          ),
-          paragraphs: [texts.no_dearer],
-        },
-      ],
-      button: { label: texts.answer, url: facts.order_url },
-      footer: footerOf(shop, language),
-    }),
-  };
+  return customerMail(facts, heading, {
+    paragraphs: [
+      texts.missing(facts.quantity, facts.product_name),
+      facts.consent === 'rule' ? texts.rule(time, names[0] ?? '') : texts.ask(time),
+    ],
+    sections: [
+      {
+        heading: texts.candidates,
+        rows: candidates.map(({ quantity, goods_cents }, index) =>
+          row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
+        ),
+        paragraphs: [texts.no_dearer],
+      },
+    ],
+    button_label: texts.answer,
+  });
 }
 
 export function offerSms({
@@ -88,27 +73,13 @@ type MissingFacts = Pick<
 >;
 
 /** Says that goods are missing and that nothing fits instead. */
-export function nothingFitsMail(facts: MissingFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { shop, language } = facts;
+export function nothingFitsMail(facts: MissingFacts): CustomerMail {
+  const { language } = facts;
   const texts = offerTexts[language];
   const heading = texts.heading(facts.order_number);
-  return {
-    channel: 'mail',
-    recipient: facts.user_email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [
-        messageTexts[language].greeting(facts.first_name),
-        texts.missing(facts.quantity, facts.product_name),
-        texts.nothing_fits,
-      ],
-      button: { label: messageTexts[language].see_order, url: facts.order_url },
-      footer: footerOf(shop, language),
-    }),
-  };
+  return customerMail(facts, heading, {
+    paragraphs: [texts.missing(facts.quantity, facts.product_name), texts.nothing_fits],
+  });
 }
 
 export function nothingFitsSms({

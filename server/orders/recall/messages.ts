@@ -1,10 +1,8 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
-import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
+import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatDay } from '../message-formats.ts';
-import { footerOf } from '../message-shop.ts';
-import { messageTexts } from '../message-texts.ts';
 import { recallTexts } from './message-texts.ts';
 
 /** How the goods of a lot are recognised. */
@@ -35,43 +33,30 @@ interface RecallFacts {
  * What is recalled, how to recognise it on the pack, and what to do; before the delivery, that it
  * does not come.
  */
-export function recallMail(facts: RecallFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { shop, language, lot, message, order_number } = facts;
+export function recallMail(facts: RecallFacts): CustomerMail {
+  const { language, lot, message, order_number } = facts;
   const texts = recallTexts[language];
   const heading = texts.heading(facts.product_name);
-  return {
-    channel: 'mail',
-    recipient: facts.user_email,
-    reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading}`,
-    ...renderMail({
-      language,
-      heading,
-      paragraphs: [
-        messageTexts[language].greeting(facts.first_name),
-        ...(facts.has_arrived
-          ? [texts.what(order_number), texts.do_not_eat, texts.contact, texts.health]
-          : [texts.before_delivery(order_number), texts.not_charged]),
-      ],
-      sections: [
-        {
-          heading: texts.goods,
-          rows: [
-            [texts.product, facts.product_name],
-            ...(lot.code === '' ? [] : [[texts.lot, lot.code] as const]),
-            ...(lot.date === null || lot.date_kind === 'none'
-              ? []
-              : [[texts[lot.date_kind], formatDate(lot.date)] as const]),
-            [texts.quantity, String(facts.quantity)],
-            [texts.delivered, formatDay(facts.delivery_time_start, language)],
-          ],
-        },
-        ...(message === null ? [] : [{ heading: texts.message, paragraphs: [message] }]),
-      ],
-      button: { label: messageTexts[language].see_order, url: facts.order_url },
-      footer: footerOf(shop, language),
-    }),
-  };
+  return customerMail(facts, heading, {
+    paragraphs: facts.has_arrived
+      ? [texts.what(order_number), texts.do_not_eat, texts.contact, texts.health]
+      : [texts.before_delivery(order_number), texts.not_charged],
+    sections: [
+      {
+        heading: texts.goods,
+        rows: [
+          [texts.product, facts.product_name],
+          ...(lot.code === '' ? [] : [[texts.lot, lot.code] as const]),
+          ...(lot.date === null || lot.date_kind === 'none'
+            ? []
+            : [[texts[lot.date_kind], formatDate(lot.date)] as const]),
+          [texts.quantity, String(facts.quantity)],
+          [texts.delivered, formatDay(facts.delivery_time_start, language)],
+        ],
+      },
+      ...(message === null ? [] : [{ heading: texts.message, paragraphs: [message] }]),
+    ],
+  });
 }
 
 const dateFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'medium' });
