@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/format-number.ts';
 import type { Cents } from '#domain/money.ts';
 import { once } from '#domain/once.ts';
 
@@ -23,20 +24,6 @@ export function splitMoney(amount: Cents): { euros: string; cents: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const sign = amount < 0 ? '-' : '';
   return { euros: sign + groupThousands(digits.slice(0, -2)), cents: digits.slice(-2) };
-}
-
-/** '1,5', '1.250': at most two decimals. */
-export function formatNumber(amount: number): string {
-  // Corrects floating-point errors: 1.005 times 100 is slightly less than 100.5.
-  const rounded = Math.round(Number(Math.abs(amount * 100).toPrecision(15))) / 100;
-  const [whole = '', decimals] = String(rounded).split('.');
-  const sign = amount < 0 ? '-' : '';
-  return sign + groupThousands(whole) + (decimals === undefined ? '' : `,${decimals}`);
-}
-
-/** '1234567' as '1.234.567' */
-function groupThousands(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
 /** '21.11.2026', the day in Berlin. */

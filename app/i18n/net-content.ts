@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import type { Translate } from './translation.ts';
 
 /** Such as "500 g". */

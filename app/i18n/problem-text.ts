@@ -1,7 +1,7 @@
 import { ApiProblem } from '#app/api/client.ts';
 import { cents } from '#domain/money.ts';
+import type { Words } from '#domain/translate.ts';
 import { formatMoney } from './format.ts';
-import type { Words } from './translation.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import { ofLanguages, type Language } from '#domain/accounts/languages.ts';
 import type { Texts } from './load-texts.ts';
-import ar from './locales/ar.json';
-import de from './locales/de.json';
-import en from './locales/en.json';
-import tr from './locales/tr.json';
+
+const files = import.meta.glob<Texts>('./locales/*.json', { eager: true, import: 'default' });
 
 /**
  * The server renders all languages. The name of this file excludes it from the browser's bundle.
  */
-export const allTexts: Record<Language, Texts> = { de, en, ar, tr };
+export const allTexts: Record<Language, Texts> = ofLanguages(
+  (language) => files[`./locales/${language}.json`] ?? {},
+);

@@ -10,36 +10,16 @@ test('groups the digits of a count', () => {
   expect(t('catalog.list.shown', { shown: 48, total: 12_000 })).toBe('48 von 12.000 Produkten');
 });
 
-test('does not group the digits of any other number', () => {
-  expect(own({ text: 'Nr. {{number}}' }).t(key, { number: 10_051 })).toBe('Nr. 10051');
-});
-
 test('chooses the plural form of a count', () => {
   expect(t('catalog.product_count', { count: 1 })).toBe('1 Produkt');
 });
 
-test('a text without plural forms has one for all counts', () => {
-  expect(own({ text: 'noch {{count}}' }).t(key, { count: 1 })).toBe('noch 1');
-});
-
 test('a key without a text is its own text, and does not exist', () => {
-  expect(own({ text_one: 'eins' }).t(key)).toBe('common.text');
+  expect(own({}).t(key)).toBe('common.text');
   expect(exists('common.close')).toBe(true);
   // A group, a key beyond a text, and what every object has.
   for (const missing of ['common', 'common.close.more', 'common.toString', 'no.such'])
     expect(exists(missing)).toBe(false);
-});
-
-test('inserts every value as it was given, and a placeholder without one remains', () => {
-  const { t: ownT } = own({ text: '{{name}}: {{price}}{{name}} {{other}}' });
-  expect(ownT(key, { name: '$& {{price}}', price: '2 €' })).toBe(
-    '$& {{price}}: 2 €$& {{price}} {{other}}',
-  );
-});
-
-test('leaves out a sentence with a value that is not there', () => {
-  const { t: ownT } = own({ text: 'Wir liefern. Von {{start}} bis {{end}} Uhr. Ab {{fee}}.' });
-  expect(ownT(key, { start: null, end: null, fee: '2 €' })).toBe('Wir liefern. Ab 2 €.');
 });
 
 test('values in a text from right to left have their own direction', () => {

@@ -41,6 +41,14 @@ export function offeredMethods(settings: PaymentSettings): readonly PaymentMetho
   });
 }
 
+type LinkedMethod = {
+  [Method in PaymentMethod]: (typeof methodFacts)[Method]['link'] extends null ? never : Method;
+}[PaymentMethod];
+
+/** Whether an amount can be paid by a link, which then has a text. */
+export const hasLink = (method: PaymentMethod): method is LinkedMethod =>
+  factsOf(method).link !== null;
+
 /** Where an amount is paid by this method; null if it has no link, or is not offered. */
 export function payLink(
   method: PaymentMethod,

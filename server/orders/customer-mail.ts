@@ -5,8 +5,8 @@ import {
   type MailContent,
   type OutgoingMail,
 } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { footerOf } from './message-shop.ts';
-import { messageTexts } from './message-texts.ts';
 
 export type CustomerMail = Omit<OutgoingMail, 'dedupe_key' | 'user_id'>;
 
@@ -33,7 +33,7 @@ export function customerMail(
     button_label?: string;
   },
 ): CustomerMail {
-  const { greeting, see_order } = messageTexts[language];
+  const t = translate(language);
   return {
     channel: 'mail',
     recipient: user_email,
@@ -43,9 +43,16 @@ export function customerMail(
       language,
       heading,
       ...content,
-      paragraphs: [greeting(first_name), ...paragraphs],
-      button: { label: button_label ?? see_order, url: order_url },
+      paragraphs: [greetingOf(first_name, language), ...paragraphs],
+      button: { label: button_label ?? t('orders.message.see_order'), url: order_url },
       footer: footerOf(shop, language),
     }),
   };
+}
+
+function greetingOf(first_name: string, language: Language): string {
+  const t = translate(language);
+  return first_name === ''
+    ? t('orders.message.greeting_without_name')
+    : t('orders.message.greeting', { name: first_name });
 }

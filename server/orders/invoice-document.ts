@@ -3,10 +3,8 @@ import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { InvoiceContent, InvoiceLine } from '#domain/orders/invoice.ts';
-import { amountTexts } from './amount-texts.ts';
-import { invoiceTexts } from './invoice-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from './message-formats.ts';
-import { paymentMethodTexts } from './payment-method-texts.ts';
 
 export interface Seller {
   seller_name: string;
@@ -44,9 +42,8 @@ export interface InvoiceDocument {
  * language.
  */
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
-  const texts = invoiceTexts[facts.language];
-  const { columns, vat_columns } = texts;
-  const method = paymentMethodTexts[facts.language][facts.payment_method];
+  const t = translate(facts.language);
+  const method = facts.payment_method;
   const { items } = facts;
   const sums = {
     subtotal_cents: sum(items.map((item) => item.charged_cents)),
@@ -54,17 +51,23 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   };
   return {
     language: facts.language,
-    title: texts.title,
-    seller: listSeller(facts, texts),
+    title: t('orders.invoice.title'),
+    seller: listSeller(facts, facts.language),
     customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
     facts: [
-      [texts.number, facts.number],
-      [texts.date, formatDay(facts.issued_at)],
-      [texts.order, String(facts.order_number)],
-      [texts.delivered, formatDay(facts.delivered_at)],
+      [t('orders.invoice.number'), facts.number],
+      [t('orders.invoice.date'), formatDay(facts.issued_at)],
+      [t('orders.invoice.order'), String(facts.order_number)],
+      [t('orders.invoice.delivered'), formatDay(facts.delivered_at)],
     ],
     items: {
-      columns: [columns.item, columns.quantity, columns.price, columns.vat, columns.total],
+      columns: [
+        t('orders.invoice.columns.item'),
+        t('orders.invoice.columns.quantity'),
+        t('orders.invoice.columns.price'),
+        t('orders.invoice.columns.vat'),
+        t('orders.invoice.columns.total'),
+      ],
       rows: [
         ...facts.items.map((item) => [
           nameOf(item),
@@ -76,39 +79,46 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
         ...listAmounts({ ...facts, ...sums }).flatMap(({ name, label, amount }) =>
           name === 'subtotal' || name === 'total'
             ? []
-            : [[label ?? amountTexts[facts.language][name], '', '', '', formatMoney(amount)]],
+            : [[label ?? t(`orders.amount.${name}`), '', '', '', formatMoney(amount)]],
         ),
       ],
     },
-    total: [texts.total, formatMoney(facts.total_cents)],
+    total: [t('orders.invoice.total'), formatMoney(facts.total_cents)],
     vat: {
-      columns: [vat_columns.rate, vat_columns.net, vat_columns.vat, vat_columns.gross],
+      columns: [
+        t('orders.invoice.vat_columns.rate'),
+        t('orders.invoice.vat_columns.net'),
+        t('orders.invoice.vat_columns.vat'),
+        t('orders.invoice.vat_columns.gross'),
+      ],
       rows: facts.vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
         `${vat_rate} %`,
         ...[net_cents, vat_cents, gross_cents].map(formatMoney),
       ]),
     },
     notes: [
-      facts.payment_status === 'paid' ? method.paid : texts.payment_due(method.within_sentence),
-      texts.included,
+      facts.payment_status === 'paid'
+        ? t(`orders.payment_method.${method}.paid`)
+        : t('orders.invoice.payment_due', {
+            how: t(`orders.payment_method.${method}.within_sentence`),
+          }),
+      t('orders.invoice.included'),
     ],
-    page: (number, of) => [facts.number, texts.page(number, of)],
+    page: (number, of) => [facts.number, t('orders.invoice.page', { number, of })],
   };
 }
 
 /** Name, address and numbers of the company, as they are printed at the top. */
-export function listSeller(
-  facts: Seller,
-  texts: { represented_by: string; vat_id: string },
-): string[] {
+export function listSeller(facts: Seller, language: Language): string[] {
+  const t = translate(language);
   return [
     facts.seller_name,
     facts.seller_address,
     ...(facts.seller_representative === ''
       ? []
-      : [`${texts.represented_by} ${facts.seller_representative}`]),
+      : [`${t('orders.invoice.represented_by')} ${facts.seller_representative}`]),
     ...(facts.seller_register === '' ? [] : [facts.seller_register]),
-    `${texts.vat_id} ${facts.seller_vat_id}`,
+    `${t('orders.invoice.vat_id')} ${facts.seller_vat_id}`,
     facts.seller_email,
   ];
 }

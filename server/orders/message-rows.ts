@@ -1,9 +1,8 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { amountTexts } from './amount-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from './message-formats.ts';
-import { messageTexts } from './message-texts.ts';
 
 export const row = (label: string, value: string) => [label, value] as const;
 
@@ -12,14 +11,16 @@ export function amountRows(
   totals: Parameters<typeof listAmounts>[0] & { vat: readonly VatGroup[] },
   language: Language,
 ) {
-  const texts = messageTexts[language];
-  const names = { ...amountTexts[language], total: texts.total };
+  const t = translate(language);
   return [
     ...listAmounts(totals).map(({ name, label, amount }) =>
-      row(label ?? names[name], formatMoney(amount)),
+      row(
+        label ?? (name === 'total' ? t('orders.message.total') : t(`orders.amount.${name}`)),
+        formatMoney(amount),
+      ),
     ),
     ...totals.vat.map(({ vat_rate, vat_cents }) =>
-      row(texts.vat(vat_rate), formatMoney(vat_cents)),
+      row(t('orders.message.vat', { rate: vat_rate }), formatMoney(vat_cents)),
     ),
   ];
 }

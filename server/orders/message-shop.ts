@@ -5,22 +5,21 @@ import { offeredMethods } from '#domain/orders/payment-methods.ts';
 import { parseMarkdown, plainParagraphs } from '#domain/shop/markdown.ts';
 import { fillPlaceholders } from '#domain/shop/placeholders.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { formatMoney } from './message-formats.ts';
-import { messageTexts } from './message-texts.ts';
-import { paymentMethodTexts } from './payment-method-texts.ts';
 
 /** Name and contact data of the shop, as the law requires in business letters. */
 export function footerOf(shop: ShopSettings, language: Language): string {
-  const texts = messageTexts[language];
+  const t = translate(language);
   return [
-    texts.contact,
+    t('orders.message.contact'),
     `${shop.contact_email} · ${shop.contact_phone}`,
-    texts.footer(shop.name),
+    t('orders.message.footer', { shop: shop.name }),
     `${shop.company_name} · ${addressOf(shop)}`,
-    `${texts.represented_by} ${shop.company_representative}`,
+    `${t('orders.message.represented_by')} ${shop.company_representative}`,
     shop.company_register,
-    `${texts.vat_id} ${shop.company_vat_id}`,
+    `${t('orders.message.vat_id')} ${shop.company_vat_id}`,
   ].join('\n');
 }
 
@@ -50,8 +49,8 @@ export function smallPrint(
 
 /** The same placeholders as on the pages (app/features/shop/shop/use-shop-placeholders.ts). */
 function placeholdersOf(shop: ShopOfArea, language: Language): Record<string, string | null> {
-  const methods = offeredMethods(shop).map(
-    (method) => paymentMethodTexts[language][method].within_sentence,
+  const methods = offeredMethods(shop).map((method) =>
+    translate(language)(`orders.payment_method.${method}.within_sentence`),
   );
   return {
     name: shop.name,

@@ -5,19 +5,17 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
-import { payLink } from '#domain/orders/payment-methods.ts';
+import { hasLink, payLink } from '#domain/orders/payment-methods.ts';
 import type { Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 import type { MailContent, OutgoingSms } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import type { AgreedTexts } from '#server/shop/contents/service.ts';
 import { customerMail, type CustomerMail } from './customer-mail.ts';
 import { doorSection, type DoorFacts } from './delivery/door-section.ts';
-import { groupTexts } from './house-groups/message-texts.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { amountRows, row } from './message-rows.ts';
 import { smallPrint, type MessageTerms } from './message-shop.ts';
-import { messageTexts } from './message-texts.ts';
-import { paymentMethodTexts } from './payment-method-texts.ts';
 import {
   differenceSections,
   receiptSections,
@@ -54,18 +52,20 @@ export interface NewOrderFacts extends OrderFacts {
 export function confirmationMail(facts: NewOrderFacts): CustomerMail {
   const { customer, totals, window, shop, input } = facts;
   const { language } = customer;
-  const texts = messageTexts[language];
-  const heading = texts.mail_heading(facts.order_number);
+  const t = translate(language);
+  const heading = t('orders.message.mail_heading', { number: facts.order_number });
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
-  const method = paymentMethodTexts[language][input.payment_method];
-  const link = payLink(input.payment_method, shop, totals.total_cents);
+  const method = input.payment_method;
+  const link = payLink(method, shop, totals.total_cents);
   return customerMail(addresseeOf(facts), heading, {
     paragraphs: [
-      texts.thanks(day, hours),
-      texts.payment(method.within_sentence),
-      ...(facts.house_group_id === null ? [] : [groupTexts[language].confirmation]),
-      ...(link === null ? [] : [`${method.pay_link}: ${link}`]),
+      t('orders.message.thanks', { day, time: hours }),
+      t('orders.message.payment', { how: t(`orders.payment_method.${method}.within_sentence`) }),
+      ...(facts.house_group_id === null ? [] : [t('orders.house_group.confirmation')]),
+      ...(link === null || !hasLink(method)
+        ? []
+        : [`${t(`orders.payment_method.${method}.pay_link`)}: ${link}`]),
     ],
     sections: sectionsOf(facts),
     small_print: smallPrint({ ...shop, ...facts.terms }, language, facts.legal),
@@ -84,12 +84,12 @@ const addresseeOf = ({ shop, order_url, customer }: OrderFacts) => ({
 function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
   const { customer, lines, totals, window, input } = facts;
   const { language } = customer;
-  const texts = messageTexts[language];
+  const t = translate(language);
   const day = formatDay(window.start, language);
   const hours = formatHours(window.start, window.end, language);
   return [
     {
-      heading: texts.ordered,
+      heading: t('orders.message.ordered'),
       rows: [
         ...lines.map((line) =>
           row(
@@ -101,15 +101,15 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
       ],
     },
     {
-      heading: texts.delivery,
+      heading: t('orders.message.delivery'),
       rows: [
-        row(texts.order_number, String(facts.order_number)),
-        row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
-        row(texts.address, facts.delivery_address),
+        row(t('orders.message.order_number'), String(facts.order_number)),
+        row(t('orders.message.recipient'), `${customer.first_name} ${customer.last_name}`),
+        row(t('orders.message.address'), facts.delivery_address),
         ...dropOffRows(facts),
-        row(texts.window, `${day}, ${hours}`),
+        row(t('orders.message.window'), `${day}, ${hours}`),
         ...(input.delivery_instructions
-          ? [row(texts.instructions, input.delivery_instructions)]
+          ? [row(t('orders.message.instructions'), input.delivery_instructions)]
           : []),
       ],
     },
@@ -125,15 +125,15 @@ export interface EarlierOrder extends Omit<OrderVersionContent, 'items'> {
 export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMail {
   const { customer, shop } = facts;
   const { language } = customer;
-  const texts = messageTexts[language];
-  const heading = texts.change_heading(facts.order_number);
+  const t = translate(language);
+  const heading = t('orders.message.change_heading', { number: facts.order_number });
   const { delivery_time_start: start, delivery_time_end: end } = before;
   return customerMail(addresseeOf(facts), heading, {
-    paragraphs: [texts.change_text],
+    paragraphs: [t('orders.message.change_text')],
     sections: [
       ...sectionsOf(facts),
       {
-        heading: texts.change_before,
+        heading: t('orders.message.change_before'),
         rows: [
           ...before.items.map((item) =>
             row(
@@ -141,9 +141,12 @@ export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMai
               formatMoney(times(item.price_at_purchase_cents, item.quantity)),
             ),
           ),
-          row(texts.total, formatMoney(before.total_cents)),
-          row(texts.address, before.delivery_address),
-          row(texts.window, `${formatDay(start, language)}, ${formatHours(start, end, language)}`),
+          row(t('orders.message.total'), formatMoney(before.total_cents)),
+          row(t('orders.message.address'), before.delivery_address),
+          row(
+            t('orders.message.window'),
+            `${formatDay(start, language)}, ${formatHours(start, end, language)}`,
+          ),
         ],
       },
     ],
@@ -152,17 +155,17 @@ export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMai
 }
 
 function dropOffRows({ drop_off, customer }: OrderFacts) {
-  const labels = messageTexts[customer.language].drop_off;
+  const t = translate(customer.language);
   return dropOffFieldNames
     .filter((name) => drop_off[name] !== '')
-    .map((name) => row(labels[name], drop_off[name]));
+    .map((name) => row(t(`orders.message.drop_off.${name}`), drop_off[name]));
 }
 
 export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const { customer, window, totals, shop } = facts;
   return {
     channel: 'sms',
-    text: messageTexts[customer.language].sms({
+    text: translate(customer.language)('orders.message.sms', {
       shop: shop.name,
       number: facts.order_number,
       day: formatDay(window.start, customer.language),
@@ -191,10 +194,15 @@ export interface StepFacts {
 
 export function statusMail(facts: StepFacts): CustomerMail {
   const { language, to, order_number } = facts;
-  const texts = messageTexts[language];
-  const { heading, text } = texts.step[to];
-  return customerMail(facts, heading(order_number), {
-    paragraphs: [text(formatDay(facts.delivery_time_start, language), timeOf(facts))],
+  const t = translate(language);
+  const heading = t(`orders.message.step.${to}.heading`, { number: order_number });
+  return customerMail(facts, heading, {
+    paragraphs: [
+      t(`orders.message.step.${to}.text`, {
+        day: formatDay(facts.delivery_time_start, language),
+        time: timeOf(facts),
+      }),
+    ],
     sections: stepSections(facts),
   });
 }
@@ -212,7 +220,11 @@ export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text
   const { language, shop, order_number: number } = facts;
   return {
     channel: 'sms',
-    text: messageTexts[language].sms_on_the_way({ shop: shop.name, number, time: timeOf(facts) }),
+    text: translate(language)('orders.message.sms_on_the_way', {
+      shop: shop.name,
+      number,
+      time: timeOf(facts),
+    }),
   };
 }
 
@@ -220,7 +232,10 @@ function timeOf({ language, ...facts }: StepFacts): string {
   return formatHours(facts.delivery_time_start, facts.delivery_time_end, language);
 }
 
+/** Words in Arabic, because a dash would be read in the wrong direction. */
 function formatHours(start: string, end: string, language: Language): string {
-  const { hours } = messageTexts[language];
-  return hours(wallClock.format(new Date(start)), wallClock.format(new Date(end)));
+  return translate(language)('orders.message.hours', {
+    start: wallClock.format(new Date(start)),
+    end: wallClock.format(new Date(end)),
+  });
 }

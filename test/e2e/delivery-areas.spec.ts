@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { alertTexts } from '#server/messages/alerts/message-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { closeArea, listSlotsOf, openArea, type TestArea } from './area-calls.ts';
 import { expect, test as base } from './fixtures.ts';
 import { callShop, fillCart, staffAccount, waitForMessage } from './public-calls.ts';
@@ -130,5 +130,9 @@ test('a visitor asks for delivery, and is mailed once the staff adds the postal 
   await desk.getByRole('button', { name }).click();
   await expect(desk.getByRole('button', { name })).toHaveCount(0);
   await context.close();
-  await waitForMessage(shop, email, alertTexts[language].delivery_area.heading(code));
+  await waitForMessage(
+    shop,
+    email,
+    translate(language)('messages.alerts.delivery_area.heading', { name: code }),
+  );
 });

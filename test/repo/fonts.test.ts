@@ -42,9 +42,9 @@ async function missingIn(text: string, files: readonly string[]): Promise<string
   return [...shown];
 }
 
-const texts = projectFiles(/^(app\/i18n\/locales\/.*[.]json|demo\/.*[.]jsonl?)$/).map(
-  (path) => readProjectFile(path).text,
-);
+const texts = projectFiles(
+  /^((app\/i18n\/locales|server\/platform\/texts)\/.*[.]json|demo\/.*[.]jsonl?)$/,
+).map((path) => readProjectFile(path).text);
 
 test('the fonts of the pages are what the script makes of their sources (else: npm run fonts)', async () => {
   const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProjectFile } from './files.ts';
+import { readLocale, textFolders } from './locale-texts.ts';
 
 interface Address {
   /** The specification quotes these texts, so they stay formal. */
@@ -13,7 +13,11 @@ interface Address {
 
 const german: Address = {
   quoted: ['catalog.sign_in_text', 'catalog.sign_in_title', 'search.too_short'],
-  others: ['legal.accessibility.limits.text'],
+  others: [
+    'legal.accessibility.limits.text',
+    // Of an invoice.
+    'orders.correction.corrects',
+  ],
   /**
    * "Sie" within a sentence, or at its beginning before a plural verb. At the beginning "Sie ist"
    * and "Ihr bestellt" speak of a thing, and to several people.
@@ -43,7 +47,13 @@ const turkish: Address = {
   quoted: ['catalog.sign_in_text', 'catalog.sign_in_title'],
   others: [
     // "Sorun" is a problem here.
+    'accounts.email_links.kinds.recovery.text',
     'feedback.wrong_title',
+    'orders.message.contact',
+    'orders.message.step.delivered.text',
+    // The shop is sorry.
+    'messages.complaints.received',
+    'orders.credit.text',
     // To a house group, or among neighbours.
     'checkout.instructions_hint',
     'house_group.complete',
@@ -51,6 +61,12 @@ const turkish: Address = {
     'house_group.terms',
     'information.delivery.group.text',
     'legal.terms.delivery.text',
+    'orders.house_group.cancelled_text',
+    'orders.house_group.confirmation',
+    'orders.house_group.shared_heading',
+    'orders.house_group.shared_text',
+    'orders.house_group.warning_heading',
+    'orders.house_group.warning_text',
   ],
   /** "Siz" and its forms, the endings of its verbs and possessions, and its imperative. */
   formal: new RegExp(
@@ -95,6 +111,8 @@ const arabic: Address = {
     'house_group.terms',
     'information.delivery.group.text',
     'legal.terms.delivery.text',
+    'orders.house_group.confirmation',
+    'orders.house_group.warning_text',
     // What a customer says to the shop.
     'admin_delivery.demand.none',
     'shop.tell_me_when',
@@ -130,11 +148,6 @@ const arabic: Address = {
   ],
 };
 
-function listTexts(node: unknown, path: readonly string[] = []): [key: string, text: string][] {
-  if (typeof node === 'string') return [[path.join('.'), node]];
-  return Object.entries(node as object).flatMap(([key, child]) => listTexts(child, [...path, key]));
-}
-
 describe.each([
   ['de', 'du', german],
   ['tr', 'sen', turkish],
@@ -143,8 +156,9 @@ describe.each([
   const { quoted, others, formal, examples, counterExamples } = address;
 
   test(`say "${informal}" to everyone, except where the specification is quoted`, () => {
-    const { text: file } = readProjectFile(`app/i18n/locales/${language}.json`);
-    const found = listTexts(JSON.parse(file)).filter(([, text]) => formal.test(text));
+    const found = textFolders
+      .flatMap((folder) => [...readLocale(language, folder)])
+      .filter(([, text]) => formal.test(text));
     expect(found.map(([key]) => key).toSorted()).toEqual([...quoted, ...others].toSorted());
   });
 

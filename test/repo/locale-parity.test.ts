@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#domain/accounts/languages.ts';
 import {
   families,
   type Family,
   placeholders,
   readLocale,
+  textFolders,
   type Texts,
 } from '#test/repo/locale-texts.ts';
 
@@ -57,8 +58,11 @@ function joined(texts: Iterable<string>): Set<string> {
   return new Set([...texts].flatMap((text) => [...placeholders(text)]));
 }
 
-test.each(languages)('the texts in %s are those of German', (language) => {
-  expect(parityFaults(language, readLocale(language), readLocale('de'))).toEqual([]);
+describe.each(textFolders)('in %s', (folder) => {
+  test.each(languages)('the texts in %s are those of German', (language) => {
+    const [own, german] = [readLocale(language, folder), readLocale('de', folder)];
+    expect(parityFaults(language, own, german)).toEqual([]);
+  });
 });
 
 test.each<[Language, Record<string, string>, Record<string, string>, string]>([

@@ -12,9 +12,13 @@ export interface Family {
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
+/** Where the texts are: those of the pages, and those of mails, SMS, PDFs and labels. */
+export const textFolders = ['app/i18n/locales', 'server/platform/texts'] as const;
+type TextFolder = (typeof textFolders)[number];
+
 /** @throws when the file is missing or holds something else than texts */
-export function readLocale(language: Language): Texts {
-  return flatten(JSON.parse(readProjectFile(`app/i18n/locales/${language}.json`).text));
+export function readLocale(language: Language, folder: TextFolder = 'app/i18n/locales'): Texts {
+  return flatten(JSON.parse(readProjectFile(`${folder}/${language}.json`).text));
 }
 
 /** Brings nested groups to full keys. @throws TypeError for a value that is no text */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/accounts/languages.ts';
-import { readLocale, type Texts } from '#test/repo/locale-texts.ts';
+import { readLocale, textFolders, type Texts } from '#test/repo/locale-texts.ts';
 
 /**
  * Fees, minimum, postal codes, hours and slot length are settings (docs/spec-notes.md#d6).
@@ -20,8 +20,10 @@ function settingsIn(texts: Texts): string[] {
   );
 }
 
-test.each(languages)('no text in %s carries a copy of a setting', (language) => {
-  expect(settingsIn(readLocale(language))).toEqual([]);
+describe.each(textFolders)('in %s', (folder) => {
+  test.each(languages)('no text in %s carries a copy of a setting', (language) => {
+    expect(settingsIn(readLocale(language, folder))).toEqual([]);
+  });
 });
 
 test.each([

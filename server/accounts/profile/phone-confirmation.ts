@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
 import { orNotFound, HttpProblem } from '#server/platform/http/problem.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './phone-queries.ts';
-import { phoneCodeTexts } from './phone-texts.ts';
 
 export interface PhoneDeps {
   db: Database;
@@ -72,7 +72,12 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
         await enqueueMessages(trx, {
           channel: 'sms',
           recipient: number,
-          text: phoneCodeTexts[language]({ shop: name, code, minutes: codeMinutes }),
+          // Names its purpose, so that customers pass on no code that a stranger requested.
+          text: translate(language)('accounts.profile.phone_code', {
+            shop: name,
+            code,
+            minutes: codeMinutes,
+          }),
           dedupe_key: randomUUID(),
           user_id: userId,
           is_secret: true,

@@ -2,36 +2,44 @@ import type { DayClose } from '#contract/cash/days.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { toCsv } from '#domain/csv.ts';
 import { sum } from '#domain/money.ts';
-import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatTime, type Sheet } from '#server/platform/pdf/service.ts';
-import { dayTexts } from './day-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 type DayMethod = DayClose['methods'][number];
 
 /** A day as pages: payments by method and VAT rate, its tills, and what was paid out. */
 export function composeDay(day: DayClose, language: Language): Sheet {
-  const texts = dayTexts[language];
+  const t = translate(language);
   return {
     language,
-    title: `${texts.title} ${day.day}`,
+    title: `${t('cash.days.title')} ${day.day}`,
     facts: [
-      [texts.closed, day.closed_at === null ? texts.open : formatTime(new Date(day.closed_at))],
+      [
+        t('cash.days.closed'),
+        day.closed_at === null ? t('cash.days.open') : formatTime(new Date(day.closed_at)),
+      ],
     ],
     tables: [
       ...day.methods.map((method) =>
-        tabulate(method, paymentMethodTexts[language][method.method].name, language),
+        tabulate(method, t(`orders.payment_method.${method.method}.name`), language),
       ),
       ...day.by_hand.map((method) =>
         tabulate(
           method,
-          `${texts.by_hand}: ${paymentMethodTexts[language][method.method].name}, ${method.noted_by ?? '-'}`,
+          `${t('cash.days.by_hand')}: ${t(`orders.payment_method.${method.method}.name`)}, ${method.noted_by ?? '-'}`,
           language,
         ),
       ),
       {
-        title: texts.tills,
-        columns: [texts.driver, texts.float, texts.takings, texts.counted, texts.difference],
+        title: t('cash.days.tills'),
+        columns: [
+          t('cash.days.driver'),
+          t('cash.days.float'),
+          t('cash.days.takings'),
+          t('cash.days.counted'),
+          t('cash.days.difference'),
+        ],
         rows: day.tills.map((till) => [
           `${till.driver_name ?? '-'}, ${formatTime(new Date(till.window_start))}`,
           formatMoney(till.float_cents),
@@ -49,10 +57,15 @@ export function composeDay(day: DayClose, language: Language): Sheet {
 }
 
 function tabulate(method: DayMethod, title: string, language: Language): Sheet['tables'][number] {
-  const texts = dayTexts[language];
+  const t = translate(language);
   return {
     title,
-    columns: [texts.position, texts.net, texts.vat, texts.gross],
+    columns: [
+      t('cash.days.position'),
+      t('cash.days.net'),
+      t('cash.days.vat'),
+      t('cash.days.gross'),
+    ],
     rows: [
       ...method.vat.map((group) => [
         `${group.vat_rate} %`,
@@ -60,31 +73,41 @@ function tabulate(method: DayMethod, title: string, language: Language): Sheet['
         formatMoney(group.vat_cents),
         formatMoney(group.gross_cents),
       ]),
-      [`${texts.total} (${method.orders})`, '', '', formatMoney(method.total_cents)],
-      [texts.deposit, '', '', formatMoney(method.deposit_cents)],
-      [texts.empties, '', '', formatMoney(method.empties_cents)],
-      [texts.credit, '', '', formatMoney(method.credit_cents)],
-      [texts.tips, '', '', formatMoney(method.tip_cents)],
+      [`${t('cash.days.total')} (${method.orders})`, '', '', formatMoney(method.total_cents)],
+      [t('cash.days.deposit'), '', '', formatMoney(method.deposit_cents)],
+      [t('cash.days.empties'), '', '', formatMoney(method.empties_cents)],
+      [t('cash.days.credit'), '', '', formatMoney(method.credit_cents)],
+      [t('cash.days.tips'), '', '', formatMoney(method.tip_cents)],
     ],
   };
 }
 
 /** Nothing on a day without any. */
 function listPayouts({ payouts }: DayClose, language: Language): Sheet['tables'] {
-  const texts = dayTexts[language];
+  const t = translate(language);
   if (payouts.length === 0) return [];
   return [
     {
-      title: texts.payouts,
-      columns: [texts.payout_for, texts.paid_how, texts.paid_by, texts.gross],
+      title: t('cash.days.payouts'),
+      columns: [
+        t('cash.days.payout_for'),
+        t('cash.days.paid_how'),
+        t('cash.days.paid_by'),
+        t('cash.days.gross'),
+      ],
       rows: [
         ...payouts.map((payout) => [
-          `${payout.number ?? texts.empties}, ${texts.order} ${payout.order_number}`,
-          `${texts.payout_method[payout.method]}, ${formatTime(new Date(payout.paid_at))}`,
+          `${payout.number ?? t('cash.days.empties')}, ${t('cash.days.order')} ${payout.order_number}`,
+          `${t(`cash.days.payout_method.${payout.method}`)}, ${formatTime(new Date(payout.paid_at))}`,
           payout.paid_by ?? '-',
           formatMoney(payout.amount_cents),
         ]),
-        [texts.payout_total, '', '', formatMoney(sum(payouts.map((each) => each.amount_cents)))],
+        [
+          t('cash.days.payout_total'),
+          '',
+          '',
+          formatMoney(sum(payouts.map((each) => each.amount_cents))),
+        ],
       ],
     },
   ];

@@ -3,8 +3,8 @@ import { csvLine, toCsv, type CsvCell } from '#domain/csv.ts';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
 import { sum, type Cents } from '#domain/money.ts';
-import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import type { Database } from '#server/platform/db/pool.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { listRecords, type ExportRow } from './queries.ts';
 
 const euros = (amount: Cents) => amount / 100;
@@ -35,7 +35,7 @@ const fields: Record<string, (row: ExportRow) => CsvCell> = {
   Kennung: ({ id }) => id,
   Bestellnummer: ({ order_number }) => order_number,
   Art: ({ kind }) => kinds[kind],
-  Zahlungsart: ({ method }) => method && paymentMethodTexts.de[method].short,
+  Zahlungsart: ({ method }) => method && translate('de')(`orders.payment_method.${method}.short`),
   Zeitpunkt: ({ occurred_at }) => occurred_at,
   Aufgezeichnet: ({ created_at }) => created_at,
   Betrag: ({ total_cents }) => euros(total_cents),

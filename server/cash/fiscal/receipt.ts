@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { FiscalSignature, FiscalState } from '#domain/cash/fiscal/record.ts';
-import { receiptTexts } from './receipt-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 /** What a receipt needs to know of a record. */
 export interface FiscalStatus {
@@ -25,26 +25,29 @@ const instant = new Intl.DateTimeFormat('de-DE', {
 });
 const format = (time: string) => instant.format(new Date(time));
 
-/** Undefined: nothing is signed in this shop, and the receipt says nothing about it. */
+/**
+ * Auditors read receipts in German, so the note of an outage quotes it in each language. Undefined:
+ * nothing is signed in this shop, and the receipt says nothing about it.
+ */
 export function fiscalReceipt(
   { state, signature, outage_since }: FiscalStatus,
   language: Language,
 ): FiscalReceipt | undefined {
-  const texts = receiptTexts[language];
+  const t = translate(language);
   if (state === 'none') return undefined;
   if (signature !== null) {
     const lines = [
-      { label: texts.transaction, value: String(signature.transaction_number) },
-      { label: texts.counter, value: String(signature.signature_counter) },
-      { label: texts.started, value: format(signature.started_at) },
-      { label: texts.ended, value: format(signature.ended_at) },
-      { label: texts.system_serial, value: signature.system_serial },
-      { label: texts.device_serial, value: signature.device_serial },
-      { label: texts.signature, value: signature.signature },
+      { label: t('cash.fiscal.transaction'), value: String(signature.transaction_number) },
+      { label: t('cash.fiscal.counter'), value: String(signature.signature_counter) },
+      { label: t('cash.fiscal.started'), value: format(signature.started_at) },
+      { label: t('cash.fiscal.ended'), value: format(signature.ended_at) },
+      { label: t('cash.fiscal.system_serial'), value: signature.system_serial },
+      { label: t('cash.fiscal.device_serial'), value: signature.device_serial },
+      { label: t('cash.fiscal.signature'), value: signature.signature },
     ];
     return { lines, note: null, qr: signature.qr };
   }
-  if (outage_since === null) return { lines: [], note: texts.pending, qr: null };
-  const since = { label: texts.outage_since, value: format(outage_since) };
-  return { lines: [since], note: texts.outage, qr: null };
+  if (outage_since === null) return { lines: [], note: t('cash.fiscal.pending'), qr: null };
+  const since = { label: t('cash.fiscal.outage_since'), value: format(outage_since) };
+  return { lines: [since], note: t('cash.fiscal.outage'), qr: null };
 }

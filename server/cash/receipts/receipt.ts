@@ -5,7 +5,6 @@ import type { Cents } from '#domain/money.ts';
 import { isCash } from '#domain/orders/payment-methods.ts';
 import { fiscalReceipt, fiscalStateOf, type FiscalStatus } from '#server/cash/fiscal/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
-import { amountTexts } from '#server/orders/amount-texts.ts';
 import { doorRows, formatMoney } from '#server/orders/service.ts';
 import { orNotFound } from '#server/platform/http/problem.ts';
 import {
@@ -15,9 +14,9 @@ import {
   sheetSize,
   type Sheet,
 } from '#server/platform/pdf/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import * as queries from './queries.ts';
-import { receiptTexts } from './receipt-texts.ts';
 
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof queries.findReceipt>>>;
 type Row = readonly [label: string, value: string];
@@ -46,20 +45,25 @@ export function composeReceipt(
   fiscal?: FiscalStatus,
 ): Sheet {
   const signed = fiscal && fiscalReceipt(fiscal, receipt.language);
-  const texts = receiptTexts[receipt.language];
+  const t = translate(receipt.language);
   const city = `${shop.company_postal_code} ${shop.company_city}`;
   return {
     language: receipt.language,
-    title: texts.title,
+    title: t('cash.receipts.title'),
     facts: [
-      [texts.order, String(receipt.order_number)],
-      [texts.invoice, receipt.invoice_number ?? '-'],
-      [texts.date, formatTime(new Date(receipt.handed_over_at))],
+      [t('cash.receipts.order'), String(receipt.order_number)],
+      [t('cash.receipts.invoice'), receipt.invoice_number ?? '-'],
+      [t('cash.receipts.date'), formatTime(new Date(receipt.handed_over_at))],
     ],
     tables: [
       {
         title: '',
-        columns: [texts.item, texts.quantity, texts.vat, texts.amount],
+        columns: [
+          t('cash.receipts.item'),
+          t('cash.receipts.quantity'),
+          t('cash.receipts.vat'),
+          t('cash.receipts.amount'),
+        ],
         rows: receipt.lines.map((line) => [
           line.name,
           String(line.quantity),
@@ -67,10 +71,15 @@ export function composeReceipt(
           formatMoney(line.charged_cents),
         ]),
       },
-      { title: '', columns: ['', texts.amount], rows: listSums(receipt) },
+      { title: '', columns: ['', t('cash.receipts.amount')], rows: listSums(receipt) },
       {
         title: '',
-        columns: [texts.vat, texts.net, texts.vat, texts.gross],
+        columns: [
+          t('cash.receipts.vat'),
+          t('cash.receipts.net'),
+          t('cash.receipts.vat'),
+          t('cash.receipts.gross'),
+        ],
         rows: (receipt.vat ?? []).map((group) => [
           `${group.vat_rate} %`,
           formatMoney(group.net_cents),
@@ -83,17 +92,16 @@ export function composeReceipt(
       ...(signed?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
       ...(typeof signed?.note === 'string' ? [signed.note] : []),
       `${shop.company_name}, ${shop.company_street}, ${city}`,
-      `${texts.vatId} ${shop.company_vat_id}`,
+      `${t('cash.receipts.vat_id')} ${shop.company_vat_id}`,
     ],
   };
 }
 
 /** What makes up the amount, and how it was paid; without what is nothing. */
 function listSums(receipt: ReceiptRow): Row[] {
-  const texts = receiptTexts[receipt.language];
-  const names = { ...amountTexts[receipt.language], total: texts.total };
+  const t = translate(receipt.language);
   const amounts = listAmounts(receipt).map(({ name, label, amount }): Row => [
-    label ?? names[name],
+    label ?? (name === 'total' ? t('cash.receipts.total') : t(`orders.amount.${name}`)),
     formatMoney(amount),
   ]);
   const { received, given } = receipt;
@@ -107,8 +115,8 @@ function listSums(receipt: ReceiptRow): Row[] {
     ...(received === null || given === null || receipt.due_cents === 0
       ? []
       : [
-          ...optional(texts.tendered, valueOf(received)),
-          ...optional(texts.change, valueOf(given)),
+          ...optional(t('cash.receipts.tendered'), valueOf(received)),
+          ...optional(t('cash.receipts.change'), valueOf(given)),
         ]),
   ];
 }

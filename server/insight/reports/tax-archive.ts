@@ -1,8 +1,8 @@
 import { toCsv } from '#domain/csv.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { addMonths } from '#domain/insight/reports/month.ts';
-import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { listCorrectionFiles, listInvoicesOf } from '#server/orders/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { beginningOf, type ReportDeps } from './periods.ts';
 import * as queries from './tax-queries.ts';
 import { zip, type ZipEntry } from './zip.ts';
@@ -73,7 +73,7 @@ async function vatRows(db: ReportDeps['db'], span: queries.Span) {
       toBerlin(new Date(row.issued_at)).day,
       toBerlin(new Date(row.delivered_at)).day,
       row.order_number,
-      paymentMethodTexts.de[row.payment_method].short,
+      translate('de')(`orders.payment_method.${row.payment_method}.short`),
       ...amounts(row),
     ]),
   ];

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
-import { alertTexts } from './message-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 type Mail = Omit<OutgoingMail, 'dedupe_key'>;
 
@@ -25,18 +25,21 @@ export function confirmationMail(
   shop: Shop,
   { kind, recipient, language, name, url }: AlertFacts,
 ): Mail {
-  const texts = alertTexts[language];
+  const t = translate(language);
   return {
     channel: 'mail',
     recipient,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${texts.confirm_subject}`,
+    subject: `${shop.name}: ${t('messages.alerts.confirm_subject')}`,
     ...renderMail({
       language,
-      heading: texts.confirm_heading,
-      paragraphs: [texts[kind].confirm_text(name), texts.confirm_validity],
-      button: { label: texts.confirm_button, url },
-      footer: `${texts.not_you}\n${texts.team(shop.name)}`,
+      heading: t('messages.alerts.confirm_heading'),
+      paragraphs: [
+        t(`messages.alerts.${kind}.confirm_text`, { name }),
+        t('messages.alerts.confirm_validity'),
+      ],
+      button: { label: t('messages.alerts.confirm_button'), url },
+      footer: `${t('messages.alerts.not_you')}\n${t('messages.alerts.team', { shop: shop.name })}`,
     }),
   };
 }
@@ -53,20 +56,20 @@ export function dueMail(
     unsubscribe_url,
   }: AlertFacts & { unsubscribe_url: string },
 ): Mail {
-  const texts = alertTexts[language];
-  const { heading, text, once, button } = texts[kind];
+  const t = translate(language);
+  const heading = t(`messages.alerts.${kind}.heading`, { name });
   return {
     channel: 'mail',
     recipient,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${heading(name)}`,
+    subject: `${shop.name}: ${heading}`,
     ...renderMail({
       language,
-      heading: heading(name),
-      paragraphs: [text, once],
-      button: { label: button, url },
-      footer: texts.team(shop.name),
-      footer_link: { label: texts.unsubscribe, url: unsubscribe_url },
+      heading,
+      paragraphs: [t(`messages.alerts.${kind}.text`), t(`messages.alerts.${kind}.once`)],
+      button: { label: t(`messages.alerts.${kind}.button`), url },
+      footer: t('messages.alerts.team', { shop: shop.name }),
+      footer_link: { label: t('messages.alerts.unsubscribe'), url: unsubscribe_url },
     }),
   };
 }

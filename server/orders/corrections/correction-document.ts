@@ -1,10 +1,9 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { formatDay, listSeller, type InvoiceDocument, type Seller } from '../invoice-document.ts';
-import { invoiceTexts } from '../invoice-texts.ts';
 import { formatMoney } from '../message-formats.ts';
-import { correctionTexts } from './correction-texts.ts';
 
 export interface CorrectionFacts extends CorrectionContent, Seller {
   number: string;
@@ -15,24 +14,28 @@ export interface CorrectionFacts extends CorrectionContent, Seller {
 
 /** The correction in the customer's language, laid out like an invoice with negative amounts. */
 export function composeCorrection(facts: CorrectionFacts): InvoiceDocument {
-  const shared = invoiceTexts[facts.language];
-  const texts = correctionTexts[facts.language];
-  const { columns, vat_columns } = shared;
+  const t = translate(facts.language);
   const invoiceDay = formatDay(facts.invoice_issued_at);
   return {
     language: facts.language,
-    title: texts.title,
-    seller: listSeller(facts, shared),
+    title: t('orders.correction.title'),
+    seller: listSeller(facts, facts.language),
     customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
     facts: [
-      [texts.number, facts.number],
-      [texts.date, formatDay(facts.issued_at)],
-      [texts.invoice, facts.invoice_number],
-      [texts.invoice_date, invoiceDay],
-      [shared.order, String(facts.order_number)],
+      [t('orders.correction.number'), facts.number],
+      [t('orders.correction.date'), formatDay(facts.issued_at)],
+      [t('orders.correction.invoice'), facts.invoice_number],
+      [t('orders.correction.invoice_date'), invoiceDay],
+      [t('orders.invoice.order'), String(facts.order_number)],
     ],
     items: {
-      columns: [columns.item, columns.quantity, '', columns.vat, texts.amount],
+      columns: [
+        t('orders.invoice.columns.item'),
+        t('orders.invoice.columns.quantity'),
+        '',
+        t('orders.invoice.columns.vat'),
+        t('orders.correction.amount'),
+      ],
       rows: facts.lines.map(({ product_name, quantity, vat_rate, amount_cents }) => [
         product_name,
         String(quantity),
@@ -41,20 +44,25 @@ export function composeCorrection(facts: CorrectionFacts): InvoiceDocument {
         formatLess(amount_cents),
       ]),
     },
-    total: [texts.total, formatLess(facts.total_cents)],
+    total: [t('orders.correction.total'), formatLess(facts.total_cents)],
     vat: {
-      columns: [vat_columns.rate, vat_columns.net, vat_columns.vat, vat_columns.gross],
+      columns: [
+        t('orders.invoice.vat_columns.rate'),
+        t('orders.invoice.vat_columns.net'),
+        t('orders.invoice.vat_columns.vat'),
+        t('orders.invoice.vat_columns.gross'),
+      ],
       rows: facts.vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
         `${vat_rate} %`,
         ...[net_cents, vat_cents, gross_cents].map(formatLess),
       ]),
     },
     notes: [
-      texts.corrects(facts.invoice_number, invoiceDay),
-      ...(facts.note === null ? [] : [texts.note(facts.note)]),
-      texts.vat,
+      t('orders.correction.corrects', { invoice: facts.invoice_number, date: invoiceDay }),
+      ...(facts.note === null ? [] : [t('orders.correction.note', { note: facts.note })]),
+      t('orders.correction.vat'),
     ],
-    page: (number, of) => [facts.number, shared.page(number, of)],
+    page: (number, of) => [facts.number, t('orders.invoice.page', { number, of })],
   };
 }
 

@@ -8,8 +8,8 @@ import type { ShopDeps } from '#server/deps.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { amountTexts } from '../amount-texts.ts';
 import { sellerOf } from '../invoices.ts';
 import { creditMail } from './messages.ts';
 import * as queries from './queries.ts';
@@ -117,7 +117,7 @@ export async function grantCredit(
         amount_cents,
       })),
       ...credit.delivery.map(({ vat_rate, gross_cents }) => ({
-        product_name: amountTexts[printed.language].delivery_fee,
+        product_name: translate(printed.language)('orders.amount.delivery_fee'),
         quantity: 1,
         vat_rate,
         amount_cents: gross_cents,

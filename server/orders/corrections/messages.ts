@@ -2,10 +2,10 @@ import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CorrectionLine } from '#domain/orders/correction.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
-import { creditMailTexts } from './message-texts.ts';
 
 interface CreditFacts {
   shop: ShopSettings;
@@ -22,13 +22,17 @@ interface CreditFacts {
 /** What was credited, and where the document is. */
 export function creditMail(facts: CreditFacts): CustomerMail {
   const { language, lines } = facts;
-  const texts = creditMailTexts[language];
-  const heading = texts.heading(formatMoney(facts.total_cents));
+  const t = translate(language);
+  const heading = t('orders.credit.heading', { amount: formatMoney(facts.total_cents) });
   return customerMail(facts, heading, {
-    paragraphs: [texts.text(facts.order_number), texts.paid, texts.document(facts.number)],
+    paragraphs: [
+      t('orders.credit.text', { number: facts.order_number }),
+      t('orders.credit.paid'),
+      t('orders.credit.document', { number: facts.number }),
+    ],
     sections: [
       {
-        heading: texts.credited,
+        heading: t('orders.credit.credited'),
         rows: lines.map(({ product_name, quantity, amount_cents }) =>
           row(`${quantity} × ${product_name}`, formatMoney(amount_cents)),
         ),

@@ -2,10 +2,9 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
-import { paymentMethodTexts } from '../payment-method-texts.ts';
-import { doorTexts } from './door-texts.ts';
 
 /** How a handover was settled. */
 export interface DoorAmounts {
@@ -29,24 +28,28 @@ export function doorRows(
   { empties_cents, due_cents, payout_cents, credit_cents, tip_cents, ...payment }: DoorAmounts,
   language: Language,
 ) {
-  const texts = doorTexts[language];
-  const method = paymentMethodTexts[language][payment.method];
+  const t = translate(language);
   const optional = (label: string, amount: Cents) =>
     amount > 0 ? [row(label, formatMoney(amount))] : [];
   const total = due_cents - payout_cents + tip_cents;
   return [
-    ...optional(texts.empties, empties_cents),
+    ...optional(t('orders.door.empties'), empties_cents),
     payout_cents > 0
-      ? row(texts.owed, formatMoney(payout_cents))
-      : row(texts.due, formatMoney(due_cents)),
-    ...optional(texts.credit, credit_cents),
-    ...optional(texts.tip, tip_cents),
+      ? row(t('orders.door.owed'), formatMoney(payout_cents))
+      : row(t('orders.door.due'), formatMoney(due_cents)),
+    ...optional(t('orders.door.credit'), credit_cents),
+    ...optional(t('orders.door.tip'), tip_cents),
     ...(payment.is_recorded
       ? [
-          ...optional(method.paid, cents(Math.max(0, total))),
-          ...optional(texts.paid_out, cents(Math.max(0, -total))),
+          ...optional(t(`orders.payment_method.${payment.method}.paid`), cents(Math.max(0, total))),
+          ...optional(t('orders.door.paid_out'), cents(Math.max(0, -total))),
         ]
-      : [row(texts.method, method.within_sentence)]),
+      : [
+          row(
+            t('orders.door.method'),
+            t(`orders.payment_method.${payment.method}.within_sentence`),
+          ),
+        ]),
   ];
 }
 
@@ -54,10 +57,10 @@ export function doorSection(
   { receipt_url, ...amounts }: DoorFacts,
   language: Language,
 ): NonNullable<MailContent['sections']>[number] {
-  const { heading, open_receipt } = doorTexts[language];
+  const t = translate(language);
   return {
-    heading,
+    heading: t('orders.door.heading'),
     rows: doorRows(amounts, language),
-    link: { label: open_receipt, url: receipt_url },
+    link: { label: t('orders.door.open_receipt'), url: receipt_url },
   };
 }

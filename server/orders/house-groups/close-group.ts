@@ -7,11 +7,11 @@ import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { releaseGoods } from '#server/stock/goods/service.ts';
 import { versionContent } from '../changes/version-content.ts';
 import { listOrdersByIds } from '../queries.ts';
-import { groupTexts } from './message-texts.ts';
 import { cancelledMail, sharedMail, warningMail, type GroupFacts } from './messages.ts';
 import * as queries from './queries.ts';
 
@@ -118,7 +118,7 @@ async function shareFee(
       version: order.version,
       content: versionContent(order),
       replaced_by: null,
-      reason: groupTexts[languageOf(members, order.id)].version_reason,
+      reason: translate(languageOf(members, order.id))('orders.house_group.version_reason'),
       idempotency_key: 'house-group',
       request_hash: '',
       replaced_at,

@@ -3,10 +3,10 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
 import type { OutgoingSms } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatMoney, wallClock } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
-import { offerTexts } from './message-texts.ts';
 
 export interface OfferFacts {
   shop: ShopSettings;
@@ -28,25 +28,27 @@ export interface OfferFacts {
 /** Asks for an answer about missing goods before the deadline. */
 export function offerMail(facts: OfferFacts): CustomerMail {
   const { language, order_number, candidates } = facts;
-  const texts = offerTexts[language];
-  const heading = texts.heading(order_number);
+  const t = translate(language);
+  const heading = t('orders.offer.heading', { number: order_number });
   const names = candidates.map(({ name, name_translated }) => name_translated ?? name);
   const time = wallClock.format(new Date(facts.deadline));
   return customerMail(facts, heading, {
     paragraphs: [
-      texts.missing(facts.quantity, facts.product_name),
-      facts.consent === 'rule' ? texts.rule(time, names[0] ?? '') : texts.ask(time),
+      t('orders.offer.missing', { quantity: facts.quantity, product: facts.product_name }),
+      facts.consent === 'rule'
+        ? t('orders.offer.rule', { time, substitute: names[0] ?? '' })
+        : t('orders.offer.ask', { time }),
     ],
     sections: [
       {
-        heading: texts.candidates,
+        heading: t('orders.offer.candidates'),
         rows: candidates.map(({ quantity, goods_cents }, index) =>
           row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
         ),
-        paragraphs: [texts.no_dearer],
+        paragraphs: [t('orders.offer.no_dearer')],
       },
     ],
-    button_label: texts.answer,
+    button_label: t('orders.offer.answer'),
   });
 }
 
@@ -57,7 +59,10 @@ export function offerSms({
   deadline,
 }: OfferFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const time = wallClock.format(new Date(deadline));
-  return { channel: 'sms', text: offerTexts[language].sms({ shop: shop.name, number, time }) };
+  return {
+    channel: 'sms',
+    text: translate(language)('orders.offer.sms', { shop: shop.name, number, time }),
+  };
 }
 
 type MissingFacts = Pick<
@@ -75,10 +80,13 @@ type MissingFacts = Pick<
 /** Says that goods are missing and that nothing fits instead. */
 export function nothingFitsMail(facts: MissingFacts): CustomerMail {
   const { language } = facts;
-  const texts = offerTexts[language];
-  const heading = texts.heading(facts.order_number);
+  const t = translate(language);
+  const heading = t('orders.offer.heading', { number: facts.order_number });
   return customerMail(facts, heading, {
-    paragraphs: [texts.missing(facts.quantity, facts.product_name), texts.nothing_fits],
+    paragraphs: [
+      t('orders.offer.missing', { quantity: facts.quantity, product: facts.product_name }),
+      t('orders.offer.nothing_fits'),
+    ],
   });
 }
 
@@ -88,6 +96,10 @@ export function nothingFitsSms({
   order_number: number,
   product_name: product,
 }: MissingFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const text = offerTexts[language].nothing_fits_sms({ shop: shop.name, number, product });
+  const text = translate(language)('orders.offer.nothing_fits_sms', {
+    shop: shop.name,
+    number,
+    product,
+  });
   return { channel: 'sms', text };
 }

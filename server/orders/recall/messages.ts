@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatDay } from '../message-formats.ts';
-import { recallTexts } from './message-texts.ts';
 
 /** How the goods of a lot are recognised. */
 export interface RecalledGoods {
@@ -35,26 +35,34 @@ interface RecallFacts {
  */
 export function recallMail(facts: RecallFacts): CustomerMail {
   const { language, lot, message, order_number } = facts;
-  const texts = recallTexts[language];
-  const heading = texts.heading(facts.product_name);
+  const t = translate(language);
+  const heading = t('orders.recall.heading', { product: facts.product_name });
   return customerMail(facts, heading, {
     paragraphs: facts.has_arrived
-      ? [texts.what(order_number), texts.do_not_eat, texts.contact, texts.health]
-      : [texts.before_delivery(order_number), texts.not_charged],
+      ? [
+          t('orders.recall.what', { number: order_number }),
+          t('orders.recall.do_not_eat'),
+          t('orders.recall.contact'),
+          t('orders.recall.health'),
+        ]
+      : [
+          t('orders.recall.before_delivery', { number: order_number }),
+          t('orders.recall.not_charged'),
+        ],
     sections: [
       {
-        heading: texts.goods,
+        heading: t('orders.recall.goods'),
         rows: [
-          [texts.product, facts.product_name],
-          ...(lot.code === '' ? [] : [[texts.lot, lot.code] as const]),
+          [t('orders.recall.product'), facts.product_name],
+          ...(lot.code === '' ? [] : [[t('orders.recall.lot'), lot.code] as const]),
           ...(lot.date === null || lot.date_kind === 'none'
             ? []
-            : [[texts[lot.date_kind], formatDate(lot.date)] as const]),
-          [texts.quantity, String(facts.quantity)],
-          [texts.delivered, formatDay(facts.delivery_time_start, language)],
+            : [[t(`orders.recall.date_kind.${lot.date_kind}`), formatDate(lot.date)] as const]),
+          [t('orders.recall.quantity'), String(facts.quantity)],
+          [t('orders.recall.delivered'), formatDay(facts.delivery_time_start, language)],
         ],
       },
-      ...(message === null ? [] : [{ heading: texts.message, paragraphs: [message] }]),
+      ...(message === null ? [] : [{ heading: t('orders.recall.message'), paragraphs: [message] }]),
     ],
   });
 }

@@ -3,9 +3,9 @@ import type { Settlement } from '#contract/orders/settlement.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { isDifferent, listDelivered } from '#domain/orders/delivered-lines.ts';
 import type { MailContent } from '#server/messages/outbox/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { formatMoney } from '../message-formats.ts';
 import { amountRows, row } from '../message-rows.ts';
-import { settlementTexts } from './message-texts.ts';
 
 export interface SettledOrder extends Pick<Order, 'items' | 'total_cents'> {
   settlement: Settlement;
@@ -21,7 +21,7 @@ export function differsFromOrder({ items, settlement }: SettledOrder): boolean {
 export function receiptSections({ items, settlement }: SettledOrder, language: Language): Sections {
   return [
     {
-      heading: settlementTexts[language].receipt,
+      heading: translate(language)('orders.settlement.receipt'),
       rows: [
         ...listDelivered(items, settlement.lines).map((delivered) =>
           row(labelOf(delivered, language), formatMoney(delivered.line.charged_cents)),
@@ -37,25 +37,25 @@ export function differenceSections(
   { items, settlement, total_cents }: SettledOrder,
   language: Language,
 ): Sections {
-  const texts = settlementTexts[language];
+  const t = translate(language);
   const different = listDelivered(items, settlement.lines).filter(isDifferent);
   return [
     {
-      heading: texts.differences,
+      heading: t('orders.settlement.differences'),
       rows: different.map((delivered) =>
         row(
           labelOf(delivered, language),
           delivered.less_cents === 0
-            ? texts.same_price
-            : texts.less(formatMoney(delivered.less_cents)),
+            ? t('orders.settlement.same_price')
+            : t('orders.settlement.less', { amount: formatMoney(delivered.less_cents) }),
         ),
       ),
     },
     {
-      heading: texts.sums,
+      heading: t('orders.settlement.sums'),
       rows: [
-        row(texts.ordered_total, formatMoney(total_cents)),
-        row(texts.new_total, formatMoney(settlement.total_cents)),
+        row(t('orders.settlement.ordered_total'), formatMoney(total_cents)),
+        row(t('orders.settlement.new_total'), formatMoney(settlement.total_cents)),
       ],
     },
   ];
@@ -67,13 +67,15 @@ type Delivered = ReturnType<
 
 /** '1 × Minztee (Ersatz für Tee)', '2 × Lamm (956 g)' */
 function labelOf({ item, line }: Delivered, language: Language): string {
-  const texts = settlementTexts[language];
+  const t = translate(language);
   const notes = [
     ...(line.weight_g === null ? [] : [`${grams.format(line.weight_g)} g`]),
-    ...(line.outcome === 'substituted' ? [texts.instead_of(item.product.name)] : []),
+    ...(line.outcome === 'substituted'
+      ? [t('orders.settlement.instead_of', { name: item.product.name })]
+      : []),
     ...(line.outcome === 'delivered' || line.outcome === 'substituted'
       ? []
-      : [texts[line.outcome]]),
+      : [t(`orders.settlement.outcome.${line.outcome}`)]),
   ];
   const quantity = line.quantity === 0 ? line.ordered_quantity : line.quantity;
   const name = `${quantity} × ${line.product.name}`;

@@ -15,8 +15,8 @@ import type { Transaction } from '#server/platform/db/pool.ts';
 import { actAs, inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Principal } from '#server/platform/http/auth.ts';
 import { HttpProblem, orNotFound } from '#server/platform/http/problem.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { invitationTexts } from './invitation-texts.ts';
 import * as queries from './queries.ts';
 import { getTeam, type TeamDeps } from './team.ts';
 
@@ -38,8 +38,8 @@ export async function invite(
     const invitation = { email, role, language, token_hash, invited_by: actorId, expires_at };
     await queries.replaceInvitation(trx, invitation);
     const { name, contact_email } = await getShopSettings(trx);
-    const texts = invitationTexts[language];
-    const heading = texts.heading(name);
+    const t = translate(language);
+    const heading = t('staff.team.heading', { shop: name });
     await enqueueMessages(trx, {
       channel: 'mail',
       recipient: email,
@@ -48,9 +48,15 @@ export async function invite(
       ...renderMail({
         language,
         heading,
-        paragraphs: [texts.text(name, texts.roles[role]), texts.until(lifeDays)],
-        button: { label: texts.action, url: `${deps.env.PUBLIC_URL}/invitation#${token}` },
-        footer: texts.unknown,
+        paragraphs: [
+          t('staff.team.text', { shop: name, role: t(`staff.team.roles.${role}`) }),
+          t('staff.team.until', { days: lifeDays }),
+        ],
+        button: {
+          label: t('staff.team.action'),
+          url: `${deps.env.PUBLIC_URL}/invitation#${token}`,
+        },
+        footer: t('staff.team.unknown'),
       }),
       dedupe_key: `invitation:${token_hash.toString('hex')}`,
       // The link is as good as a password until it is used.
@@ -134,8 +140,8 @@ async function announce(
   if (joined.role !== 'admin') return;
   const { name } = await getShopSettings(trx);
   for (const { email, language } of await queries.listOtherAdmins(trx, joined.id)) {
-    const texts = invitationTexts[language];
-    const heading = texts.joined(name);
+    const t = translate(language);
+    const heading = t('staff.team.joined', { shop: name });
     await enqueueMessages(trx, {
       channel: 'mail',
       recipient: email,
@@ -143,9 +149,9 @@ async function announce(
       ...renderMail({
         language,
         heading,
-        paragraphs: [texts.joined_text(joined.email)],
-        button: { label: texts.team, url: `${env.PUBLIC_URL}/admin/team` },
-        footer: texts.unexpected,
+        paragraphs: [t('staff.team.joined_text', { email: joined.email })],
+        button: { label: t('staff.team.team'), url: `${env.PUBLIC_URL}/admin/team` },
+        footer: t('staff.team.unexpected'),
       }),
       dedupe_key: randomUUID(),
     });

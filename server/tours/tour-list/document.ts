@@ -4,11 +4,10 @@ import { sum } from '#domain/money.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import type { findTourHead } from '#server/cash/tills/change-plan.ts';
-import { paymentMethodTexts } from '#server/orders/payment-method-texts.ts';
 import { formatMoney } from '#server/orders/service.ts';
 import { formatClock, formatWindow } from '#server/platform/pdf/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import type { listDoors } from './queries.ts';
-import { tourListTexts } from './texts.ts';
 
 type Door = Awaited<ReturnType<typeof listDoors>>[number];
 type Head = NonNullable<Awaited<ReturnType<typeof findTourHead>>>;
@@ -45,7 +44,7 @@ export interface TourList {
 }
 
 export function composeTourList(head: Head, doors: readonly Door[], language: Language): TourList {
-  const texts = tourListTexts[language];
+  const t = translate(language);
   const houses = groupByHouse(doors);
   const totes = doors.reduce((total, door) => total + door.totes, 0);
   // Nothing is paid for what was not delivered.
@@ -56,28 +55,28 @@ export function composeTourList(head: Head, doors: readonly Door[], language: La
     driver: head.driver_name,
     window: formatWindow(new Date(head.window_start), new Date(head.window_end)),
     facts: [
-      texts.leaves(formatClock(new Date(head.leaves_at))),
-      `${texts.stops}: ${houses.length}`,
-      `${texts.totes}: ${totes}`,
+      t('tours.tour_list.leaves', { time: formatClock(new Date(head.leaves_at)) }),
+      `${t('tours.tour_list.stops')}: ${houses.length}`,
+      `${t('tours.tour_list.totes')}: ${totes}`,
     ].join(' · '),
     doors: houses.flatMap((house, index) =>
       house.map((door) => listDoor(door, index + 1, language)),
     ),
     sums: [
       ...paymentMethods.map((method): [string, string] => [
-        paymentMethodTexts[language][method].short,
+        t(`orders.payment_method.${method}.short`),
         sumOf(payable.filter(({ payment_method }) => payment_method === method)),
       ]),
-      [texts.total, sumOf(payable)],
+      [t('tours.tour_list.total'), sumOf(payable)],
     ],
   };
 }
 
 function listDoor(door: Door, number: number, language: Language): ListedDoor {
-  const texts = tourListTexts[language];
+  const t = translate(language);
   const { bell_name, access, note, phone } = door.drop_off;
   const notes = [
-    bell_name === '' ? '' : `${texts.bell}: ${bell_name}`,
+    bell_name === '' ? '' : `${t('tours.tour_list.bell')}: ${bell_name}`,
     access,
     note,
     door.delivery_instructions ?? '',
@@ -93,10 +92,13 @@ function listDoor(door: Door, number: number, language: Language): ListedDoor {
     phone: phone === '' ? door.customer_phone : phone,
     due: formatMoney(door.due_cents),
     facts: [
-      paymentMethodTexts[language][door.payment_method].short,
-      ...(tender === null ? [] : [texts.tender(formatMoney(tender))]),
-      `${texts.totes}: ${door.totes}`,
+      t(`orders.payment_method.${door.payment_method}.short`),
+      ...(tender === null ? [] : [t('tours.tour_list.tender', { amount: formatMoney(tender) })]),
+      `${t('tours.tour_list.totes')}: ${door.totes}`,
     ],
-    closed: texts.closed[door.state] ?? null,
+    closed:
+      door.state === 'done' || door.state === 'failed'
+        ? t(`tours.tour_list.closed.${door.state}`)
+        : null,
   };
 }

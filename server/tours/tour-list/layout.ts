@@ -7,8 +7,9 @@ import {
   type PdfPage,
   type PlacedText,
 } from '#server/platform/pdf/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import type { ListedDoor, TourList } from './document.ts';
-import { tourListTexts, writtenFields } from './texts.ts';
+import { writtenFields } from './written-fields.ts';
 
 interface OpenPage {
   texts: PlacedText[];
@@ -43,7 +44,7 @@ type Line = readonly [content: string, face: Face];
 /** Pages of the list, mirrored for Arabic. A door is on one page; each page says whose it is. */
 export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
   const isMirrored = directionOf(list.language) === 'rtl';
-  const texts = tourListTexts[list.language];
+  const t = translate(list.language);
   const pages: OpenPage[] = [];
   let page = addPage();
   let y = top;
@@ -96,7 +97,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
       rect(x, y + boxHeight, size, line);
       rect(x, y, line, boxHeight);
       rect(x + size - line, y, line, boxHeight);
-      place([texts.written[field], tiny], x + 4, y + 3);
+      place([t(`tours.tour_list.written.${field}`), tiny], x + 4, y + 3);
     }
     y += boxHeight;
   }
@@ -136,7 +137,7 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
   function sums(): void {
     const rows = list.sums.length;
     reserve(lineOf(large) + rows * lineOf(regular) + boxHeight + 2 * gap);
-    place([texts.sums, large], 0, y);
+    place([t('tours.tour_list.sums'), large], 0, y);
     y += lineOf(large) + 2;
     for (const [label, amount] of list.sums) {
       place([label, regular], 0, y);
@@ -148,8 +149,13 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
   }
 
   function head(number: number): void {
-    place([texts.title, { size: 16, weight: 'bold' }], 0, margin);
-    place([texts.page(number, pages.length), small], width, margin + 4, true);
+    place([t('tours.tour_list.title'), { size: 16, weight: 'bold' }], 0, margin);
+    place(
+      [t('tours.tour_list.page', { number, of: pages.length }), small],
+      width,
+      margin + 4,
+      true,
+    );
     place([list.driver, bold], 0, margin + 23);
     place([list.window, bold], width, margin + 23, true);
     place([list.facts, small], 0, margin + 36);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
-import { formatList, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatList, formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ChangePlan, Till } from '#contract/cash/tills.schema.ts';
 import { giveFloat, printChangePlan } from '#contract/cash/tills.ts';
 import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { CashFields } from './cash-fields.tsx';
 import { useChangePlan, useTillAction } from './queries.ts';
 import { hasFloat, stateOf } from './till-state.tsx';

@@ -3,7 +3,6 @@ import { saveFile } from '#app/api/save-file.ts';
 import { useCategories } from '#app/features/catalog/admin-products/queries.ts';
 import { DownloadIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useFieldName, useValueText } from '#app/features/insight/admin-audit/use-change-words.ts';
-import { formatNumber } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -12,6 +11,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ImportReport } from '#contract/catalog/import.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { reasonsFile } from './reasons-file.ts';
 
 type BadRow = ImportReport['bad_rows'][number];

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
-import { formatNumber } from '#app/i18n/format.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { CategoryLink } from '#contract/catalog/catalog.schema.ts';
 import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
 import { defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { listPath } from './list-links.ts';
 
 interface CategoryChipsProps {

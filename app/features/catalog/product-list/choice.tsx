@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber } from '#domain/format-number.ts';
 
 interface ChoiceProps {
   type?: 'checkbox' | 'radio';

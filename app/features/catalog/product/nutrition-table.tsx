@@ -1,7 +1,7 @@
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 
 /**
  * In the order of the label (Regulation (EU) 1169/2011, annex XV); parts of a value are indented.

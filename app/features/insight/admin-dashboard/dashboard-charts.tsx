@@ -1,8 +1,9 @@
-import { formatDate, formatMoney, formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Dashboard } from '#contract/insight/dashboard.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import type { Cents } from '#domain/money.ts';
 import { ChartCard } from './chart-card.tsx';
 

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import {
@@ -7,6 +7,7 @@ import {
   getSalesReport,
 } from '#contract/insight/reports.admin.ts';
 import type { ReportQuery } from '#contract/insight/reports.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import type { Cents } from '#domain/money.ts';
 import { useReport } from './queries.ts';
 

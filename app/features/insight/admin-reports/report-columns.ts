@@ -1,5 +1,6 @@
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { toCsv, type CsvCell } from '#domain/csv.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { cents } from '#domain/money.ts';
 
 type Kind = 'text' | 'day' | 'count' | 'money' | 'percent' | 'hours';

@@ -1,7 +1,7 @@
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { getCustomerReport, getSalesReport } from '#contract/insight/reports.admin.ts';
 import type { CustomerReport, ReportQuery, SalesReport } from '#contract/insight/reports.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { useReport } from './queries.ts';
 import { ReportCard } from './report-card.tsx';

@@ -1,9 +1,10 @@
-import { formatDate, formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
 import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import type { DeliveredLine } from '#domain/orders/delivered-lines.ts';
 
 export type Delivered = DeliveredLine<OrderItem, SettlementLine>;

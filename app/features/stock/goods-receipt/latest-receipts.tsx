@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
 import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.tsx';
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
-import { formatNumber, formatTime, formatDate } from '#app/i18n/format.ts';
+import { formatTime, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { GoodsReceipt } from '#contract/stock/inventory.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { useLatestReceipts } from './queries.ts';
 
 /** What was booked last, so that a mistake is noticed at once. */

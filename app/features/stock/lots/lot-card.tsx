@@ -2,12 +2,12 @@ import { call, download } from '#app/api/client.ts';
 import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
 import { blockLot, getLotLabel } from '#contract/stock/inventory.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { LotLabel } from './lot-label.tsx';
 import { lotsKey } from './queries.ts';
 

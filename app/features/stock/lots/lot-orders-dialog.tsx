@@ -1,10 +1,10 @@
 import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.tsx';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Lot, LotOrder } from '#contract/stock/inventory.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { LotLabel } from './lot-label.tsx';
 import { useLotOrders } from './queries.ts';
 

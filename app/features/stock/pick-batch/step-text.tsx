@@ -1,6 +1,6 @@
 import type { Step } from '#app/features/stock/picking/state.ts';
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { formatNumber } from '#domain/format-number.ts';
 
 /** A step in words: how many went where, or why they are missing. */
 export function StepText({ step, letter }: { step: Step; letter: string }) {

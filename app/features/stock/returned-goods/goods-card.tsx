@@ -1,7 +1,7 @@
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ReturnedGoods } from '#contract/stock/returns.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { GoodsFacts } from './goods-facts.tsx';
 import { advisedWaste } from './state.ts';
 import { useDecisionText } from './use-decision-text.ts';

@@ -1,9 +1,10 @@
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
 import { PlaceLabel } from '#app/features/stock/pick-batch/place-label.tsx';
-import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ReturnedGoods } from '#contract/stock/returns.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 
 /** Where goods belong, where they come from, and what speaks against selling them. */
 export function GoodsFacts({ goods }: { goods: ReturnedGoods }) {

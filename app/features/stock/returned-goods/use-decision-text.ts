@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { formatNumber } from '#domain/format-number.ts';
 
 /** What happens to units: on their shelf, thrown away, or both. */
 export function useDecisionText(): (quantity: number, waste: number) => string {

@@ -7,12 +7,12 @@ import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.t
 import { BookingDialog } from '#app/features/stock/lots/booking-dialog.tsx';
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
 import { lotsKey } from '#app/features/stock/lots/queries.ts';
-import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { EndingLot as EndingLotRow } from '#contract/stock/inventory.schema.ts';
 import { listEndingLots } from '#contract/stock/inventory.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { lotEnds } from '#domain/stock/shelf-life.ts';
 
 /** Lots that are past their date or end within three days, to be sold for less or thrown away. */

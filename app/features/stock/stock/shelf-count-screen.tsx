@@ -6,11 +6,12 @@ import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.t
 import { BookingDialog } from '#app/features/stock/lots/booking-dialog.tsx';
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
 import { PlaceLabel } from '#app/features/stock/pick-batch/place-label.tsx';
-import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { CountedLot, ShelfLots } from '#contract/stock/counts.schema.ts';
+import { formatNumber } from '#domain/format-number.ts';
 import { useShelfLots } from './queries.ts';
 
 /** `/work/stock/count/:shelfId`: counts the goods of a shelf, one after the other. */

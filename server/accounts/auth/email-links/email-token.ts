@@ -6,7 +6,7 @@ import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { chooseRedirect, landingOf } from '../http/redirect-url.ts';
 import { requireMailQuota } from './email-limit.ts';
-import type { MailKind } from './email-texts.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
 import { beginFlow, type CodeChallenge } from './pkce.ts';
 import { sendAccountMail } from './render-email.ts';

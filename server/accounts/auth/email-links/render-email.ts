@@ -5,8 +5,9 @@ import { findLanguage } from '#server/accounts/profile/service.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
-import { mailTexts, type MailKind, type MailTexts } from './email-texts.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
 
 interface AccountMail {
@@ -32,33 +33,42 @@ export async function sendAccountMail(
 ): Promise<void> {
   const language = await findLanguage(trx, mail.user_id);
   const { name } = await getShopSettings(trx);
-  const { kinds, ...common } = mailTexts[language];
-  const text = kinds[mail.kind];
-  const { button } = text;
+  const t = translate(language);
+  const { kind } = mail;
+  // The only mail with a code and no link.
+  const button =
+    kind === 'reauthentication' ? undefined : t(`accounts.email_links.kinds.${kind}.button`);
   const parts = {
     has_link: button !== undefined,
     has_code: button === undefined || !mail.is_for_browser,
   };
-  // Replacer functions, because `$&` in a replacement text is a pattern.
-  const fill = (sentence: string) =>
-    sentence
-      .replaceAll('{shop}', () => name)
-      .replaceAll('{link_life}', inWords(language, linkHours[mail.token.kind], 'hour'))
-      .replaceAll('{code_life}', inWords(language, codeMinutes, 'minute'))
-      .replaceAll('{new_email}', () => mail.new_email ?? '');
   await enqueueMessages(trx, {
     channel: 'mail',
     recipient: mail.email,
-    subject: text.subject,
+    subject: t(`accounts.email_links.kinds.${kind}.subject`),
     ...renderMail({
       language,
-      heading: fill(text.heading),
-      paragraphs: [fill(text.text), fill(validityOf(common, parts))],
+      heading: t(`accounts.email_links.kinds.${kind}.heading`, { shop: name }),
+      paragraphs: [
+        t(`accounts.email_links.kinds.${kind}.text`, {
+          shop: name,
+          new_email: mail.new_email ?? '',
+        }),
+        t(`accounts.email_links.validity.${validityOf(parts)}`, {
+          link_life: inWords(language, linkHours[mail.token.kind], 'hour'),
+          code_life: inWords(language, codeMinutes, 'minute'),
+        }),
+      ],
       rows: parts.has_code
-        ? [[parts.has_link ? common.or_code : common.code, mail.token.code]]
+        ? [
+            [
+              t(parts.has_link ? 'accounts.email_links.or_code' : 'accounts.email_links.code'),
+              mail.token.code,
+            ],
+          ]
         : [],
       ...(button !== undefined && { button: { label: button, url: linkOf(env, mail) } }),
-      footer: text.not_you,
+      footer: t(`accounts.email_links.kinds.${kind}.not_you`),
     }),
     is_secret: true,
     // Never a duplicate: the transaction that issues the token commits once.
@@ -66,12 +76,9 @@ export async function sendAccountMail(
   });
 }
 
-function validityOf(
-  { validity, link_validity, code_validity }: Omit<MailTexts, 'kinds'>,
-  { has_link, has_code }: { has_link: boolean; has_code: boolean },
-): string {
-  if (!has_link) return code_validity;
-  return has_code ? validity : link_validity;
+function validityOf({ has_link, has_code }: { has_link: boolean; has_code: boolean }) {
+  if (!has_link) return 'code';
+  return has_code ? 'link_and_code' : 'link';
 }
 
 function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {

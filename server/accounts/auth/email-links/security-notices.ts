@@ -3,9 +3,23 @@ import { findLanguage } from '#server/accounts/profile/service.ts';
 import type { Account } from '#server/accounts/users/queries.ts';
 import { enqueueMessages, renderMail } from '#server/messages/outbox/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import type { AuthDeps } from '../deps.ts';
-import { noticeTexts, type NoticeKind } from './security-notice-texts.ts';
+
+/** The account changes that send a security notice to the owner. */
+export type NoticeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used'
+  | 'factor_guessed'
+  | 'factor_stopped'
+  | 'identity_linked'
+  | 'identity_removed'
+  | 'session_ended'
+  | 'account_deleted';
 
 /**
  * Changes against which a new password does not help: the mail would go to the new email, or the
@@ -27,8 +41,8 @@ export async function notifyOwner(
   if (account.is_anonymous || account.email_confirmed_at === null) return;
   const language = await findLanguage(trx, account.id);
   const { name } = await getShopSettings(trx);
-  const { when, kinds, ...texts } = noticeTexts[language];
-  const { subject, text } = kinds[kind];
+  const t = translate(language);
+  const subject = t(`accounts.security_notices.kinds.${kind}.subject`);
   const canReset = !withoutReset.includes(kind);
   const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
     timeZone: 'Europe/Berlin',
@@ -42,13 +56,16 @@ export async function notifyOwner(
     ...renderMail({
       language,
       heading: subject,
-      // Replacer functions, because `$&` in a replacement text is a pattern.
-      paragraphs: [text.replaceAll('{shop}', () => name).replaceAll('{new_email}', () => newEmail)],
-      rows: [[when, time.format(clock())]],
+      paragraphs: [
+        t(`accounts.security_notices.kinds.${kind}.text`, { shop: name, new_email: newEmail }),
+      ],
+      rows: [[t('accounts.security_notices.when'), time.format(clock())]],
       button: canReset
-        ? { label: texts.reset, url: `${env.PUBLIC_URL}/auth` }
-        : { label: texts.help, url: `${env.PUBLIC_URL}/profile/help` },
-      footer: canReset ? texts.not_you : texts.not_you_ask,
+        ? { label: t('accounts.security_notices.reset'), url: `${env.PUBLIC_URL}/auth` }
+        : { label: t('accounts.security_notices.help'), url: `${env.PUBLIC_URL}/profile/help` },
+      footer: t(
+        canReset ? 'accounts.security_notices.not_you' : 'accounts.security_notices.not_you_ask',
+      ),
     }),
     // Never a duplicate: every change sends its own notice.
     dedupe_key: randomUUID(),

@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import type { Env } from '#server/env.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { plainPageHeaders, renderPlainPage } from '#server/platform/http/plain-page.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import type { AuthDeps } from '../deps.ts';
-import { mailTexts, type MailKind } from '../email-links/email-texts.ts';
+import type { LinkMailKind } from '../email-links/mail-kinds.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseRedirect, landingOf } from './redirect-url.ts';
 
@@ -33,17 +34,19 @@ export function serveLinkPage(
 ): Response | Promise<Response> {
   const link = readLink(context.req.query());
   const language = languageOf(context);
-  const { press, other_device, kinds } = mailTexts[language];
-  const { subject, button, not_you } = kinds[kindOf(link.type)];
+  const t = translate(language);
+  const kind = kindOf(link.type);
   const target = new URL(chooseRedirect(env, link.redirect_to, landingOf(link.type)));
+  const title = t(`accounts.email_links.kinds.${kind}.subject`);
   const fields = Object.entries(link).filter(([, value]) => value !== undefined);
-  const content = html`<p>${press} ${link.type === 'signup' ? other_device : ''}</p>
+  const note = link.type === 'signup' ? t('accounts.email_links.other_device') : '';
+  const content = html`<p>${t('accounts.email_links.press')} ${note}</p>
     <form method="post" action="/auth/v1/verify/link">
       ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <button>${button}</button>
+      <button>${t(`accounts.email_links.kinds.${kind}.button`)}</button>
     </form>
-    <p>${not_you}</p>`;
-  return context.html(renderPlainPage({ language, title: subject, content }), 200, {
+    <p>${t(`accounts.email_links.kinds.${kind}.not_you`)}</p>`;
+  return context.html(renderPlainPage({ language, title, content }), 200, {
     ...plainPageHeaders(otherApplication(target, env)),
     'Referrer-Policy': 'no-referrer',
   });
@@ -56,7 +59,7 @@ function otherApplication(target: URL, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>):
 }
 
 /** An unknown type is refused when the button is pressed. */
-function kindOf(type: string): MailKind {
+function kindOf(type: string): LinkMailKind {
   if (type === 'email') return 'signup';
   const known = ['signup', 'recovery', 'magiclink', 'invite', 'email_change'] as const;
   return known.find((kind) => kind === type) ?? 'magiclink';

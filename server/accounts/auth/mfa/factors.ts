@@ -4,7 +4,7 @@ import { isUuid } from '#server/accounts/users/uuid.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import type { AuthDeps } from '../deps.ts';
-import type { NoticeKind } from '../email-links/security-notice-texts.ts';
+import type { NoticeKind } from '../email-links/security-notices.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { lockCaller, type AuthCaller } from '../http/caller.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { ComplainedItem, ComplaintReason } from '#domain/orders/feedback.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
-import { complaintTexts } from './message-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 type Mail = Omit<OutgoingMail, 'dedupe_key'>;
 
@@ -35,7 +35,7 @@ export function complaintNotice(shop: Shop, facts: ComplaintFacts): Mail {
       paragraphs: facts.message?.split(/\s*\n\s*/) ?? [],
       rows: [
         ['Von', facts.customer_name],
-        ['Grund', complaintTexts.de.reasons[facts.reason]],
+        ['Grund', translate('de')(`messages.complaints.reasons.${facts.reason}`)],
         ...listItems(facts),
         ['Fotos', String(facts.photo_count)],
       ],
@@ -46,23 +46,29 @@ export function complaintNotice(shop: Shop, facts: ComplaintFacts): Mail {
 
 /** Mail to the customer, in the language of the page. */
 export function complaintReceipt(shop: Shop, facts: ComplaintFacts, language: Language): Mail {
-  const texts = complaintTexts[language];
+  const t = translate(language);
   return {
     channel: 'mail',
     recipient: facts.user_email,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${texts.heading}`,
+    subject: `${shop.name}: ${t('messages.complaints.heading')}`,
     ...renderMail({
       language,
-      heading: texts.heading,
-      paragraphs: [texts.received(facts.order_number), texts.next],
+      heading: t('messages.complaints.heading'),
+      paragraphs: [
+        t('messages.complaints.received', { number: facts.order_number }),
+        t('messages.complaints.next'),
+      ],
       sections: [
         {
-          heading: texts.items,
-          rows: [[texts.reason, texts.reasons[facts.reason]], ...listItems(facts)],
+          heading: t('messages.complaints.items'),
+          rows: [
+            [t('messages.complaints.reason'), t(`messages.complaints.reasons.${facts.reason}`)],
+            ...listItems(facts),
+          ],
         },
       ],
-      footer: texts.footer(shop.name),
+      footer: t('messages.complaints.footer', { shop: shop.name }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/messages/inquiries.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
-import { contactTexts } from './message-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 type Mail = Omit<OutgoingMail, 'dedupe_key'>;
 
@@ -35,19 +35,25 @@ export function noticeMail(
   };
 }
 
-/** Mail to the given email, in the language of the page. */
+/**
+ * Mail to the given email, in the language of the page. Does not quote the message, because anyone
+ * can enter any email.
+ */
 export function receiptMail(shop: Shop, email: string, now: Date, language: Language): Mail {
-  const texts = contactTexts[language];
+  const t = translate(language);
   return {
     channel: 'mail',
     recipient: email,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${texts.heading}`,
+    subject: `${shop.name}: ${t('messages.contact.heading')}`,
     ...renderMail({
       language,
-      heading: texts.heading,
-      paragraphs: [texts.received(date.format(now), clock.format(now)), texts.next],
-      footer: `${texts.not_you} ${texts.footer(shop.name)}`,
+      heading: t('messages.contact.heading'),
+      paragraphs: [
+        t('messages.contact.received', { day: date.format(now), time: clock.format(now) }),
+        t('messages.contact.next'),
+      ],
+      footer: `${t('messages.contact.not_you')} ${t('messages.contact.footer', { shop: shop.name })}`,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { WithdrawalDeclaration } from '#contract/messages/inquiries.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
-import { receiptTexts } from './message-texts.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 
 type Mail = Omit<OutgoingMail, 'dedupe_key'>;
 
@@ -14,7 +14,8 @@ interface Shop {
 const maxUnverifiedText = 500;
 
 /**
- * Mail to the email of the declaration, in the language of the page. Without a matching order
+ * Mail to the email of the declaration, in the language of the page: the receipt on a durable
+ * medium, with content, date and time (BGB § 356a (4)). Without a matching order
  * anyone may have written the text, so it is sent without anything that mail programs turn into a
  * link.
  */
@@ -33,29 +34,32 @@ export function receiptMail(
     order_reference: asWritten(declared.order_reference),
     goods: declared.goods === undefined ? undefined : asWritten(declared.goods),
   };
-  const texts = receiptTexts[language];
+  const t = translate(language);
   const { day, time } = momentOf(now);
   return {
     channel: 'mail',
     recipient: declaration.email,
     reply_to: shop.contact_email,
-    subject: `${shop.name}: ${texts.heading}`,
+    subject: `${shop.name}: ${t('messages.withdrawals.heading')}`,
     ...renderMail({
       language,
-      heading: texts.heading,
+      heading: t('messages.withdrawals.heading'),
       paragraphs: [
-        texts.greeting(declaration.name),
-        texts.received(day, time),
-        `„${texts.declaration}“`,
+        t('messages.withdrawals.greeting', { name: declaration.name }),
+        t('messages.withdrawals.received', { day, time }),
+        `„${t('messages.withdrawals.declaration')}“`,
       ],
       rows: [
-        [texts.name, declaration.name],
-        [texts.email, declaration.email],
-        [texts.order, declaration.order_reference],
-        [texts.goods, declaration.goods ?? texts.whole_order],
-        [texts.received_at, `${day}, ${time}`],
+        [t('messages.withdrawals.name'), declaration.name],
+        [t('messages.withdrawals.email'), declaration.email],
+        [t('messages.withdrawals.order'), declaration.order_reference],
+        [
+          t('messages.withdrawals.goods'),
+          declaration.goods ?? t('messages.withdrawals.whole_order'),
+        ],
+        [t('messages.withdrawals.received_at'), `${day}, ${time}`],
       ],
-      footer: `${texts.next} ${texts.footer(shop.name)}`,
+      footer: `${t('messages.withdrawals.next')} ${t('messages.withdrawals.footer', { shop: shop.name })}`,
     }),
   };
 }

@@ -6,12 +6,12 @@ import { languages } from '#domain/accounts/languages.ts';
 import { readScannedCode } from '#domain/stock/scanned-code.ts';
 import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
 import { labelSize, layOutLabel } from '#server/platform/pdf/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { bearer } from '#test/helpers/auth.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { readLabelCodes } from '#test/helpers/read-label.ts';
 import { request } from '#test/helpers/request.ts';
-import { labelTexts } from './label-texts.ts';
 
 const shop = useTestApp();
 const today = '2026-11-21';
@@ -112,9 +112,17 @@ const content = (language: 'de' | 'ar', name: string) => ({
   language,
   name,
   facts: [
-    { label: labelTexts[language].use_by, value: '31.12.2026', isImportant: true },
-    { label: labelTexts[language].lot, value: 'L'.repeat(20), isImportant: false },
-    { label: labelTexts[language].received, value: '21.11.2026', isImportant: false },
+    {
+      label: translate(language)('stock.labels.date_kind.use_by'),
+      value: '31.12.2026',
+      isImportant: true,
+    },
+    { label: translate(language)('stock.labels.lot'), value: 'L'.repeat(20), isImportant: false },
+    {
+      label: translate(language)('stock.labels.received'),
+      value: '21.11.2026',
+      isImportant: false,
+    },
   ],
 });
 const modules = Array.from({ length: 29 }, () => Array<boolean>(29).fill(true));

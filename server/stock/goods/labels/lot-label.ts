@@ -9,9 +9,9 @@ import {
   renderPdf,
   type LabelContent,
 } from '#server/platform/pdf/service.ts';
+import { translate } from '#server/platform/texts/texts.ts';
 import { findLabelledLot } from '../queries.ts';
 import type { InventoryDeps } from '../service.ts';
-import { labelTexts } from './label-texts.ts';
 
 /** Labels get wet and scratched: `M` repairs 15 % of the code. */
 const errorCorrection = 'M';
@@ -32,7 +32,7 @@ export async function renderLotLabel(
 type LabelledLot = NonNullable<Awaited<ReturnType<typeof findLabelledLot>>>;
 
 function contentOf(lot: LabelledLot, language: Language): LabelContent {
-  const texts = labelTexts[language];
+  const t = translate(language);
   const { date, date_kind, code } = lot;
   return {
     language,
@@ -40,10 +40,16 @@ function contentOf(lot: LabelledLot, language: Language): LabelContent {
     facts: [
       ...(date === null || date_kind === 'none'
         ? []
-        : [{ label: texts[date_kind], value: formatDay(new Date(date)), isImportant: true }]),
-      ...(code === '' ? [] : [{ label: texts.lot, value: code, isImportant: false }]),
+        : [
+            {
+              label: t(`stock.labels.date_kind.${date_kind}`),
+              value: formatDay(new Date(date)),
+              isImportant: true,
+            },
+          ]),
+      ...(code === '' ? [] : [{ label: t('stock.labels.lot'), value: code, isImportant: false }]),
       {
-        label: texts.received,
+        label: t('stock.labels.received'),
         value: formatDay(new Date(`${toBerlin(new Date(lot.received_at)).day}T00:00:00Z`)),
         isImportant: false,
       },
