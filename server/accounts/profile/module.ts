@@ -6,7 +6,7 @@ import { getOwnSettings, getProfileFields } from './service.ts';
 
 export const profile = module({
   routes: (deps) => nameRoutes('profile', [contract], profileRoutes(deps)),
-  tables: ['phone_codes', 'profiles', 'user_settings'],
+  tables: ['languages', 'phone_codes', 'profiles', 'user_settings'],
   personalData: {
     export: {
       profile: ({ db }, { id }) => getProfileFields(db, id),

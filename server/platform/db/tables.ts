@@ -536,6 +536,10 @@ export interface Invoices {
   vat: readonly VatGroup[];
 }
 
+export interface Languages {
+  id: Language;
+}
+
 export interface LotCounts {
   actor_id: string | null;
   counted: number;
@@ -1500,6 +1504,7 @@ export interface DB {
   invoice_corrections: InvoiceCorrections;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  languages: Languages;
   lot_counts: LotCounts;
   lot_movements: LotMovements;
   lots: Lots;

@@ -42,6 +42,7 @@ const columnTypes: Record<string, string> = {
   'Complaints.reason': 'ComplaintReason',
   'InvoiceCorrections.content': 'CorrectionContent',
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
+  'Languages.id': 'Language',
   'OrderRatings.stars': '(typeof ratingStars)[number]',
   'ImportColumns.choice': 'ColumnChoice',
   'Invoices.content': 'InvoiceContent',
