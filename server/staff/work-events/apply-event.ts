@@ -123,7 +123,7 @@ async function requireOwnWork(
     throw new HttpProblem('order_in_batch');
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- schema and applier of one kind
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties both to one kind
 function apply<Kind extends WorkEventKind>(
   kind: Kind,
   applying: Applying,
