@@ -1,3 +1,4 @@
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { HeldOrders } from '#app/features/orders/held-orders/held-orders.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { TasksScreen } from '#app/features/staff/admin-tasks/tasks-screen.tsx';
@@ -15,9 +16,13 @@ export default function AdminTasksRoute() {
     <>
       <PageMeta title={t('admin.tasks')} />
       <TasksScreen>
-        <HeldOrders />
-        <UndecidedStops />
-        <OrdersWithoutTour />
+        <Permitted to="orders:pick">
+          <HeldOrders />
+        </Permitted>
+        <Permitted to="tours:read">
+          <UndecidedStops />
+          <OrdersWithoutTour />
+        </Permitted>
       </TasksScreen>
     </>
   );

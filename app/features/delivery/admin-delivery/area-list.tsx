@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -21,10 +22,12 @@ export function AreaList({ areas }: { areas: readonly AdminArea[] }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setOpen({ area: undefined })}>
-        <PlusIcon className="size-5" />
-        {t('admin_delivery.area_add')}
-      </Button>
+      <Permitted to="delivery:manage">
+        <Button onClick={() => setOpen({ area: undefined })}>
+          <PlusIcon className="size-5" />
+          {t('admin_delivery.area_add')}
+        </Button>
+      </Permitted>
       {open !== null && <AreaForm area={open.area} onClose={() => setOpen(null)} />}
     </div>
   );
@@ -54,14 +57,16 @@ function AreaCard({ area, onEdit }: { area: AdminArea; onEdit: () => void }) {
         ))}
       </ul>
       <div className="mt-auto">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('admin.edit_one', { name })}
-          onClick={onEdit}
-        >
-          {t('admin_delivery.change')}
-        </Button>
+        <Permitted to="delivery:manage">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('admin.edit_one', { name })}
+            onClick={onEdit}
+          >
+            {t('admin_delivery.change')}
+          </Button>
+        </Permitted>
       </div>
     </Card>
   );

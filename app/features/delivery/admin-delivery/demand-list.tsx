@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import {
+  usePermittedColumns,
+  type StaffColumn,
+} from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
@@ -65,22 +70,24 @@ function DemandTable({ demand, areas }: DemandTableProps) {
       <p className="text-muted max-w-prose">
         {t('admin_delivery.demand.hint', { days: demandDays })}
       </p>
-      <div className="max-w-xs">
-        <SelectField
-          label={t('admin_delivery.demand.area')}
-          value={areaId}
-          onChange={({ target }) => setAreaId(target.value)}
-        >
-          {areas.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <Permitted to="delivery:manage">
+        <div className="max-w-xs">
+          <SelectField
+            label={t('admin_delivery.demand.area')}
+            value={areaId}
+            onChange={({ target }) => setAreaId(target.value)}
+          >
+            {areas.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Permitted>
       <DataTable
         label={t('admin_delivery.tab.demand')}
-        columns={columns}
+        columns={usePermittedColumns(columns)}
         rows={demand}
         keyOf={({ postal_code }) => postal_code}
       />
@@ -93,7 +100,7 @@ function useColumns(
   area: AdminArea | undefined,
   isAdding: boolean,
   add: (postalCode: string) => void,
-): Column<PostalCodeDemand>[] {
+): StaffColumn<PostalCodeDemand>[] {
   const { t } = useTranslation();
   return [
     {
@@ -116,6 +123,7 @@ function useColumns(
     {
       id: 'add',
       header: t('admin_delivery.demand.add'),
+      needs: 'delivery:manage',
       onCards: 'below',
       cell: ({ postal_code }) =>
         area !== undefined && (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { formatDate, formatWeekday } from '#app/i18n/format.ts';
@@ -32,6 +34,7 @@ const hour = 60;
 export function WeekView({ plan }: { plan: DeliveryPlan }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
+  const mayManage = useMay('delivery:manage');
   const changing = useAdminAction([planKey], {
     done: t('admin_delivery.saved'),
     failed: t('admin.save_failed'),
@@ -74,7 +77,7 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
 
   return (
     <>
-      <p className="text-muted mb-3 text-sm">{t('admin_delivery.week_hint')}</p>
+      {mayManage && <p className="text-muted mb-3 text-sm">{t('admin_delivery.week_hint')}</p>}
       <ol className="grid gap-x-2 gap-y-6 lg:grid-cols-7">
         {plan.days.map((day) => (
           <li key={day.day} className="min-w-0">
@@ -93,9 +96,9 @@ export function WeekView({ plan }: { plan: DeliveryPlan }) {
                   top={top}
                   lane={lane}
                   lanes={lanes}
-                  onOpen={() => setOpen({ kind: 'window', day: day.day, window })}
+                  onOpen={() => mayManage && setOpen({ kind: 'window', day: day.day, window })}
                   onMove={
-                    window.template_id === null
+                    window.template_id === null || !mayManage
                       ? undefined
                       : (minutes) => move(window, day.day, minutes)
                   }
@@ -147,35 +150,37 @@ function DayHeading({ day: { day, closure, booked }, onAdd, onClose, onReopen }:
         {closure !== null && <Badge tone="warning">{t(`admin_delivery.closure.${closure}`)}</Badge>}
       </h2>
       <p className="text-muted text-sm">{t('admin_delivery.orders', { count: booked })}</p>
-      <div className="flex flex-wrap gap-1">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('admin_delivery.add_on', { date })}
-          onClick={onAdd}
-        >
-          <PlusIcon className="size-5" />
-        </Button>
-        {closure === 'closed' ? (
+      <Permitted to="delivery:manage">
+        <div className="flex flex-wrap gap-1">
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('admin_delivery.reopen_on', { date })}
-            onClick={onReopen}
+            aria-label={t('admin_delivery.add_on', { date })}
+            onClick={onAdd}
           >
-            {t('admin_delivery.reopen')}
+            <PlusIcon className="size-5" />
           </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('admin_delivery.close_on', { date })}
-            onClick={onClose}
-          >
-            {t('admin_delivery.close')}
-          </Button>
-        )}
-      </div>
+          {closure === 'closed' ? (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('admin_delivery.reopen_on', { date })}
+              onClick={onReopen}
+            >
+              {t('admin_delivery.reopen')}
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('admin_delivery.close_on', { date })}
+              onClick={onClose}
+            >
+              {t('admin_delivery.close')}
+            </Button>
+          )}
+        </div>
+      </Permitted>
     </div>
   );
 }

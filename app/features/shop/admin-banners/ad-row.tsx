@@ -1,3 +1,4 @@
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -49,29 +50,34 @@ export function AdRow({ ad, canMove, onMove, onOpen }: AdRowProps) {
           {ad.valid_to !== null && <DateTime iso={ad.valid_to} />}
         </p>
       </div>
-      <div className="flex items-center gap-1">
-        {([-1, 1] as const).map((by) => {
-          const isPossible = by < 0 ? canMove.earlier : canMove.later;
-          return (
-            <button
-              key={by}
-              type="button"
-              data-by={by}
-              className="text-brand hover:bg-brand-soft aria-disabled:text-muted grid size-11 place-items-center rounded-lg aria-disabled:opacity-50"
-              aria-disabled={!isPossible || undefined}
-              aria-label={t(by < 0 ? 'admin_banners.earlier' : 'admin_banners.later', { name })}
-              onClick={() => isPossible && onMove(by)}
-            >
-              <ChevronIcon className={by < 0 ? up : down} />
-            </button>
-          );
-        })}
-        <RowActions
-          labels={{ edit: t('admin.edit_one', { name }), remove: t('admin.delete_one', { name }) }}
-          onEdit={() => onOpen({ kind: 'edit', ad })}
-          onRemove={() => onOpen({ kind: 'remove', ad })}
-        />
-      </div>
+      <Permitted to="contents:write">
+        <div className="flex items-center gap-1">
+          {([-1, 1] as const).map((by) => {
+            const isPossible = by < 0 ? canMove.earlier : canMove.later;
+            return (
+              <button
+                key={by}
+                type="button"
+                data-by={by}
+                className="text-brand hover:bg-brand-soft aria-disabled:text-muted grid size-11 place-items-center rounded-lg aria-disabled:opacity-50"
+                aria-disabled={!isPossible || undefined}
+                aria-label={t(by < 0 ? 'admin_banners.earlier' : 'admin_banners.later', { name })}
+                onClick={() => isPossible && onMove(by)}
+              >
+                <ChevronIcon className={by < 0 ? up : down} />
+              </button>
+            );
+          })}
+          <RowActions
+            labels={{
+              edit: t('admin.edit_one', { name }),
+              remove: t('admin.delete_one', { name }),
+            }}
+            onEdit={() => onOpen({ kind: 'edit', ad })}
+            onRemove={() => onOpen({ kind: 'remove', ad })}
+          />
+        </div>
+      </Permitted>
     </li>
   );
 }

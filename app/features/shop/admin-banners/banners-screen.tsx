@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ListState } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useWholeList } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
@@ -18,7 +19,8 @@ export function BannersScreen() {
   const list = useWholeList([adsKey], listAdminAds);
   const moving = useAdminAction([adsKey], { failed: t('admin_banners.move_failed') });
   const close = () => setOpen(null);
-  useShortcut('n', () => setOpen({ kind: 'add' }));
+  const mayWrite = useMay('contents:write');
+  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
 
   const [moved, setMoved] = useState<{ id: string; by: number } | null>(null);
   const rows = useRef<HTMLOListElement>(null);
@@ -47,10 +49,12 @@ export function BannersScreen() {
       <ScreenHeading
         title={t('contents.tab.banners')}
         actions={
-          <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
-            <PlusIcon className="size-5" />
-            {t('admin_banners.add')}
-          </Button>
+          mayWrite && (
+            <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+              <PlusIcon className="size-5" />
+              {t('admin_banners.add')}
+            </Button>
+          )
         }
       />
       <ListState

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -47,12 +48,14 @@ export function ContentsScreen() {
       {data === undefined && error === null && <Skeleton className="h-96" />}
       {data !== undefined && (
         <>
-          <PageEditor
-            key={`${page} ${data.items.length}`}
-            page={page}
-            versions={data}
-            onChange={onChange}
-          />
+          <Permitted to="contents:write">
+            <PageEditor
+              key={`${page} ${data.items.length}`}
+              page={page}
+              versions={data}
+              onChange={onChange}
+            />
+          </Permitted>
           <VersionHistory versions={data} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
+import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminNotice } from '#contract/shop/notices.schema.ts';
 import { factsOf, languages } from '#domain/accounts/languages.ts';
 
@@ -13,7 +13,7 @@ const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const
 export function noticeColumns(
   t: Translate,
   setOpen: (open: OpenDialog) => void,
-): Column<AdminNotice>[] {
+): StaffColumn<AdminNotice>[] {
   return [
     {
       id: 'text',
@@ -65,6 +65,7 @@ export function noticeColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      needs: 'contents:write',
       onCards: 'below',
       cell: (notice) => (
         <RowActions

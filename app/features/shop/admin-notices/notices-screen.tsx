@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
@@ -19,16 +20,19 @@ export function NoticesScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const list = useAdminList([noticesKey], listNotices, filter.wanted);
   const close = () => setOpen(null);
-  useShortcut('n', () => setOpen({ kind: 'add' }));
+  const mayWrite = useMay('contents:write');
+  useShortcut('n', () => mayWrite && setOpen({ kind: 'add' }));
 
   return (
     <AdminListScreen
       title={t('contents.tab.notices')}
       actions={
-        <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
-          <PlusIcon className="size-5" />
-          {t('admin_notices.add')}
-        </Button>
+        mayWrite && (
+          <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+            <PlusIcon className="size-5" />
+            {t('admin_notices.add')}
+          </Button>
+        )
       }
       filters={
         <ChoiceField

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
@@ -51,12 +53,14 @@ export function ShopScreen({ bookedSlots }: ShopScreenProps) {
   return (
     <div className="max-w-3xl space-y-4">
       <PageHeading>{t('admin.shop')}</PageHeading>
-      <Link
-        to={href('/admin/opening')}
-        className="text-brand inline-block font-medium underline-offset-2 hover:underline"
-      >
-        {t('opening.checklist')}
-      </Link>
+      <Permitted to="settings:write">
+        <Link
+          to={href('/admin/opening')}
+          className="text-brand inline-block font-medium underline-offset-2 hover:underline"
+        >
+          {t('opening.checklist')}
+        </Link>
+      </Permitted>
       {error !== null && (
         <Notice tone="danger" title={t('admin.fetch_failed')}>
           {problemText(error)}
@@ -73,6 +77,7 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
   const [values, setValues] = useState(() => valuesOf(settings));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
+  const mayWrite = useMay('settings:write');
   const form = useRef<HTMLFormElement>(null);
   const saving = useAdminAction([key], {
     done: t('admin_settings.saved'),
@@ -133,7 +138,7 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
     <Form ref={form} noValidate onSend={send} className="space-y-4">
       {groups.map(({ id, fields }) => (
         <Card key={id}>
-          <fieldset className="grid gap-4 sm:grid-cols-2">
+          <fieldset disabled={!mayWrite} className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
             {fields.filter(isText).map(({ name, type }) => (
               <TextField key={name} {...textField(name)} type={type} />
@@ -156,9 +161,11 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
           </fieldset>
         </Card>
       ))}
-      <Button type="submit" isBusy={saving.isPending}>
-        {t('admin.save')}
-      </Button>
+      {mayWrite && (
+        <Button type="submit" isBusy={saving.isPending}>
+          {t('admin.save')}
+        </Button>
+      )}
       {asked !== null && (
         <ConfirmDialog
           title={t('admin_settings.close_booked_title')}

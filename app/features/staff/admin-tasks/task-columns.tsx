@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
+import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import type { WorkTask } from '#contract/staff/tasks.schema.ts';
 import { TaskReason, TaskSubject } from './task-facts.tsx';
 
-export function taskColumns(t: Translate, onResolve: (task: WorkTask) => void): Column<WorkTask>[] {
+export function taskColumns(
+  t: Translate,
+  onResolve: (task: WorkTask) => void,
+): StaffColumn<WorkTask>[] {
   return [
     {
       id: 'what',
@@ -49,6 +52,7 @@ export function taskColumns(t: Translate, onResolve: (task: WorkTask) => void): 
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      needs: 'tasks:resolve',
       onCards: 'below',
       cell: (task) => (
         <Button size="small" variant="secondary" onClick={() => onResolve(task)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { RouteIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { formatDate } from '#app/i18n/format.ts';
@@ -46,7 +47,9 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   }
   return (
     <BoardContext value={{ board, draft, move, isSaving, drag, setDrag }}>
-      <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
+      <Permitted to="tours:plan">
+        <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
+      </Permitted>
       {!board.are_ways_known && (
         <div className="mb-4 max-w-prose">
           <Notice tone="info" title={t('admin_tours.ways_unknown')}>

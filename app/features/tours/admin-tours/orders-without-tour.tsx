@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { call } from '#app/api/client.ts';
+import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -24,21 +25,23 @@ export function OrdersWithoutTour() {
           <li key={order.order_id}>
             <Card>
               <OrderFacts order={order} windowStart="">
-                <Button
-                  size="small"
-                  variant="secondary"
-                  isBusy={delivering.isPending}
-                  onClick={() =>
-                    delivering.mutate(() =>
-                      call(transitionOrder, {
-                        params: { id: order.order_id },
-                        body: { to: 'delivered' },
-                      }),
-                    )
-                  }
-                >
-                  {t('admin.to_delivered')}
-                </Button>
+                <Permitted to="orders:advance">
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    isBusy={delivering.isPending}
+                    onClick={() =>
+                      delivering.mutate(() =>
+                        call(transitionOrder, {
+                          params: { id: order.order_id },
+                          body: { to: 'delivered' },
+                        }),
+                      )
+                    }
+                  >
+                    {t('admin.to_delivered')}
+                  </Button>
+                </Permitted>
               </OrderFacts>
             </Card>
           </li>

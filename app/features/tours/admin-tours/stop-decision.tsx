@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +13,7 @@ import { useBoardAction } from './queries.ts';
 export function StopDecision({ stop }: { stop: TourStop }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const mayPlan = useMay('tours:plan');
   const number = stop.order_number;
   const failed = t('admin_tours.decision_failed');
   const again = useBoardAction({ done: t('admin_tours.again_done', { number }), failed });
@@ -29,7 +31,7 @@ export function StopDecision({ stop }: { stop: TourStop }) {
           <span className="text-muted"> · {t(`admin_tours.decided.${stop.decision}`)}</span>
         )}
       </p>
-      {stop.decision === null && (
+      {mayPlan && stop.decision === null && (
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"

@@ -27,12 +27,13 @@ const actionStyle = { size: 'small', className: 'max-xl:min-h-11' } as const;
 export function TourActions({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
+  const mayPlan = useMay('tours:plan');
   const maySeeTill = useMay('cash:read');
   const mayGiveFloat = useMay('cash:manage');
   const close = () => setOpen(null);
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {isOpenTour(tour.state) && (
+      {mayPlan && isOpenTour(tour.state) && (
         <Action text={t('admin_tours.change_driver')} onClick={() => setOpen('driver')} />
       )}
       {isOpenTour(tour.state) && (
@@ -56,7 +57,7 @@ export function TourActions({ tour }: { tour: Tour }) {
           {t('admin_tours.till')}
         </ButtonLink>
       )}
-      {tour.state === 'planned' && (
+      {mayPlan && tour.state === 'planned' && (
         <Action text={t('admin_tours.delete')} onClick={() => setOpen('delete')} />
       )}
       {open === 'driver' && <DriverDialog tour={tour} onClose={close} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -20,10 +21,11 @@ interface WindowSectionProps {
 export function WindowSection({ window, onDraft }: WindowSectionProps) {
   const { t } = useTranslation();
   const { draft } = useBoardControls();
+  const mayPlan = useMay('tours:plan');
   const [isPlanning, setIsPlanning] = useState(false);
   const id = useId();
   const isProposed = draft?.windowStart === window.start;
-  const canPlan = !window.isEarlierDay && window.plannable.length > 0 && draft === null;
+  const canPlan = mayPlan && !window.isEarlierDay && window.plannable.length > 0 && draft === null;
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

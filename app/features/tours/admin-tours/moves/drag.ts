@@ -1,10 +1,12 @@
 import type { DragEvent } from 'react';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useBoardControls, type Drag } from '../board-context.ts';
 import { targetsOf, type Place } from './targets.ts';
 
 /** Makes an order draggable with the mouse; its buttons do the same by keyboard and touch. */
-export function useDragSource(orderId: string, from: Place | null) {
+export function useDragSource(orderId: string, place: Place | null) {
   const { drag, setDrag } = useBoardControls();
+  const from = useMay('tours:plan') ? place : null;
   return {
     isDragged: drag?.orderId === orderId,
     source: {

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -21,9 +22,11 @@ interface OrderMovesProps {
 export function OrderMoves({ order, place, turn }: OrderMovesProps) {
   const { t } = useTranslation();
   const { move } = useBoardControls();
+  const mayPlan = useMay('tours:plan');
   const [isOpen, setIsOpen] = useState(false);
   const number = order.order_number;
   const { lane } = place;
+  if (!mayPlan) return null;
   const moveTo = (index: number) => move({ orderId: order.order_id, from: lane, to: lane, index });
   return (
     <span className="flex shrink-0">
