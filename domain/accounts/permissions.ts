@@ -108,6 +108,7 @@ export function isStaff(role: Role): boolean {
 
 /** Where a role begins to work; null for customers, who begin in the shop. */
 export function startPathOf(role: Role): '/admin' | '/work' | null {
-  if (worksOnAllOrders(role)) return '/admin';
-  return can(role, 'work:read') ? '/work' : null;
+  if (!isStaff(role)) return null;
+  const worksOutside = can(role, 'orders:pick') || can(role, 'orders:deliver');
+  return worksOutside && !worksOnAllOrders(role) ? '/work' : '/admin';
 }
