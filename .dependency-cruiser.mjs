@@ -29,6 +29,9 @@ const GENERATED = ['^virtual:', '[+]types/', '(^|/)build/'];
 const PUBLIC_IN_FEATURES =
   '^app/features/[^/]+/[^/]+/([^/]+[.]tsx|use-[^/]+[.]ts|(queries|state|totals)[.]ts)$';
 
+/** What the districts say about their pages. */
+const PAGES = '^app/features/([^/]+/pages|pages|district)[.]ts$';
+
 const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const everywhere = [
@@ -216,7 +219,7 @@ const app = [
     'feature-imports',
     'A feature uses its own files, app/ui, app/api, app/i18n and the components and hooks of others.',
     { path: `^(${FEATURE})/` },
-    { path: '^app/', pathNot: ['^$1/', '^app/(ui|api|i18n)/', PUBLIC_IN_FEATURES] },
+    { path: '^app/', pathNot: ['^$1/', '^app/(ui|api|i18n)/', PUBLIC_IN_FEATURES, PAGES] },
   ),
   refuse(
     'route-imports',
@@ -231,9 +234,34 @@ const app = [
     { path: '^app/features/', pathNot: PUBLIC_IN_FEATURES },
   ),
   refuse(
+    'pages-are-data',
+    'Build, tests and browser read the pages.ts of a district: it imports nothing but types.',
+    { path: PAGES, pathNot: '^app/features/pages[.]ts$' },
+    { dependencyTypesNot: ['type-only'] },
+  ),
+  refuse(
+    'pages-by-their-list',
+    'What a district says about its pages is read from app/features/pages.ts.',
+    { pathNot: '^app/features/pages[.]ts$' },
+    { path: '^app/features/[^/]+/pages[.]ts$' },
+  ),
+  refuse(
+    'pages-for-the-staff',
+    'The list names all pages of the staff: customers must not load it.',
+    {
+      path: '^app/',
+      pathNot: [
+        TESTS,
+        '^app/(routes|i18n/namespaces)[.]ts$',
+        '^app/features/frame/(admin|work)-layout/',
+      ],
+    },
+    { path: '^app/features/pages[.]ts$' },
+  ),
+  refuse(
     'api-and-i18n-below-features',
-    'app/api and app/i18n serve the features and know none.',
-    { path: '^app/(api|i18n)/' },
+    'app/api and app/i18n serve the features and know none; namespaces.ts only runs in the build.',
+    { path: '^app/(api|i18n)/', pathNot: '^app/i18n/namespaces[.]ts$' },
     { path: '^app/', pathNot: '^app/(api|i18n)/' },
   ),
   refuse(

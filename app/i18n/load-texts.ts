@@ -1,7 +1,7 @@
 import urlOfTexts from 'virtual:text-urls';
 import type { Language } from '#domain/accounts/languages.ts';
 import type german from './locales/de.json';
-import type { TextGroup } from './namespaces.ts';
+import type { TextGroup } from './text-groups.ts';
 
 export type Texts = Partial<typeof german>;
 

@@ -1,5 +1,5 @@
 declare module 'virtual:text-urls' {
-  import type { TextGroup } from './namespaces.ts';
+  import type { TextGroup } from './text-groups.ts';
 
   /** The URL of a file with the texts of a group (vite.config.ts). */
   const urlOfTexts: (group: TextGroup, language: string) => string;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { groupOf, textGroups } from '#app/i18n/namespaces.ts';
+import { groupOf } from '#app/i18n/namespaces.ts';
+import { textGroups } from '#app/i18n/text-groups.ts';
 import { languages } from '#domain/accounts/languages.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { listPages } from '#app/features/pages.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { weighPage } from './page-weight.ts';
@@ -47,6 +48,14 @@ for (const [path, limit] of Object.entries(customerPages)) {
 
 test('visitors load the routes of their pages alone', async ({ page }) => {
   await open(page, '/');
+  const scripts = await page.evaluate(async () => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const loaded = urls.filter((url) => url.endsWith('.js'));
+    return Promise.all(loaded.map(async (url) => (await fetch(url)).text()));
+  });
+  expect(scripts.length).toBeGreaterThan(0);
+  const files = [...listPages('admin'), ...listPages('work')].map(({ file }) => file);
+  expect(files.filter((file) => scripts.some((text) => text.includes(file)))).toEqual([]);
   const routes = await page.evaluate(() =>
     Object.keys(
       (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest

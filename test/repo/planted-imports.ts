@@ -141,6 +141,22 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     from: 'app/api/above.ts',
     imports: '#app/features/catalog/search/box.tsx',
   },
+  {
+    rule: 'pages-are-data',
+    from: 'app/features/cart/pages.ts',
+    imports: '#app/ui/button.tsx',
+    isValue: true,
+  },
+  {
+    rule: 'pages-by-their-list',
+    from: 'app/features/frame/admin-layout/menu.ts',
+    imports: '#app/features/orders/pages.ts',
+  },
+  {
+    rule: 'pages-for-the-staff',
+    from: 'app/features/catalog/search/menu.ts',
+    imports: '#app/features/pages.ts',
+  },
   { rule: 'port-is-plain', from: 'app/public-data.ts', imports: '#app/api/client.ts' },
   { rule: 'demo-without-app', from: 'demo/painted.ts', imports: '#app/ui/button.tsx' },
 ];
@@ -168,6 +184,9 @@ export const allowedImports: PlantedImport[] = [
   },
   { from: 'app/features/catalog/search/typed.tsx', imports: './+types/typed.ts' },
   { from: 'app/routes/search.tsx', imports: '#app/features/catalog/search/box.tsx' },
+  { from: 'app/features/tours/pages.ts', imports: '#app/features/district.ts' },
+  { from: 'app/features/pages.ts', imports: '#app/features/orders/pages.ts', isValue: true },
+  { from: 'app/features/frame/work-layout/menu.ts', imports: '#app/features/pages.ts' },
 ];
 
 /** Files that close a ring, or that the planted imports lead to. */
@@ -184,6 +203,7 @@ const targets = `
   server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/cart/cart/routes.ts server/accounts/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
   app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/catalog/product/card.tsx
+  app/features/district.ts app/features/orders/pages.ts
 `
   .trim()
   .split(/\s+/);

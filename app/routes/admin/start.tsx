@@ -1,8 +1,8 @@
 import { href, Navigate } from 'react-router';
-import { useAdminPages } from '#app/features/frame/admin-layout/use-admin-pages.ts';
+import { useAdminMenu } from '#app/features/frame/admin-layout/use-admin-pages.ts';
 
 /** `/admin`: the first page that the account may see. */
 export default function AdminStartRoute() {
-  const [first] = useAdminPages();
+  const [first] = useAdminMenu();
   return <Navigate to={first?.to ?? href('/admin/settings')} replace />;
 }

@@ -1,5 +1,3 @@
 import { WorkStartScreen } from '#app/features/frame/work-layout/work-start-screen.tsx';
 
-export default function WorkStartRoute() {
-  return <WorkStartScreen />;
-}
+export default WorkStartScreen;

@@ -4,9 +4,10 @@ import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { menuIcons } from './menu-icons.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
 import { WarehouseIcon } from './staff-icons.tsx';
-import { useAdminPages } from './use-admin-pages.ts';
+import { useAdminMenu } from './use-admin-pages.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 const linkStyle =
@@ -19,31 +20,28 @@ const linkStyle =
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
-  const pages = useAdminPages();
+  const entries = useAdminMenu();
   const mayWork = useMay('work:read');
-  const { pending_orders, open_inquiries, open_tasks } = useOpenWork();
-  const openIn: Record<string, number> = {
-    [href('/admin/orders')]: pending_orders,
-    [href('/admin/tasks')]: open_tasks,
-    [href('/admin/messages')]: open_inquiries,
-  };
+  const openWork = useOpenWork();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => scrollToCurrent(menu.current), [pathname]);
-  const settings = href('/admin/settings');
-  const toLink = ({ to, text, Icon }: (typeof pages)[number]) => (
-    <li key={to}>
-      <NavLink to={to} onClick={onFollow} className={linkStyle}>
-        <Icon />
-        {t(`admin.${text}`)}
-        <OpenCount count={openIn[to] ?? 0} />
-      </NavLink>
-    </li>
-  );
+  const toLink = ({ to, text, icon, open }: (typeof entries)[number]) => {
+    const Icon = menuIcons[icon];
+    return (
+      <li key={to}>
+        <NavLink to={to} onClick={onFollow} className={linkStyle}>
+          <Icon />
+          {t(text)}
+          {open !== undefined && <OpenCount count={openWork[open]} />}
+        </NavLink>
+      </li>
+    );
+  };
   return (
     <nav ref={menu} aria-label={t('admin.menu')} className="mt-4 flex min-h-0 grow flex-col">
       <ul className="min-h-0 grow overflow-y-auto">
-        {pages.filter(({ to }) => to !== settings).map(toLink)}
+        {entries.filter(({ section }) => section !== 'own').map(toLink)}
       </ul>
       <ul className="border-line mt-2 border-t pt-2">
         {mayWork && (
@@ -55,7 +53,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
             </Link>
           </li>
         )}
-        {pages.filter(({ to }) => to === settings).map(toLink)}
+        {entries.filter(({ section }) => section === 'own').map(toLink)}
       </ul>
       <Button variant="secondary" className="mt-2" onClick={signOut} isBusy={isSigningOut}>
         {t('admin.sign_out')}

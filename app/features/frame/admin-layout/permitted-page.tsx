@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { href, useLocation } from 'react-router';
+import { href } from 'react-router';
 import { ToolsIcon } from '#app/features/frame/icons/page-icons.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ShieldIcon } from '#app/ui/icons.tsx';
-import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
+import { useAdminMenu, useAdminPage } from './use-admin-pages.ts';
 import { useLacksSecondFactor } from './use-open-work.ts';
 
 /**
- * The page, or an explanation for accounts without the permission and links to pages they may open.
+ * The page with its title, or an explanation for accounts without the permission and links to pages
+ * they may open.
  */
 export function PermittedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const mayOpen = useMayOpen(pathname);
-  const [first] = useAdminPages();
+  const { title, mayOpen } = useAdminPage();
+  const [first] = useAdminMenu();
   const lacksSecondFactor = useLacksSecondFactor();
   if (lacksSecondFactor) {
     return (
@@ -29,13 +30,20 @@ export function PermittedPage({ children }: { children: ReactNode }) {
       />
     );
   }
-  if (mayOpen || first === undefined) return children;
+  if (mayOpen || first === undefined) {
+    return (
+      <>
+        {title !== null && <PageMeta title={t(title)} />}
+        {children}
+      </>
+    );
+  }
   return (
     <EmptyState
       icon={<ToolsIcon />}
       title={t('admin.no_permission_title')}
       text={t('problem.permission_required')}
-      action={<ButtonLink to={first.to}>{t(`admin.${first.text}`)}</ButtonLink>}
+      action={<ButtonLink to={first.to}>{t(first.text)}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import { useMay } from '#app/features/accounts/auth/use-may.ts';
-import { useAdminPages } from '#app/features/frame/admin-layout/use-admin-pages.ts';
+import { useAdminMenu } from '#app/features/frame/admin-layout/use-admin-pages.ts';
 import { useOrderActions } from '#app/features/orders/admin-orders/queries.ts';
 import { useOrderStatusLabel } from '#app/features/orders/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
@@ -16,7 +16,7 @@ import { useFound } from './queries.ts';
 export function useCommands(typed: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const pages = useAdminPages();
+  const entries = useAdminMenu();
   const found = useFound(typed);
   const statusLabel = useOrderStatusLabel();
   const findSteps = useStepCommands();
@@ -25,9 +25,9 @@ export function useCommands(typed: string) {
     void navigate(query === undefined ? path : `${path}?${new URLSearchParams({ query })}`);
   const commands: Command[] = [
     ...found.orders.flatMap(findSteps),
-    ...pages
+    ...entries
       .map(({ to, text }): Command => {
-        return { id: to, kind: 'page', label: t(`admin.${text}`), run: go(to) };
+        return { id: to, kind: 'page', label: t(text), run: go(to) };
       })
       .filter(({ label }) => matchesWords(label, typed)),
     ...found.orders.map((order): Command => {

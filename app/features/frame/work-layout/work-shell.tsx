@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { NavigationProgress } from '#app/features/frame/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/frame/layout/skip-link.tsx';
+import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useWorkQueue } from '#app/features/staff/work-queue/use-work-queue.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -13,14 +14,14 @@ import { ClockIcon, HomeIcon, ShieldIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { useWorkDocument } from './use-work-document.ts';
-import { useMayWork } from './use-work-pages.ts';
+import { useWorkPage } from './use-work-pages.ts';
 import { DeskIcon, SignOutIcon } from './work-icons.tsx';
 
 /** The frame of the pages for work in the shop. */
 export function WorkShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { queue } = useWorkQueue();
-  const mayWork = useMayWork(useLocation().pathname);
+  const { title, mayOpen } = useWorkPage();
   useWorkDocument();
   return (
     <>
@@ -40,7 +41,8 @@ export function WorkShell({ children }: { children: ReactNode }) {
               </Notice>
             </div>
           )}
-          {mayWork ? children : <NotPermitted />}
+          {mayOpen && title !== null && <PageMeta title={t(title)} isListed={false} />}
+          {mayOpen ? children : <NotPermitted />}
         </main>
       </div>
     </>

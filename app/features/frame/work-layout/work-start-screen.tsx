@@ -1,41 +1,41 @@
 import { Link } from 'react-router';
-import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
-import { useWorkPages } from './use-work-pages.ts';
+import { tileIcons } from './tile-icons.ts';
+import { useTiles } from './use-work-pages.ts';
 import { useWorker } from './use-worker.ts';
 
 /** `/work`: what the employee may do. */
 export function WorkStartScreen() {
   const { t } = useTranslation();
   const { first_name } = useWorker();
-  const pages = useWorkPages();
+  const tiles = useTiles();
   return (
     <>
-      <PageMeta title={t('work.title')} isListed={false} />
       <h1 className="py-5 text-2xl font-bold wrap-anywhere">
         {first_name === '' ? t('work.title') : t('work.greeting', { name: first_name })}
       </h1>
       <ul className="grid gap-4">
-        {pages.map(({ to, text, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-4 rounded-3xl p-5 ring-1 ring-inset"
-            >
-              <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
-                <Icon className="size-8" />
-              </span>
-              <span className="min-w-0 grow">
-                <span className="block text-xl font-bold wrap-anywhere">
-                  {t(`work.pages.${text}.title`)}
+        {tiles.map(({ to, text, detail, icon }) => {
+          const Icon = tileIcons[icon];
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className="bg-raised ring-line-strong hover:bg-sunken flex min-h-32 items-center gap-4 rounded-3xl p-5 ring-1 ring-inset"
+              >
+                <span className="bg-brand text-on-brand grid size-16 shrink-0 place-items-center rounded-2xl">
+                  <Icon className="size-8" />
                 </span>
-                <span className="text-muted block">{t(`work.pages.${text}.text`)}</span>
-              </span>
-              <ChevronIcon className="text-muted" />
-            </Link>
-          </li>
-        ))}
+                <span className="min-w-0 grow">
+                  <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
+                  <span className="text-muted block">{t(detail)}</span>
+                </span>
+                <ChevronIcon className="text-muted" />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,0 +1,21 @@
+import type { District } from '#app/features/district.ts';
+
+export const cash: District = {
+  admin: [
+    {
+      path: '/admin/tills',
+      file: 'routes/admin/dispatch/tills.tsx',
+      needs: 'cash:read',
+      menu: { text: 'admin.tills', section: 'orders', icon: 'wallet' },
+    },
+    {
+      path: '/admin/tills/:id',
+      file: 'routes/admin/dispatch/till.tsx',
+      needs: 'cash:read',
+      title: 'admin.tills',
+    },
+  ],
+  texts: {
+    staff: ['admin_tills'],
+  },
+};

@@ -1,0 +1,54 @@
+import type { District } from '#app/features/district.ts';
+
+export const catalog: District = {
+  visitor: [
+    { path: '/category/:slug', file: 'routes/category.tsx' },
+    { path: '/product/:id', file: 'routes/product.tsx' },
+    { path: '/search', file: 'routes/search.tsx' },
+    { path: '/offers', file: 'routes/offers.tsx' },
+    { path: '/dietary-guard', file: 'routes/dietary-guard.tsx' },
+  ],
+  customer: [
+    { path: '/shopping-list', file: 'routes/shopping-list.tsx' },
+    { path: '/shopping-lists', file: 'routes/account/shopping-lists.tsx' },
+    { path: '/shopping-lists/:id', file: 'routes/account/named-list.tsx' },
+    { path: '/favourites', file: 'routes/favourites.tsx' },
+  ],
+  admin: [
+    {
+      path: '/admin/products',
+      file: 'routes/admin/products.tsx',
+      needs: 'catalog:read',
+      menu: { text: 'admin.products', section: 'goods', icon: 'shelf' },
+    },
+    {
+      path: '/admin/products/import',
+      file: 'routes/admin/import.tsx',
+      needs: 'catalog:write',
+      title: 'admin_import.title',
+    },
+    {
+      path: '/admin/categories',
+      file: 'routes/admin/categories.tsx',
+      needs: 'catalog:write',
+      menu: { text: 'admin.categories', section: 'goods', icon: 'basket' },
+    },
+    {
+      path: '/admin/searches',
+      file: 'routes/admin/searches.tsx',
+      needs: 'catalog:write',
+      menu: { text: 'admin.searches', section: 'goods', icon: 'search' },
+    },
+    {
+      path: '/admin/offers',
+      file: 'routes/admin/offers.tsx',
+      needs: 'offers:read',
+      menu: { text: 'admin.offers', section: 'goods', icon: 'tag' },
+    },
+  ],
+  texts: {
+    visitor: ['catalog', 'favourites', 'guard', 'offers', 'search'],
+    customer: ['lists'],
+    staff: ['admin_categories', 'admin_import', 'admin_offers', 'admin_products', 'admin_searches'],
+  },
+};

@@ -1,0 +1,81 @@
+import type { MenuIcon } from '#app/features/frame/admin-layout/menu-icons.ts';
+import type { TileIcon } from '#app/features/frame/work-layout/tile-icons.ts';
+import type { Namespace, TextGroup } from '#app/i18n/text-groups.ts';
+import type { TextKey } from '#app/i18n/translation.ts';
+import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
+
+/** The parts of the admin menu, from top to bottom; the last stays in sight while others scroll. */
+export const menuSections = [
+  'overview',
+  'orders',
+  'goods',
+  'people',
+  'shop',
+  'records',
+  'own',
+] as const;
+
+/** The parts of the start page of `/work`, from top to bottom. */
+export const tileSections = ['orders', 'goods', 'own'] as const;
+
+export interface Page {
+  /** Its URL, with parameters as in `/product/:id`. */
+  path: string;
+  /** Its route module, from `app/`. */
+  file: string;
+}
+
+/** A page of the admin area or of the work in the shop. */
+export type StaffPage<Entry extends { text: TextKey } = { text: TextKey }> = Page & {
+  /** Null for one that the whole staff may open. The server checks its calls as well. */
+  needs: Permission | null;
+} & (
+    | {
+        /** Its entry in the menu, or its tile. */
+        menu: Entry;
+        /** Of the document: the text of the menu without one, null if the screen sets it. */
+        title?: TextKey | null;
+      }
+    | { menu?: undefined; title: TextKey | null }
+  );
+
+export interface MenuEntry {
+  text: TextKey;
+  section: (typeof menuSections)[number];
+  icon: MenuIcon;
+  /** What is open there; its number is shown. */
+  open?: keyof OpenWork;
+}
+
+export interface Tile {
+  text: TextKey;
+  /** What one does there. */
+  detail: TextKey;
+  section: (typeof tileSections)[number];
+  icon: TileIcon;
+}
+
+/** The kinds of pages, by where they are shown (`app/routes.ts`). */
+export interface Areas {
+  /** For everyone, with their content in the document. */
+  visitor: Page;
+  /** Below a layout with queries, for personal data. */
+  customer: Page;
+  /** Below `/work`. */
+  work: StaffPage<Tile>;
+  /** Below `/admin`. */
+  admin: StaffPage<MenuEntry>;
+}
+
+/** The pages of a district, by area. */
+export type PagesByArea = { [Area in keyof Areas]?: readonly Areas[Area][] };
+
+/** What a district contributes to the pages of the shop: data, which the build reads, too. */
+export interface District extends PagesByArea {
+  /**
+   * Its namespaces of `app/i18n/locales`, by the group in whose file they are sent. `visitor` is
+   * sent with every page; the route modules load the others (`loadTexts`).
+   */
+  texts?: Partial<Record<TextGroup, readonly Namespace[]>>;
+}

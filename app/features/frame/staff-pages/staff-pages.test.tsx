@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TextKey } from '#app/i18n/translation.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+
+const { visit, signIn } = openShopBrowser();
+
+const hrefsIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+it('lists all pages of the admin area for an admin, in the order of the menu', async () => {
+  await signIn({ role: 'admin' });
+  const { t } = await visit('/admin/settings');
+  const menu = await screen.findByRole('navigation', { name: t('admin.menu') });
+  const pages = `dashboard reports orders tours tills tasks products categories searches offers
+    promotions customers team messages delivery shop contents outbox audit-log`;
+  expect(hrefsIn(menu)).toEqual([
+    ...pages.split(/\s+/).map((name) => `/admin/${name}`),
+    '/work',
+    '/admin/settings',
+  ]);
+});
+
+it.each([
+  ['picker', ['/admin/orders', '/admin/products', '/work', '/admin/settings']],
+  ['driver', ['/admin/orders', '/work', '/admin/settings']],
+] as const)('lists for a %s only the pages that they may open', async (role, expected) => {
+  await signIn({ role });
+  const { t } = await visit('/admin/settings');
+  const menu = await screen.findByRole('navigation', { name: t('admin.menu') });
+  expect(hrefsIn(menu)).toEqual(expected);
+});
+
+it.each([
+  ['admin', ['picking', 'tours', 'receipts', 'stock', 'returned-goods', 'times']],
+  ['driver', ['tours', 'times']],
+] as const)('begins the work of a %s with the tiles %j', async (role, expected) => {
+  await signIn({ role });
+  await visit('/work');
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(hrefsIn(main)).toEqual(expected.map((name) => `/work/${name}`)));
+});
+
+const titles: [string, TextKey][] = [
+  ['/admin/outbox', 'admin.outbox'],
+  ['/admin/products/import', 'admin_import.title'],
+  ['/admin/contents', 'contents.tab.pages'],
+  ['/admin/contents/notices', 'contents.tab.notices'],
+  ['/admin/nowhere', 'layout.not_found_title'],
+  ['/work', 'work.title'],
+  ['/work/tours', 'tour.title'],
+  ['/work/stock/count', 'work.count_shelves'],
+];
+
+it.each(titles)('the title of %s is %s', async (path, key) => {
+  await signIn({ role: 'admin' });
+  const { t } = await visit(path);
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${t(key)} – `)));
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+});
+
+it.each(['/admin/products/import', '/admin/tills/1', '/admin/contents/notices'])(
+  'refuses a picker %s and names a page that they may open',
+  async (path) => {
+    await signIn({ role: 'picker' });
+    const { t } = await visit(path);
+    await screen.findByText(t('admin.no_permission_title'));
+    const main = screen.getByRole('main');
+    expect(hrefsIn(main)).toEqual(['/admin/orders']);
+  },
+);
+
+it.each(['/work/stock/count', '/work/lots/1', '/work/picking/1'])(
+  'refuses a driver %s',
+  async (path) => {
+    await signIn({ role: 'driver' });
+    const { t } = await visit(path);
+    expect(await screen.findByText(t('work.no_permission'))).toBeTruthy();
+  },
+);

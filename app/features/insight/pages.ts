@@ -1,0 +1,27 @@
+import type { District } from '#app/features/district.ts';
+
+export const insight: District = {
+  admin: [
+    {
+      path: '/admin/dashboard',
+      file: 'routes/admin/dashboard.tsx',
+      needs: 'dashboard:read',
+      menu: { text: 'admin.dashboard', section: 'overview', icon: 'chart' },
+    },
+    {
+      path: '/admin/reports',
+      file: 'routes/admin/reports.tsx',
+      needs: 'reports:read',
+      menu: { text: 'admin.reports', section: 'overview', icon: 'trend' },
+    },
+    {
+      path: '/admin/audit-log',
+      file: 'routes/admin/audit-log.tsx',
+      needs: 'audit:read',
+      menu: { text: 'admin.audit_log', section: 'records', icon: 'history' },
+    },
+  ],
+  texts: {
+    staff: ['admin_dashboard', 'admin_reports'],
+  },
+};

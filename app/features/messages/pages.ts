@@ -1,0 +1,27 @@
+import type { District } from '#app/features/district.ts';
+
+export const messages: District = {
+  customer: [
+    { path: '/alerts', file: 'routes/account/alerts.tsx' },
+    { path: '/withdrawal', file: 'routes/information/withdrawal.tsx' },
+  ],
+  admin: [
+    {
+      path: '/admin/messages',
+      file: 'routes/admin/inquiries.tsx',
+      needs: 'inquiries:read',
+      menu: { text: 'admin.messages', section: 'people', icon: 'mail', open: 'open_inquiries' },
+    },
+    {
+      path: '/admin/outbox',
+      file: 'routes/admin/outbox.tsx',
+      needs: 'outbox:read',
+      menu: { text: 'admin.outbox', section: 'records', icon: 'send' },
+    },
+  ],
+  texts: {
+    customer: ['alerts'],
+    staff: ['admin_inquiries', 'admin_logs'],
+    information: ['withdrawal'],
+  },
+};

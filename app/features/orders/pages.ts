@@ -1,0 +1,37 @@
+import type { District } from '#app/features/district.ts';
+
+export const orders: District = {
+  customer: [
+    { path: '/house-group', file: 'routes/house-group.tsx' },
+    { path: '/profile/orders', file: 'routes/account/orders.tsx' },
+    { path: '/profile/orders/:id', file: 'routes/account/order.tsx' },
+    { path: '/profile/orders/:id/change', file: 'routes/account/order-change.tsx' },
+    { path: '/profile/bought', file: 'routes/account/bought.tsx' },
+  ],
+  admin: [
+    {
+      path: '/admin/orders',
+      file: 'routes/admin/orders.tsx',
+      needs: 'orders:read',
+      menu: { text: 'admin.orders', section: 'orders', icon: 'orders', open: 'pending_orders' },
+    },
+    {
+      path: '/admin/orders/print',
+      file: 'routes/admin/order-sheets.tsx',
+      needs: 'orders:read',
+      title: 'admin.print',
+    },
+    {
+      path: '/admin/orders/:id/change',
+      file: 'routes/admin/order-change.tsx',
+      needs: 'orders:read',
+      title: null,
+    },
+  ],
+  texts: {
+    visitor: ['payment_method'],
+    // `held_orders` is for the staff, in the admin area and in `/work`: both load this group.
+    customer: ['amount', 'feedback', 'held_orders', 'house_group', 'order_change', 'orders'],
+    staff: ['admin_print'],
+  },
+};

@@ -1,0 +1,36 @@
+import type { District } from '#app/features/district.ts';
+
+export const staff: District = {
+  customer: [{ path: '/invitation', file: 'routes/invitation.tsx' }],
+  work: [
+    {
+      path: '/work/times',
+      file: 'routes/work/work-times.tsx',
+      needs: 'work:read',
+      menu: {
+        text: 'work.pages.times.title',
+        detail: 'work.pages.times.text',
+        section: 'own',
+        icon: 'clock',
+      },
+    },
+  ],
+  admin: [
+    {
+      path: '/admin/tasks',
+      file: 'routes/admin/tasks.tsx',
+      needs: 'tasks:read',
+      menu: { text: 'admin.tasks', section: 'orders', icon: 'warning', open: 'open_tasks' },
+    },
+    {
+      path: '/admin/team',
+      file: 'routes/admin/team.tsx',
+      needs: 'staff:read',
+      menu: { text: 'admin.team', section: 'people', icon: 'profile' },
+    },
+  ],
+  texts: {
+    staff: ['admin_tasks', 'team'],
+    work: ['work_event', 'work_times'],
+  },
+};

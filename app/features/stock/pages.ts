@@ -1,0 +1,78 @@
+import type { District } from '#app/features/district.ts';
+
+export const stock: District = {
+  work: [
+    {
+      path: '/work/picking',
+      file: 'routes/work/work-picking.tsx',
+      needs: 'orders:pick',
+      menu: {
+        text: 'work.pages.picking.title',
+        detail: 'work.pages.picking.text',
+        section: 'orders',
+        icon: 'picking',
+      },
+    },
+    {
+      path: '/work/picking/:batchId',
+      file: 'routes/work/work-batch.tsx',
+      needs: 'orders:pick',
+      title: 'picking.batch_title',
+    },
+    {
+      path: '/work/receipts',
+      file: 'routes/work/work-receipts.tsx',
+      needs: 'stock:book',
+      menu: {
+        text: 'work.pages.receipts.title',
+        detail: 'work.pages.receipts.text',
+        section: 'goods',
+        icon: 'receipt',
+      },
+    },
+    {
+      path: '/work/stock',
+      file: 'routes/work/work-stock.tsx',
+      needs: 'stock:book',
+      menu: {
+        text: 'work.pages.stock.title',
+        detail: 'work.pages.stock.text',
+        section: 'goods',
+        icon: 'stock',
+      },
+    },
+    {
+      path: '/work/stock/count',
+      file: 'routes/work/work-count.tsx',
+      needs: 'stock:book',
+      title: 'work.count_shelves',
+    },
+    {
+      path: '/work/stock/count/:shelfId',
+      file: 'routes/work/work-shelf-count.tsx',
+      needs: 'stock:book',
+      title: 'work.count_shelves',
+    },
+    {
+      path: '/work/lots/:productId',
+      file: 'routes/work/work-lots.tsx',
+      needs: 'stock:book',
+      title: 'work.lots_title',
+    },
+    {
+      path: '/work/returned-goods',
+      file: 'routes/work/work-returned-goods.tsx',
+      needs: 'stock:book',
+      menu: {
+        text: 'work.pages.returned_goods.title',
+        detail: 'work.pages.returned_goods.text',
+        section: 'goods',
+        icon: 'return',
+      },
+    },
+  ],
+  texts: {
+    customer: ['substitution'],
+    work: ['picking'],
+  },
+};
