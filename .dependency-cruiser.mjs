@@ -253,7 +253,7 @@ const app = [
       pathNot: [
         TESTS,
         '^app/(routes|i18n/namespaces)[.]ts$',
-        '^app/features/frame/(admin|work)-layout/',
+        '^app/features/frame/((admin|work)-layout/|events/use-staff-updates[.]ts$)',
       ],
     },
     { path: '^app/features/pages[.]ts$' },

@@ -3,6 +3,7 @@ import type { TileIcon } from '#app/features/frame/work-layout/tile-icons.ts';
 import type { Namespace, TextGroup } from '#app/i18n/text-groups.ts';
 import type { TextKey } from '#app/i18n/translation.ts';
 import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
+import type { LiveEventName } from '#contract/shop/events.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 
 /** The parts of the admin menu, from top to bottom; the last stays in sight while others scroll. */
@@ -68,6 +69,13 @@ export interface Areas {
   admin: StaffPage<MenuEntry>;
 }
 
+/** Queries that are sent again after live events. */
+export interface LiveQueries {
+  /** Their key, or how it begins. */
+  key: readonly [string, ...string[]];
+  after: readonly LiveEventName[];
+}
+
 /** The pages of a district, by area. */
 export type PagesByArea = { [Area in keyof Areas]?: readonly Areas[Area][] };
 
@@ -78,4 +86,6 @@ export interface District extends PagesByArea {
    * sent with every page; the route modules load the others (`loadTexts`).
    */
   texts?: Partial<Record<TextGroup, readonly Namespace[]>>;
+  /** The queries of the staff that live events outdate. */
+  live?: readonly LiveQueries[];
 }

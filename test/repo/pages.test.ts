@@ -16,6 +16,7 @@ interface Pages {
   work?: readonly Page[];
   admin?: readonly Page[];
   texts?: Readonly<Partial<Record<string, readonly string[]>>>;
+  live?: readonly { key: readonly string[]; after: readonly string[] }[];
 }
 interface Page {
   path: string;
@@ -126,6 +127,28 @@ function unloadedTexts(all: Districts, source: string): string[] {
   ];
 }
 
+/** Events that change nothing on any page, and keys that no query has. */
+function deafQueries(all: Districts, events: readonly string[], source: string): string[] {
+  const live = Object.values(all).flatMap((district) => district.live ?? []);
+  return [
+    ...events
+      .filter((name) => !live.some(({ after }) => after.includes(name)))
+      .map(
+        (name) =>
+          `No query is sent again after "${name}": name one in \`live\` of the pages.ts of its district`,
+      ),
+    ...live
+      .flatMap(({ key }) => key)
+      .filter((part) => !source.includes(`'${part}'`))
+      .map((part) => `No query has the key "${part}": correct or delete its entry in \`live\``),
+  ];
+}
+
+/** The events that outdate queries; others have a handler of their own. */
+const events = [
+  ...code('app/features/frame/events/live-updates.ts').matchAll(/reloadAfter\('([\w.]+)'\)/g),
+].map(([, name = '']) => name);
+
 test('app/features/pages.ts lists the pages.ts of each district by its folder', async () => {
   const files = projectFiles(/^app\/features\/[^/]+\/pages[.]ts$/);
   expect(Object.keys(districts).toSorted()).toEqual(files.map((path) => path.split('/')[2]));
@@ -158,6 +181,11 @@ const namespaces = [...new Set([...texts.keys()].map((key) => key.split('.')[0] 
 test('all texts belong to a group, which a page loads', () => {
   expect(namespaces.map(groupOf)).toHaveLength(namespaces.length);
   expect(unloadedTexts(districts, app)).toEqual([]);
+});
+
+test('every event outdates a query of the staff', () => {
+  expect(events).toContain('tour.changed');
+  expect(deafQueries(districts, events, app)).toEqual([]);
 });
 
 const page = {
@@ -221,5 +249,14 @@ test('finds planted texts of a group that no page loads, or of two', () => {
   const twice = { moon: { texts: { staff: ['moons'], customer: ['moons'] } } };
   expect(unloadedTexts(twice, source)).toEqual([
     'The texts "moons" are named twice: leave them with one district',
+  ]);
+});
+
+test('finds a planted event that no query follows, and a key that no query has', () => {
+  const live = [{ key: ['moons'], after: ['moon.rose'] }];
+  expect(deafQueries({ moon: { live } }, ['moon.rose'], "queryKey: ['moons']")).toEqual([]);
+  expect(deafQueries({ moon: { live } }, ['moon.rose', 'moon.set'], '')).toEqual([
+    'No query is sent again after "moon.set": name one in `live` of the pages.ts of its district',
+    'No query has the key "moons": correct or delete its entry in `live`',
   ]);
 });

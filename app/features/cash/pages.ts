@@ -18,4 +18,5 @@ export const cash: District = {
   texts: {
     staff: ['admin_tills'],
   },
+  live: [{ key: ['admin-tills'], after: ['tour.changed'] }],
 };

@@ -10,4 +10,17 @@ export const frame: District = {
     staff: ['admin', 'admin_palette'],
     work: ['work'],
   },
+  live: [
+    {
+      key: ['admin-open-work'],
+      after: [
+        'order.created',
+        'order.changed',
+        'picking.changed',
+        'inquiry.changed',
+        'task.changed',
+        'tour.changed',
+      ],
+    },
+  ],
 };

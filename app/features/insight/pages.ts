@@ -24,4 +24,5 @@ export const insight: District = {
   texts: {
     staff: ['admin_dashboard', 'admin_reports'],
   },
+  live: [{ key: ['admin-dashboard'], after: ['order.created', 'order.changed'] }],
 };

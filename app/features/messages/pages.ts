@@ -24,4 +24,5 @@ export const messages: District = {
     staff: ['admin_inquiries', 'admin_logs'],
     information: ['withdrawal'],
   },
+  live: [{ key: ['admin-inquiries'], after: ['inquiry.changed'] }],
 };

@@ -34,4 +34,9 @@ export const orders: District = {
     customer: ['amount', 'feedback', 'held_orders', 'house_group', 'order_change', 'orders'],
     staff: ['admin_print'],
   },
+  live: [
+    { key: ['admin-orders'], after: ['order.created', 'order.changed'] },
+    // How far it is packed. Lists do not show it, and would load again at each scan.
+    { key: ['admin-orders', 'one'], after: ['picking.changed'] },
+  ],
 };

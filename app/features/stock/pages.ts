@@ -75,4 +75,15 @@ export const stock: District = {
     customer: ['substitution'],
     work: ['picking'],
   },
+  live: [
+    {
+      key: ['picking'],
+      after: ['order.created', 'order.changed', 'picking.changed', 'task.changed'],
+    },
+    // Goods come back with a tour.
+    {
+      key: ['returned-goods'],
+      after: ['order.created', 'order.changed', 'picking.changed', 'task.changed', 'tour.changed'],
+    },
+  ],
 };

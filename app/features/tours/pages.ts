@@ -33,4 +33,8 @@ export const tours: District = {
     staff: ['admin_tours'],
     work: ['tour'],
   },
+  live: [
+    { key: ['tours'], after: ['tour.changed'] },
+    { key: ['admin-tours'], after: ['tour.changed'] },
+  ],
 };

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { useStaffUpdates } from '#app/features/frame/events/use-staff-updates.ts';
 import { NavigationProgress } from '#app/features/frame/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/frame/layout/skip-link.tsx';
 import { TitlePrefix } from '#app/features/shop/seo/title-prefix.tsx';
@@ -26,6 +27,7 @@ export function AdminShell({ search, children }: AdminShellProps) {
   const work = useOpenWork();
   const { pending_orders } = work;
   useWorkAlarm(work);
+  useStaffUpdates();
   return (
     <TitlePrefix value={pending_orders > 0 ? `(${pending_orders}) ` : ''}>
       <AdminFrame search={search}>{children}</AdminFrame>

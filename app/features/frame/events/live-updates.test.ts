@@ -1,4 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { districts } from '#app/features/pages.ts';
+import { isStaff } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 
@@ -10,13 +13,17 @@ const keys = [
   'admin-inquiries',
   'admin-products',
   'picking',
+  'returned-goods',
+  'tours',
+  'admin-tours',
+  'admin-tills',
 ];
 
 /**
  * Opens a page that shows all of this, and answers what it asks for again after its shop said these
  * things.
  */
-async function hear(...events: string[]) {
+async function hear(role: Role, ...events: string[]) {
   let streams = 0;
   const body = events.map((event, n) => `id: ${n + 1}\n${event}\n\n`).join('');
   const { promise: filled, resolve: tell } = Promise.withResolvers<void>();
@@ -33,6 +40,7 @@ async function hear(...events: string[]) {
   vi.resetModules();
   const { createQueryClient } = await import('#app/api/query-client.ts');
   const { openLiveUpdates } = await import('./live-updates.ts');
+  const { followEvents } = await import('./live-queries.ts');
   const client = createQueryClient();
   const fill = () => {
     for (const key of keys) client.setQueryData([key, 'list'], []);
@@ -45,7 +53,8 @@ async function hear(...events: string[]) {
       .map(({ queryKey }) => String(queryKey[0]))
       .toSorted();
   fill();
-  const close = openLiveUpdates(client, { userId: visitorId, role: 'admin' });
+  if (isStaff(role)) followEvents(Object.values(districts).flatMap(({ live = [] }) => live));
+  const close = openLiveUpdates(client, { userId: visitorId, role });
   await eventually(() => outdated().length > 0);
   const first = outdated();
   fill();
@@ -58,28 +67,48 @@ async function hear(...events: string[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a page that begins to listen asks again for all that may have changed before', async () => {
-  const { first, later } = await hear();
+  const { first, later } = await hear('admin');
   expect(first).toEqual([
     'admin-dashboard',
     'admin-inquiries',
     'admin-open-work',
     'admin-orders',
+    'admin-tills',
+    'admin-tours',
     'cart',
     'orders',
     'picking',
+    'returned-goods',
+    'tours',
   ]);
   expect(later).toEqual([]);
 });
 
+const ofOrders = [
+  'admin-dashboard',
+  'admin-open-work',
+  'admin-orders',
+  'orders',
+  'picking',
+  'returned-goods',
+];
+
 it.each([
-  ['order.created', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders', 'picking']],
-  ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders', 'picking']],
-  ['picking.changed', ['admin-open-work', 'orders', 'picking']],
+  ['order.created', ofOrders],
+  ['order.changed', ofOrders],
+  ['picking.changed', ['admin-open-work', 'orders', 'picking', 'returned-goods']],
   ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
-  ['task.changed', ['admin-open-work', 'picking']],
+  ['task.changed', ['admin-open-work', 'picking', 'returned-goods']],
+  ['tour.changed', ['admin-open-work', 'admin-tills', 'admin-tours', 'returned-goods', 'tours']],
 ])('%s makes the page ask again for %j', async (name, expected) => {
-  const { later } = await hear(`event: ${name}\ndata: {}`);
+  const { later } = await hear('admin', `event: ${name}\ndata: {}`);
   expect(later).toEqual(expected);
+});
+
+it('a customer asks again for their cart and orders alone', async () => {
+  const { first, later } = await hear('customer', 'event: order.changed\ndata: {}');
+  expect(first).toEqual(['cart', 'orders']);
+  expect(later).toEqual(['orders']);
 });
 
 it.each([
@@ -89,7 +118,7 @@ it.each([
 ])(
   'of a page that shows revision 5 of the cart, revision %i outdates %j',
   async (revision, expected) => {
-    const { later } = await hear(`event: cart.changed\ndata: {"revision":${revision}}`);
+    const { later } = await hear('admin', `event: cart.changed\ndata: {"revision":${revision}}`);
     expect(later).toEqual(expected);
   },
 );

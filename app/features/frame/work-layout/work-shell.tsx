@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
+import { useStaffUpdates } from '#app/features/frame/events/use-staff-updates.ts';
 import { NavigationProgress } from '#app/features/frame/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/frame/layout/skip-link.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -23,6 +24,7 @@ export function WorkShell({ children }: { children: ReactNode }) {
   const { queue } = useWorkQueue();
   const { title, mayOpen } = useWorkPage();
   useWorkDocument();
+  useStaffUpdates();
   return (
     <>
       <SkipLink to="#main" />

@@ -13,7 +13,7 @@ import {
 import { applyEvents } from './apply-events.ts';
 import { usePicking } from './use-picking.ts';
 
-/** Live events name it as well (app/features/frame/events/live-updates.ts). */
+/** Live events name it as well (app/features/stock/pages.ts). */
 const pickingKey = 'picking';
 
 /** Without a network, calls fail at once: the page then shows what the device has. */

@@ -8,7 +8,7 @@ import { applyTourEvents } from './apply-events.ts';
 import { deleteClosedDrafts } from './state.ts';
 import { useTouring } from './use-touring.ts';
 
-/** Live events name it as well (app/features/frame/events/live-updates.ts). */
+/** Live events name it as well (app/features/tours/pages.ts). */
 const toursKey = 'tours';
 
 /** Without a network, calls fail at once: the page then shows what the device has. */
