@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFieldName } from '#app/features/insight/admin-audit/use-change-words.ts';
+import { useFieldName } from '#app/i18n/use-change-words.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

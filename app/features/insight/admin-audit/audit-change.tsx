@@ -1,5 +1,5 @@
+import { useFieldName, useValueText } from '#app/i18n/use-change-words.ts';
 import type { AuditEntry } from '#contract/insight/audit.schema.ts';
-import { useFieldName, useValueText } from './use-change-words.ts';
 
 /** The changes of an entry: fields named as in the forms, values in readable form. */
 export function AuditChange({ entry }: { entry: AuditEntry }) {

@@ -5,7 +5,7 @@ import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.t
 import { useAlarmSound } from '#app/features/frame/admin-layout/use-alarm-sound.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { OrdersIcon } from '#app/features/frame/icons/page-icons.tsx';
-import { useOrderStatusLabel } from '#app/features/orders/orders/status-badge.tsx';
+import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

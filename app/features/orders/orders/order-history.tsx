@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { OrderStep } from '#contract/orders/orders.schema.ts';
-import { useOrderStatusLabel } from './status-badge.tsx';
 
 interface OrderHistoryProps {
   /** Level of its heading: 3 in a dialog, whose title has level 2. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '#app/i18n/use-translation.ts';
+import { isKnownStatus, useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Tone } from '#app/ui/tone.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 
 const tones: Record<OrderStatus, Tone> = {
   pending: 'warning',
@@ -19,14 +19,5 @@ const tones: Record<OrderStatus, Tone> = {
  */
 export function OrderStatusBadge({ status }: { status: string }) {
   const labelOf = useOrderStatusLabel();
-  return <Badge tone={isKnown(status) ? tones[status] : 'neutral'}>{labelOf(status)}</Badge>;
-}
-
-export function useOrderStatusLabel(): (status: string) => string {
-  const { t } = useTranslation();
-  return (status) => (isKnown(status) ? t(`orders.status.${status}`) : status);
-}
-
-function isKnown(status: string): status is OrderStatus {
-  return orderStatuses.some((known) => known === status);
+  return <Badge tone={isKnownStatus(status) ? tones[status] : 'neutral'}>{labelOf(status)}</Badge>;
 }

@@ -4,7 +4,6 @@ import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
 import { useFragment } from '#app/features/frame/fragment/use-fragment.ts';
-import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,7 +28,6 @@ export function TeamInvitationScreen() {
   });
   return (
     <div className="mx-auto w-full max-w-xl px-4 pb-12">
-      <PageMeta title={t('team.invitation_title')} isListed={false} />
       <PageHeading>{t('team.invitation_title')}</PageHeading>
       {data === undefined && error === null && <Spinner label={t('common.loading')} />}
       {error !== null && <Notice tone="danger">{problemText(error)}</Notice>}

@@ -1,7 +1,7 @@
-import { useOrderStatusLabel } from '#app/features/orders/orders/status-badge.tsx';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
-import { useTranslation } from '#app/i18n/use-translation.ts';
 import { cents } from '#domain/money.ts';
+import { formatDate, formatMoney, formatTime } from './format.ts';
+import { useOrderStatusLabel } from './order-status.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Columns that no form shows. All others have the label of their form. */
 const ownFields = [
