@@ -6,6 +6,8 @@ interface LanguageFacts {
   locale: string;
   /** For link previews, with a territory as Open Graph requires. */
   openGraphLocale: string;
+  /** Before the lowest of several amounts, in texts of the staff that are shown in any language. */
+  from: string;
 }
 
 /**
@@ -13,10 +15,16 @@ interface LanguageFacts {
  * fallback (specification section 1).
  */
 const facts = {
-  de: { name: 'Deutsch', direction: 'ltr', locale: 'de', openGraphLocale: 'de_DE' },
-  en: { name: 'English', direction: 'ltr', locale: 'en', openGraphLocale: 'en_GB' },
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn', openGraphLocale: 'ar_AR' },
-  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', openGraphLocale: 'tr_TR' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de', openGraphLocale: 'de_DE', from: 'ab' },
+  en: { name: 'English', direction: 'ltr', locale: 'en', openGraphLocale: 'en_GB', from: 'from' },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-u-nu-latn',
+    openGraphLocale: 'ar_AR',
+    from: 'ابتداءً من',
+  },
+  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', openGraphLocale: 'tr_TR', from: 'en az' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof facts;

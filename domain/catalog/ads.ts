@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import { announcedHours, findArea, type AreaHours, type AreaTerms } from '#domain/delivery/area.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { fillPlaceholders } from '#domain/shop/placeholders.ts';
@@ -33,8 +33,6 @@ interface Reader {
   postalCode: string | null;
 }
 
-const from: Record<Language, string> = { de: 'ab', en: 'from', ar: 'ابتداءً من', tr: 'en az' };
-
 /**
  * Fills in numbers of the shop, such as `{{minimum_order}}`; other placeholders stay. They are
  * those of the customer's area. While it is unknown and fees differ, the lowest one is
@@ -53,7 +51,7 @@ function fillShopNumbers(
   const { hours } = announcedHours(shop, own);
   const numbers: Record<string, string | null> = {
     minimum_order: formatEuros(cents(own?.minimum_order_cents ?? shop.minimum_order_cents)),
-    delivery_fee: own === undefined && differs ? `${from[language]} ${fee}` : fee,
+    delivery_fee: own === undefined && differs ? `${factsOf(language).from} ${fee}` : fee,
     delivery_start: hours?.start ?? null,
     delivery_end: hours?.end ?? null,
   };
