@@ -65,6 +65,42 @@ describe.each(textFolders)('in %s', (folder) => {
   });
 });
 
+/** Groups of the pages that mails and papers name, too. */
+const sharedNames = [
+  ['admin_customers.role', 'staff.team.roles'],
+  ['payment_method', 'orders.payment_method'],
+] as const;
+
+/** Texts of the server in a group that read otherwise in the same group of the pages. */
+function differentNames(
+  pages: Texts,
+  server: Texts,
+  [shown, written]: readonly string[],
+): string[] {
+  return [...server].flatMap(([key, text]) => {
+    const page = key.startsWith(`${written}.`)
+      ? pages.get(key.replace(`${written}`, `${shown}`))
+      : undefined;
+    return page === undefined || page === text ? [] : [`${key}: "${text}", but "${page}" on pages`];
+  });
+}
+
+test.each(languages)('in %s, mails name roles and payment methods as the pages do', (language) => {
+  const [pages, server] = [readLocale(language), readLocale(language, 'server/platform/texts')];
+  expect(sharedNames.flatMap((names) => differentNames(pages, server, names))).toEqual([]);
+});
+
+test('finds a planted name that differs', () => {
+  const pages = new Map([['role.driver', 'Fahrt']]);
+  const server = new Map([
+    ['team.role.driver', 'Fahrer'],
+    ['team.role.admin', 'Leitung'],
+  ]);
+  expect(differentNames(pages, server, ['role', 'team.role'])).toEqual([
+    'team.role.driver: "Fahrer", but "Fahrt" on pages',
+  ]);
+});
+
 test.each<[Language, Record<string, string>, Record<string, string>, string]>([
   ['en', { title: 'Korb' }, {}, 'en: title: missing'],
   ['en', {}, { title: 'Basket' }, 'en: title: not in German'],
