@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, sum } from '#domain/money.ts';
+import { noCharges } from './charges.ts';
 import { computeTotals } from './totals.ts';
 import { splitVat, type TaxedLine } from './vat.ts';
 
@@ -12,6 +13,7 @@ const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): Taxed
 });
 
 const charges = (fee: number, discount = 0) => ({
+  ...noCharges,
   delivery_fee_cents: cents(fee),
   discount_cents: cents(0 - discount),
 });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noFees } from '#domain/cart/charges.ts';
 import { cents } from '#domain/money.ts';
 import { settle } from '#domain/orders/settlement.ts';
 import { sumAtDoor, type DoorLine } from './door-sum.ts';
 import { emptiesCents, refundEmpties, type EmptiesKind } from './empties.ts';
 
 const fee = {
+  ...noFees,
   delivery_fee_cents: cents(399),
   ordered_cents: cents(5500),
   promotions: [],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { noFees } from '#domain/cart/charges.ts';
 import { cents } from '#domain/money.ts';
 import { expectSettlement } from './expected-settlement.ts';
 
@@ -17,7 +18,7 @@ const water = {
   deposit_cents: cents(25),
   vat_rate: 19,
 };
-const terms = { delivery_fee_cents: cents(399), promotions: [] };
+const terms = { ...noFees, delivery_fee_cents: cents(399), promotions: [] };
 const nothing = { missing: [], substitutes: [] };
 
 it('an order of which nothing is missing costs what was ordered', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feeFields, mapFees } from '#domain/cart/charges.ts';
+import { feeFields, feesOf, mapFees, noFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, sum } from '#domain/money.ts';
 import { chargeByWeight, settle, splitSettledVat } from './settlement.ts';
 
-const none = { delivery_fee_cents: cents(399), promotions: [] };
+const none = { ...noFees, delivery_fee_cents: cents(399), promotions: [] };
 const line = (
   charged: number,
   changes: { quantity?: number; deposit?: number; rate?: number },
@@ -159,7 +159,7 @@ test('no settlement is dearer than its order, and its VAT adds up to its total',
           };
         });
         const settlement = settle(charged, {
-          delivery_fee_cents,
+          ...feesOf(order),
           promotions: promotions.filter(({ promotion_id }) => taken.has(promotion_id)),
         });
         expect(settlement.total_cents).toBeLessThanOrEqual(order.total_cents);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#domain/accounts/languages.ts';
+import { noCharges } from '#domain/cart/charges.ts';
 import { cents } from '#domain/money.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import { readDrawing } from '#test/helpers/read-pdf.ts';
@@ -24,6 +25,7 @@ const items = [
     vat_rate: 19,
   },
 ];
+const charges = { ...noCharges, delivery_fee_cents: cents(399) };
 const taxed = items.map((item) => ({ ...item, deposit_cents: item.deposit_total_cents }));
 
 const facts: InvoiceFacts = {
@@ -43,11 +45,10 @@ const facts: InvoiceFacts = {
   payment_method: 'cash',
   payment_status: 'unpaid',
   items,
-  delivery_fee_cents: cents(399),
-  discount_cents: cents(0),
+  ...charges,
   discounts: [],
   total_cents: cents(2661),
-  vat: splitSettledVat(taxed, { delivery_fee_cents: cents(399), discount_cents: cents(0) }),
+  vat: splitSettledVat(taxed, charges),
 };
 
 /** As text is compared: the no-break space of amounts is a space. */

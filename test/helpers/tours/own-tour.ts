@@ -1,4 +1,5 @@
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
+import { noFees } from '#domain/cart/charges.ts';
 import { cents } from '#domain/money.ts';
 
 /** A door with two units for 10 euros each, and the delivery. */
@@ -38,6 +39,7 @@ export const ownStop = (id: string): OwnStop => ({
     },
   ],
   terms: {
+    ...noFees,
     delivery_fee_cents: cents(399),
     ordered_cents: cents(2000),
     paid_cents: cents(0),

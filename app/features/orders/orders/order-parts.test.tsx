@@ -5,6 +5,8 @@ import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import type { OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
 import type { Settlement, SettlementLine } from '#contract/orders/settlement.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { noCharges } from '#domain/cart/charges.ts';
+import { addUp } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { textsOf } from '#test/e2e/texts.ts';
@@ -90,11 +92,7 @@ const settlement: Settlement = {
   version: 1,
   created_at: '2026-11-21T10:00:00Z',
   lines: [],
-  subtotal_cents: cents(0),
-  deposit_cents: cents(0),
-  delivery_fee_cents: cents(0),
-  discount_cents: cents(0),
-  total_cents: cents(0),
+  ...addUp({ subtotal_cents: cents(0), deposit_cents: cents(0) }, noCharges),
   vat: [],
   discounts: [],
 };
