@@ -67,8 +67,11 @@ export function feeFor(
   return cents(Math.max(0, (isFree ? 0 : delivery_fee_cents) + difference));
 }
 
-/** The fees of an order, without its other fields. */
-export const feesOf = (order: Fees): Fees => mapFees((field) => order[field]);
+/**
+ * The fees of an order, without its other fields. What a device has stored since before a fee does
+ * not have it.
+ */
+export const feesOf = (order: Partial<Fees>): Fees => mapFees((field) => order[field] ?? cents(0));
 
 /** Of an order with nothing to deliver. */
 export const noFees: Fees = mapFees(() => cents(0));

@@ -4,7 +4,7 @@ import { feeFields, feesOf, mapFees, noFees } from '#domain/cart/charges.ts';
 import { promotionKinds } from '#domain/cart/promotions/promotion.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, sum } from '#domain/money.ts';
-import { chargeByWeight, settle, splitSettledVat } from './settlement.ts';
+import { chargeByWeight, settle, splitSettledVat, type SettledTerms } from './settlement.ts';
 
 const none = { ...noFees, delivery_fee_cents: cents(399), promotions: [] };
 const line = (
@@ -38,6 +38,11 @@ describe('a settlement', () => {
     const settled = settle([line(1398, {})], { ...fees, promotions: [] });
     expect(settled).toMatchObject(fees);
     expect(settled.total_cents).toBe(1398 + sum(Object.values(fees)));
+  });
+
+  test('charges nothing for a fee that terms of a device from before it do not have', () => {
+    const earlier = JSON.parse('{"promotions":[]}') as SettledTerms;
+    expect(settle([line(1398, {})], earlier)).toMatchObject({ ...noFees, total_cents: 1398 });
   });
 
   test('charges the delivery of goods that are free', () => {
