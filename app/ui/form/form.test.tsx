@@ -31,8 +31,8 @@ it('sends by the button and by the Enter key, without a request of the browser',
 });
 
 it('sends nothing again while the button is busy', async () => {
-  const { user, field, press, onSend } = openForm(true);
-  await press('Senden');
+  const { user, field, onSend } = openForm(true);
+  await user.click(screen.getByRole('button', { name: 'Senden' }));
   await user.type(field('Wort'), 'a{Enter}');
   expect(onSend).not.toHaveBeenCalled();
 });

@@ -28,11 +28,18 @@ afterEach(cleanup);
 const openPage = (isActive = true) => render(<Page isActive={isActive} />);
 const field = () => screen.getByLabelText<HTMLInputElement>('quantity');
 
+/** Milliseconds between the keys of a scanner, however busy the machine of the test is. */
+const keyMs = 5;
+let now = 0;
+
 /** Types as browsers do: the text of a field changes unless the key was prevented. */
 function type(text: string, target: HTMLElement): boolean[] {
+  now += 1000;
   return Array.from(text, (character) => {
     const key = character === '\n' ? 'Enter' : character;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    now += keyMs;
+    Object.defineProperty(event, 'timeStamp', { value: now });
     const isAllowed = target.dispatchEvent(event);
     if (isAllowed && target instanceof HTMLInputElement && key.length === 1) {
       act(() => {
