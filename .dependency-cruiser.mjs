@@ -225,7 +225,10 @@ const app = [
     'route-imports',
     'A route composes features and loads public data; personal data comes from a feature.',
     { path: '^app/routes/' },
-    { path: '^app/', pathNot: '^app/(features/|ui/|i18n/|styles/|public-data[.]ts$)' },
+    {
+      path: '^app/',
+      pathNot: '^app/(features/|ui/|i18n/|styles/|(public-data[.]ts|api/queries-provider[.]tsx)$)',
+    },
   ),
   refuse(
     'route-without-internals',

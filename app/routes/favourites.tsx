@@ -3,7 +3,7 @@ import { FavouritesScreen } from '#app/features/catalog/favourites/favourites-sc
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { AddToListDialog } from '#app/features/catalog/shopping-lists/add-to-list-dialog.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ListIcon } from '#app/ui/icons.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 export default function FavouritesRoute() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { QueriesProvider } from '#app/features/frame/queries/queries-provider.tsx';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 
 /** Around the pages that show personal data. */
 export default function Queries() {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFocusRestore } from './focus/use-focus-restore.ts';
-import { icon } from './icons.tsx';
-
-// Here, because a file of all icons would reach pages that show none of these.
-const SortIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
+import { SortIcon } from './icons/sort.tsx';
 
 export interface Column<Row> {
   id: string;

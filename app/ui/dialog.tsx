@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type InputEvent, type ReactNode } f
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { rememberFocus } from './focus/focus-memory.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './icons/close.tsx';
 import { ToastRegion } from './toast/toast.tsx';
 import { useUi } from './ui-provider.tsx';
 

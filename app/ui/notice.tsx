@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckCircleIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { CheckCircleIcon } from './icons/check-circle.tsx';
+import { InfoIcon } from './icons/info.tsx';
+import { WarningIcon } from './icons/warning.tsx';
 import { toneStyles, type Tone } from './tone.ts';
 
 interface NoticeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BackIcon } from './icons.tsx';
+import { BackIcon } from './icons/back.tsx';
 import { useUi } from './ui-provider.tsx';
 
 interface PageHeadingProps {

@@ -29,8 +29,11 @@ const productPages = publicPages.filter((page) => dirname(page) === pathOf('rout
 
 /** Pages from which on one file for all weighs less than what single pages would save. */
 const many = 5;
-/** Bytes of sources from which on they are a file: small ones compress badly. */
-const least = { forVisitors: 500, forStaff: 3000 };
+/**
+ * Bytes of sources from which on they are a file of the staff; smaller ones join what other pages
+ * need. Visitors load more by that than small files cost.
+ */
+const least = 3000;
 
 /**
  * The groups of our modules by the pages that load them; a page loads what pages like it share. A
@@ -54,7 +57,7 @@ export const areaGroups = [
     'customer',
     (count) => count([...frame, ...publicPages, ...customerPages], 'on demand') > 0,
   ),
-  { ...groupOf('staff', () => true), entriesAwareMergeThreshold: least.forStaff },
+  { ...groupOf('staff', () => true), entriesAwareMergeThreshold: least },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 function groupOf(name: string, holds: (count: Count) => boolean) {
@@ -71,7 +74,6 @@ function groupOf(name: string, holds: (count: Count) => boolean) {
     test: /\/(app|contract|domain)\/.*\.tsx?$/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: least.forVisitors,
   };
 }
 

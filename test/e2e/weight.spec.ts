@@ -28,8 +28,8 @@ const customerPages = {
   '/': 157,
   '/cart': 157,
   '/checkout': 167,
-  '/profile': 150,
-  '/profile/orders': 151,
+  '/profile': 151,
+  '/profile/orders': 153,
 };
 
 for (const [path, limit] of Object.entries(customerPages)) {

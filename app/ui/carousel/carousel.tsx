@@ -1,6 +1,6 @@
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ChevronIcon } from '../icons.tsx';
+import { ChevronIcon } from '../icons/chevron.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { edgesOf } from './scroll-edges.ts';
 

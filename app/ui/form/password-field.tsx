@@ -1,24 +1,10 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { icon } from '../icons.tsx';
+import { EyeOffIcon } from '../icons/eye-off.tsx';
+import { EyeIcon } from '../icons/eye.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
-
-// Here, because a file of all icons would reach pages that show none of these.
-const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.75" />
-  </>,
-);
-const EyeOffIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.75" />
-    <path d="m4 20 16-16" />
-  </>,
-);
 
 /** A password that can be shown: on phones, typing it blind is the most frequent mistake. */
 export function PasswordField({

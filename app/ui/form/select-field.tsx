@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
-import { ChevronDownIcon } from '../icons.tsx';
+import { ChevronDownIcon } from '../icons/chevron-down.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 
 export type SelectFieldProps = FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { BasketIcon } from '../icons.tsx';
+import { BasketIcon } from '../icons/basket.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { isPack, PackShape } from './pack-shape.tsx';
 

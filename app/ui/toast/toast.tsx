@@ -10,7 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { CheckCircleIcon, CloseIcon, WarningIcon } from '../icons.tsx';
+import { CheckCircleIcon } from '../icons/check-circle.tsx';
+import { CloseIcon } from '../icons/close.tsx';
+import { WarningIcon } from '../icons/warning.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
 

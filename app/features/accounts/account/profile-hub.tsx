@@ -6,28 +6,24 @@ import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { LanguageMenu } from '#app/features/accounts/settings/language-menu.tsx';
 import { AuthNotice } from '#app/features/accounts/sign-in/auth-notice.tsx';
-import { OrdersIcon, ToolsIcon } from '#app/features/frame/icons/page-icons.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import {
-  BellIcon,
-  ChevronIcon,
-  HeartIcon,
-  HistoryIcon,
-  ListIcon,
-  PinIcon,
-  ProfileIcon,
-  ShieldIcon,
-  TruckIcon,
-  WalletIcon,
-  icon as drawIcon,
-} from '#app/ui/icons.tsx';
+import { BellIcon } from '#app/ui/icons/bell.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
+import { HeartIcon } from '#app/ui/icons/heart.tsx';
+import { HistoryIcon } from '#app/ui/icons/history.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
+import { OrdersIcon } from '#app/ui/icons/orders.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
+import { ProfileIcon } from '#app/ui/icons/profile.tsx';
+import { SettingsIcon } from '#app/ui/icons/settings.tsx';
+import { ShieldIcon } from '#app/ui/icons/shield.tsx';
+import { ToolsIcon } from '#app/ui/icons/tools.tsx';
+import { TruckIcon } from '#app/ui/icons/truck.tsx';
+import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { can, isStaff } from '#domain/accounts/permissions.ts';
-
-// Here, because a file of all icons would reach pages that show none of these.
-const SettingsIcon = drawIcon(<path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />);
 
 /** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };

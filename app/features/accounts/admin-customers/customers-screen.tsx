@@ -14,7 +14,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { ProfileIcon } from '#app/ui/icons.tsx';
+import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
 import { isStaff } from '#domain/accounts/permissions.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { call, isProblem } from '#app/api/client.ts';
 import { signIn } from '#app/api/session/sign-in.ts';
-import { useFragment } from '#app/features/frame/fragment/use-fragment.ts';
+import { useFragment } from '#app/api/use-fragment.ts';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

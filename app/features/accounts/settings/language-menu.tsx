@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
+import { GlobeIcon } from '#app/ui/icons/globe.tsx';
 import { factsOf, isLanguage, languages } from '#domain/accounts/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 

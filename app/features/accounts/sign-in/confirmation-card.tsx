@@ -1,7 +1,7 @@
 import { ConfirmationMailButton } from '#app/features/accounts/auth/confirmation-email-button.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { MailIcon } from '#app/ui/icons.tsx';
+import { MailIcon } from '#app/ui/icons/mail.tsx';
 
 /** After the registration: the account waits for its confirmation. */
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {

@@ -1,11 +1,11 @@
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
-import { StopIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { StopIcon } from '#app/ui/icons/stop.tsx';
 import type { AdminPromotion } from '#contract/cart/promotions.schema.ts';
 import { cents } from '#domain/money.ts';
 

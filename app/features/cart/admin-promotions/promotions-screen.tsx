@@ -4,12 +4,12 @@ import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-scr
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
-import { PercentIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { PercentIcon } from '#app/ui/icons/percent.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { listPromotions } from '#contract/cart/promotions.admin.ts';
 import { periodStates } from '#domain/period.ts';
 import { promotionColumns, type OpenDialog } from './promotion-columns.tsx';

@@ -1,4 +1,4 @@
-import { QueriesProvider } from '#app/features/frame/queries/queries-provider.tsx';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { PublishedCart } from './published-cart.tsx';
 import { useCart } from './queries.ts';
 import type { SharedCart } from './use-shared-cart.ts';

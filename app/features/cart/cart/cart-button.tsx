@@ -6,7 +6,7 @@ import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { BasketIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { useSharedCart } from './use-shared-cart.ts';

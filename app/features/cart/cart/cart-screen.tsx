@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
-import { BasketIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/close.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import { deleteCartCode, putCartCode } from '#contract/cart/cart.ts';

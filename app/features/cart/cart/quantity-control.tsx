@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useIsOffline } from '#app/api/connection.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { MinusIcon } from '#app/ui/icons/minus.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { useQuantityChange } from './use-quantity-change.ts';

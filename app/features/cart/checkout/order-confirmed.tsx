@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';

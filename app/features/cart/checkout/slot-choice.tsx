@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { ClockIcon } from '#app/ui/icons.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { isoWeekday } from '#domain/delivery/berlin-time.ts';

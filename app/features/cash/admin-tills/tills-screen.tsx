@@ -6,7 +6,7 @@ import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Column } from '#app/ui/data-table.tsx';
-import { WalletIcon } from '#app/ui/icons.tsx';
+import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Till } from '#contract/cash/tills.schema.ts';
 import { listTills } from '#contract/cash/tills.ts';

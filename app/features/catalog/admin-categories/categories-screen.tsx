@@ -11,7 +11,8 @@ import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
+import { TagIcon } from '#app/ui/icons/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import {
   archiveCategory,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { saveFile } from '#app/api/save-file.ts';
 import { useCategories } from '#app/features/catalog/admin-products/queries.ts';
-import { DownloadIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useFieldName, useValueText } from '#app/i18n/use-change-words.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
@@ -9,6 +8,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ImportReport } from '#contract/catalog/import.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ChevronIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
+import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 
 type Change = (images: readonly string[]) => readonly string[];

@@ -6,14 +6,15 @@ import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
-import { DownloadIcon, ShelfIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { DownloadIcon } from '#app/ui/icons/download.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
+import { ShelfIcon } from '#app/ui/icons/shelf.tsx';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import {

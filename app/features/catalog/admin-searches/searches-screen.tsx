@@ -5,7 +5,7 @@ import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 import {
   dismissZeroResultTerm,
   listZeroResultTerms,

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
 import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { WarningIcon } from '#app/ui/icons.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 import { useGuardText } from './use-guard-text.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
-import { HeartIcon } from '#app/ui/icons.tsx';
+import { HeartIcon } from '#app/ui/icons/heart.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { HeartIcon } from '#app/ui/icons.tsx';
+import { HeartIcon } from '#app/ui/icons/heart.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { loadFavouriteSync, useIsFavourite } from './use-favourites.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ChevronIcon, MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
+import { MinusIcon } from '#app/ui/icons/minus.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';

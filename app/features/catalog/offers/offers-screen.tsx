@@ -5,7 +5,7 @@ import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TagIcon } from '#app/ui/icons.tsx';
+import { TagIcon } from '#app/ui/icons/tag.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Offers } from '#contract/catalog/offers.schema.ts';

@@ -6,7 +6,7 @@ import { useLocalDescription, useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { BasketIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { CategoryDetails, CategoryLink } from '#contract/catalog/catalog.schema.ts';
 import type { ProductList } from '#contract/catalog/product-list.ts';

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
 import {

@@ -5,7 +5,7 @@ import { useAbsoluteUrls } from '#app/features/shop/seo/use-absolute-url.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { BasketIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import type { ProductList } from '#contract/catalog/product-list.ts';
 import {
   countFilters,

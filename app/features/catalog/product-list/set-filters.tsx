@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/close.tsx';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { listPath, withoutFilters, type OtherParameters } from './list-links.ts';
 import { useSetFilters } from './use-list-texts.ts';

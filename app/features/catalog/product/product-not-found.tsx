@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 import { useStepBack } from './use-step-back.ts';
 
 export function ProductNotFound() {

@@ -7,7 +7,7 @@ import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { BackIcon } from '#app/ui/icons.tsx';
+import { BackIcon } from '#app/ui/icons/back.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Product, RelatedProducts } from '#contract/catalog/catalog.schema.ts';
 import { AddToCart } from './add-to-cart.tsx';

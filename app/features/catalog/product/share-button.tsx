@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ShareIcon } from '#app/ui/icons/share.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** Shares the page's URL with an app of the device, or copies it where sharing is not supported. */
@@ -30,9 +31,7 @@ export function ShareButton({ name }: { name: string }) {
       onClick={() => void share()}
       className="heart print:hidden"
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">
-        <path d="M12 15V4m-4 3.5L12 4l4 3.5M6 12v6.5h12V12" />
-      </svg>
+      <ShareIcon className="size-5" />
     </button>
   );
 }

@@ -5,7 +5,8 @@ import {
   useRecentSearches,
 } from '#app/features/catalog/recent-searches/use-recent-searches.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CloseIcon, HistoryIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/close.tsx';
+import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { searchPath } from './search-path.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { moveOption } from '#app/ui/form/combobox-navigation.ts';
 import { Form } from '#app/ui/form/form.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
 import type { SearchPanel } from './search-panel.tsx';
 import { searchPath } from './search-path.ts';

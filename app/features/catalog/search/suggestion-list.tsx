@@ -7,7 +7,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ListIcon } from '#app/ui/icons.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { AddToListDialog } from './add-to-list-dialog.tsx';
 

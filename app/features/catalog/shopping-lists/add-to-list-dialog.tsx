@@ -1,13 +1,13 @@
 import { href, useLocation, useNavigate } from 'react-router';
+import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
-import { QueriesProvider } from '#app/features/frame/queries/queries-provider.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -3,7 +3,8 @@ import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
-import { ChevronDownIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
+import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';

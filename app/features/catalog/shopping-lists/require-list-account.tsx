@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RequireAccount } from '#app/features/accounts/auth/require-account.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ListIcon } from '#app/ui/icons.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
 
 export function RequireListAccount({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

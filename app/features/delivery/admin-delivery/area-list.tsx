@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import type { AdminArea } from '#contract/delivery/delivery-plan.schema.ts';
 import { AreaForm } from './area-form.tsx';
 

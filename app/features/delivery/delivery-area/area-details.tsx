@@ -7,7 +7,7 @@ import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { PinIcon } from '#app/ui/icons.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
 import { reportPostalCode } from '#contract/delivery/demand.ts';
 import { findArea, postalCodePattern, type AreaTerms } from '#domain/delivery/area.ts';
 import { TellMeButton } from './tell-me-button.tsx';

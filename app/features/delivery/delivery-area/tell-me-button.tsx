@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { AreaAlertDialog } from '#app/features/messages/alerts/alert-panel.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { BellIcon } from '#app/ui/icons.tsx';
+import { BellIcon } from '#app/ui/icons/bell.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 interface TellMeButtonProps {

@@ -4,9 +4,9 @@ import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { WarehouseIcon } from '#app/ui/icons/warehouse.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { scrollToCurrent } from './scroll-to-current.ts';
-import { WarehouseIcon } from './staff-icons.tsx';
 import { useAdminMenu } from './use-admin-pages.ts';
 import { useOpenWork } from './use-open-work.ts';
 

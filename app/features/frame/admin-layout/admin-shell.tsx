@@ -6,10 +6,10 @@ import { SkipLink } from '#app/features/frame/layout/skip-link.tsx';
 import { TitlePrefix } from '#app/features/shop/seo/title-prefix.tsx';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CloseIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/close.tsx';
+import { MenuIcon } from '#app/ui/icons/menu.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { scrollToCurrent } from './scroll-to-current.ts';
-import { MenuIcon } from './staff-icons.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { useWorkAlarm } from './work-alarm/use-work-alarm.ts';
 

@@ -1,25 +1,23 @@
-import { OrdersIcon, PeopleIcon, ToolsIcon } from '#app/features/frame/icons/page-icons.tsx';
-import {
-  BasketIcon,
-  HistoryIcon,
-  HomeIcon,
-  ListIcon,
-  MailIcon,
-  ProfileIcon,
-  SearchIcon,
-  TagIcon,
-  TruckIcon,
-  WalletIcon,
-  WarningIcon,
-} from '#app/ui/icons.tsx';
-import {
-  ChartIcon,
-  PercentIcon,
-  RouteIcon,
-  SendIcon,
-  ShelfIcon,
-  TrendIcon,
-} from './staff-icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
+import { ChartIcon } from '#app/ui/icons/chart.tsx';
+import { HistoryIcon } from '#app/ui/icons/history.tsx';
+import { HomeIcon } from '#app/ui/icons/home.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
+import { MailIcon } from '#app/ui/icons/mail.tsx';
+import { OrdersIcon } from '#app/ui/icons/orders.tsx';
+import { PeopleIcon } from '#app/ui/icons/people.tsx';
+import { PercentIcon } from '#app/ui/icons/percent.tsx';
+import { ProfileIcon } from '#app/ui/icons/profile.tsx';
+import { RouteIcon } from '#app/ui/icons/route.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
+import { SendIcon } from '#app/ui/icons/send.tsx';
+import { ShelfIcon } from '#app/ui/icons/shelf.tsx';
+import { TagIcon } from '#app/ui/icons/tag.tsx';
+import { ToolsIcon } from '#app/ui/icons/tools.tsx';
+import { TrendIcon } from '#app/ui/icons/trend.tsx';
+import { TruckIcon } from '#app/ui/icons/truck.tsx';
+import { WalletIcon } from '#app/ui/icons/wallet.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 
 /** The icons of the menu, by the names that the `pages.ts` of the districts use. */
 export const menuIcons = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { ToolsIcon } from '#app/features/frame/icons/page-icons.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ShieldIcon } from '#app/ui/icons.tsx';
+import { ShieldIcon } from '#app/ui/icons/shield.tsx';
+import { ToolsIcon } from '#app/ui/icons/tools.tsx';
 import { useAdminMenu, useAdminPage } from './use-admin-pages.ts';
 import { useLacksSecondFactor } from './use-open-work.ts';
 

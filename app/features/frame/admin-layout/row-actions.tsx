@@ -1,5 +1,5 @@
-import { TrashIcon } from '#app/ui/icons.tsx';
-import { PencilIcon } from './staff-icons.tsx';
+import { PencilIcon } from '#app/ui/icons/pencil.tsx';
+import { TrashIcon } from '#app/ui/icons/trash.tsx';
 
 interface RowActionsProps {
   /** Accessible names of the buttons, including the name of the row. */

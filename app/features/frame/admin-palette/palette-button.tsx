@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 
 const CommandPalette = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { Unavailable } from '#app/features/frame/offline/unavailable.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { WarningIcon } from '#app/ui/icons.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 
 interface ErrorPageProps {
   title?: string;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -5,7 +5,8 @@ import { DeliveryPlace } from '#app/features/delivery/delivery-area/delivery-pla
 import { OfflineBanner } from '#app/features/frame/offline/offline-banner.tsx';
 import { HeaderDelivery } from '#app/features/shop/shop/header-delivery.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
+import { HomeIcon } from '#app/ui/icons/home.tsx';
+import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { Logo } from './logo.tsx';
 
 const iconLink =

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
 import { CartBadge } from '#app/features/cart/cart/cart-badge.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { BasketIcon, ExploreIcon, ProfileIcon, SearchIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
+import { ExploreIcon } from '#app/ui/icons/explore.tsx';
+import { ProfileIcon } from '#app/ui/icons/profile.tsx';
+import { SearchIcon } from '#app/ui/icons/search.tsx';
 
 /**
  * The navigation of phones, at the bottom of the screen. Each tab has its place from the start: the

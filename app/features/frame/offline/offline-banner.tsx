@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useAnsweredAt, useIsOffline } from '#app/api/connection.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { OfflineIcon } from '#app/ui/icons.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 
 /**
  * Says on every page that the shop is unreachable, how old the page is, and that nothing can be

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { OfflineIcon } from '#app/ui/icons.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 
 /** Replaces a page that is not cached or needs the shop itself. */
 export function Unavailable() {

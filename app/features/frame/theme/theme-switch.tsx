@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useSaveSetting } from '#app/features/accounts/settings/use-keep-setting.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
+import { MoonIcon } from '#app/ui/icons/moon.tsx';
+import { ScreenIcon } from '#app/ui/icons/screen.tsx';
+import { SunIcon } from '#app/ui/icons/sun.tsx';
 import { themes } from '#domain/accounts/themes.ts';
 import { useTheme } from './use-theme.ts';
 

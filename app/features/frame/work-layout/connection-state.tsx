@@ -2,7 +2,8 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useWorkQueue } from '#app/features/staff/work-queue/use-work-queue.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckCircleIcon, OfflineIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 
 /** Whether the shop is reachable, and how much work it has not got yet. */
 export function ConnectionState() {

@@ -1,5 +1,9 @@
-import { ClockIcon, TruckIcon } from '#app/ui/icons.tsx';
-import { PickingIcon, ReceiptIcon, ReturnIcon, StockIcon } from './work-icons.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { PickingIcon } from '#app/ui/icons/picking.tsx';
+import { ReceiptIcon } from '#app/ui/icons/receipt.tsx';
+import { ReturnIcon } from '#app/ui/icons/return.tsx';
+import { StockIcon } from '#app/ui/icons/stock.tsx';
+import { TruckIcon } from '#app/ui/icons/truck.tsx';
 
 /** The icons of the tiles, by the names that the `pages.ts` of the districts use. */
 export const tileIcons = {

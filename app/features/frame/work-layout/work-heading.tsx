@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { BackIcon } from '#app/ui/icons.tsx';
+import { BackIcon } from '#app/ui/icons/back.tsx';
 
 /** As `PageHeading`, with a larger way back. */
 export function WorkHeading({ backTo, children }: { backTo: string; children: ReactNode }) {

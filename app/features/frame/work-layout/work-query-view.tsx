@@ -3,7 +3,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { OfflineIcon } from '#app/ui/icons.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 

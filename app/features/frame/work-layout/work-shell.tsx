@@ -11,12 +11,15 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ClockIcon, HomeIcon, ShieldIcon } from '#app/ui/icons.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { DeskIcon } from '#app/ui/icons/desk.tsx';
+import { HomeIcon } from '#app/ui/icons/home.tsx';
+import { ShieldIcon } from '#app/ui/icons/shield.tsx';
+import { SignOutIcon } from '#app/ui/icons/sign-out.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { useWorkDocument } from './use-work-document.ts';
 import { useWorkPage } from './use-work-pages.ts';
-import { DeskIcon, SignOutIcon } from './work-icons.tsx';
 
 /** The frame of the pages for work in the shop. */
 export function WorkShell({ children }: { children: ReactNode }) {

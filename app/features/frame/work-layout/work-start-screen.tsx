@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { tileIcons } from './tile-icons.ts';
 import { useTiles } from './use-work-pages.ts';
 import { useWorker } from './use-worker.ts';

@@ -12,7 +12,7 @@ import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { ClockIcon } from '#app/ui/icons.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
 import { listAuditLog } from '#contract/insight/audit.admin.ts';
 import type { AuditEntry } from '#contract/insight/audit.schema.ts';
 import { auditSubjects } from '#domain/insight/audit/subjects.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { saveFile } from '#app/api/save-file.ts';
-import { DownloadIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { DownloadIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { addMonths } from '#domain/insight/reports/month.ts';
 import { saveTaxArchive } from './queries.ts';
 

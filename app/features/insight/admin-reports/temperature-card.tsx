@@ -1,10 +1,10 @@
 import { download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
-import { DownloadIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { DownloadIcon } from '#app/ui/icons/download.tsx';
 import { exportTemperatures } from '#contract/tours/temperatures.ts';
 import type { Period } from '#domain/insight/reports/period.ts';
 

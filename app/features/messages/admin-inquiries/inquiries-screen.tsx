@@ -6,7 +6,7 @@ import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ById } from '#contract/endpoint.ts';

@@ -10,7 +10,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { MailIcon } from '#app/ui/icons.tsx';
+import { MailIcon } from '#app/ui/icons/mail.tsx';
 import { listOutbox, retryMessage } from '#contract/messages/outbox.admin.ts';
 import type { OutboxMessage } from '#contract/messages/outbox.schema.ts';
 import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.ts';

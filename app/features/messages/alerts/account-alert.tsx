@@ -4,7 +4,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { BellIcon } from '#app/ui/icons.tsx';
+import { BellIcon } from '#app/ui/icons/bell.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Alerts, AlertSubject } from '#contract/messages/alerts.schema.ts';

@@ -3,7 +3,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { BellIcon } from '#app/ui/icons.tsx';
+import { BellIcon } from '#app/ui/icons/bell.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { AlertPanel } from './alert-panel.tsx';
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import { useFragment } from '#app/api/use-fragment.ts';
 import { RequireAccount } from '#app/features/accounts/auth/require-account.tsx';
-import { useFragment } from '#app/features/frame/fragment/use-fragment.ts';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { BellIcon } from '#app/ui/icons.tsx';
+import { BellIcon } from '#app/ui/icons/bell.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { readAlertLink } from './alert-link.ts';

@@ -4,12 +4,12 @@ import { ListState } from '#app/features/frame/admin-layout/admin-list-view.tsx'
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { useAlarmSound } from '#app/features/frame/admin-layout/use-alarm-sound.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
-import { OrdersIcon } from '#app/features/frame/icons/page-icons.tsx';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { OrdersIcon } from '#app/ui/icons/orders.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';

@@ -1,9 +1,10 @@
-import { PeopleIcon } from '#app/features/frame/icons/page-icons.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { IconItem } from '#app/ui/icon-item.tsx';
-import { ClockIcon, PinIcon } from '#app/ui/icons.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { PeopleIcon } from '#app/ui/icons/people.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
 import type { HouseGroup } from '#contract/orders/house-groups.schema.ts';
 
 /** Where and when a group gets its delivery, who takes part, and what is missing. */

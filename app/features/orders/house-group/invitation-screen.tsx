@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
-import { useFragment } from '#app/features/frame/fragment/use-fragment.ts';
+import { useFragment } from '#app/api/use-fragment.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { AdminAd } from '#contract/shop/ads.schema.ts';
 

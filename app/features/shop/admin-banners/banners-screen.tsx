@@ -7,7 +7,8 @@ import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.t
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ListIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { listAdminAds, orderAds } from '#contract/shop/ads.ts';
 import { AddAd, adsKey, EditAd, RemoveAd } from './ad-dialogs.tsx';
 import { AdRow, type OpenDialog } from './ad-row.tsx';

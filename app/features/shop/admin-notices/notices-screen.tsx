@@ -7,7 +7,8 @@ import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ListIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { ListIcon } from '#app/ui/icons/list.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { listNotices } from '#contract/shop/notices.ts';
 import { periodStates } from '#domain/period.ts';
 import { noticeColumns, type OpenDialog } from './notice-columns.tsx';

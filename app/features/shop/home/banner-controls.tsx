@@ -1,10 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { ChevronIcon, icon } from '#app/ui/icons.tsx';
-
-// Here, because a file of all icons would reach pages that show none of these.
-const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
-const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
+import { PauseIcon } from '#app/ui/icons/pause.tsx';
+import { PlayIcon } from '#app/ui/icons/play.tsx';
 
 interface BannerControlsProps {
   total: number;

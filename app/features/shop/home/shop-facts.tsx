@@ -2,7 +2,10 @@ import { useArea } from '#app/features/shop/shop/use-area.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatChoice, formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
+import { BasketIcon } from '#app/ui/icons/basket.tsx';
+import { ClockIcon } from '#app/ui/icons/clock.tsx';
+import { TruckIcon } from '#app/ui/icons/truck.tsx';
+import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { offeredMethods } from '#domain/orders/payment-methods.ts';
 
 /** Hours, fee, minimum order and payment in figures. */

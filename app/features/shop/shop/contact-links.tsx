@@ -1,4 +1,5 @@
-import { MailIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { MailIcon } from '#app/ui/icons/mail.tsx';
+import { PhoneIcon } from '#app/ui/icons/phone.tsx';
 import { phoneLink } from './phone-link.ts';
 import { useShop } from './use-shop.ts';
 

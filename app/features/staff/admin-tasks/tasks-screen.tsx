@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { useWholeList } from '#app/features/frame/admin-layout/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { WorkTask } from '#contract/staff/tasks.schema.ts';
 import { listWorkTasks } from '#contract/staff/work.ts';

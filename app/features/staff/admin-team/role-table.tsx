@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CheckIcon } from '#app/ui/icons.tsx';
+import { CheckIcon } from '#app/ui/icons/check.tsx';
 import { can, permissions, type Permission } from '#domain/accounts/permissions.ts';
 import { staffRoles } from '#domain/accounts/roles.ts';
 

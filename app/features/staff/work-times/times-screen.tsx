@@ -5,7 +5,7 @@ import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.t
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import type { OwnWorkTimes, WorkTimeEntry } from '#contract/staff/work-times.schema.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';

@@ -1,7 +1,7 @@
-import { PencilIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { PencilIcon } from '#app/ui/icons/pencil.tsx';
 import type { WorkDayEntry, WorkTimeEntry } from '#contract/staff/work-times.schema.ts';
 import { WorkDuration } from './work-duration.tsx';
 import { WorkWarnings } from './work-warnings.tsx';

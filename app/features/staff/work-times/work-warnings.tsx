@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { WarningIcon } from '#app/ui/icons.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { WorkWarning } from '#domain/staff/work-times/work-days.ts';
 
 export function WorkWarnings({ warnings }: { warnings: readonly WorkWarning[] }) {

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import { useFoundProducts } from './queries.ts';

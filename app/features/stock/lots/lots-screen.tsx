@@ -4,12 +4,12 @@ import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
 import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LotsIcon } from '#app/ui/icons/lots.tsx';
 import type { Lot } from '#contract/stock/inventory.schema.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { LotCard, type LotAction } from './lot-card.tsx';
 import { LotOrdersDialog } from './lot-orders-dialog.tsx';
-import { LotsIcon } from './lots-icon.tsx';
 import { useLots } from './queries.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useBatch } from '#app/features/stock/picking/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { OfflineIcon } from '#app/ui/icons.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -8,7 +8,7 @@ import {
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Batch } from '#contract/stock/picking.schema.ts';
 import { letterOf } from '#domain/stock/picking/batch.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { PinIcon, WarningIcon } from '#app/ui/icons.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { BatchProduct } from '#contract/stock/picking.schema.ts';
 import { PlaceLabel } from './place-label.tsx';

@@ -1,7 +1,7 @@
 import { countProductOpen } from '#app/features/stock/picking/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
 import { PlaceLabel } from './place-label.tsx';

@@ -4,7 +4,7 @@ import { countProductOpen, findNext, listLines } from '#app/features/stock/picki
 import { ScanField } from '#app/features/stock/scanner/scan-field.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
 import { DoneSteps } from './done-steps.tsx';
 import { GoodsFields } from './goods-fields.tsx';

@@ -4,7 +4,8 @@ import { countRowOpen, currentTote, type Row } from '#app/features/stock/picking
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
-import { CheckCircleIcon, WarningIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { Batch } from '#contract/stock/picking.schema.ts';
 
 interface ToteRowProps {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import type { BatchSummary } from '#contract/stock/picking.schema.ts';
 import { letterOf } from '#domain/stock/picking/batch.ts';
 import { ProgressBar } from './progress-bar.tsx';

@@ -7,7 +7,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { WaitingOrder } from '#contract/stock/picking.schema.ts';
 import { letterOf, maximumBatchOrders } from '#domain/stock/picking/batch.ts';

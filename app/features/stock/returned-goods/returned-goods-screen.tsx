@@ -9,7 +9,7 @@ import { useScanFeedback } from '#app/features/stock/scanner/use-scan-feedback.t
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import type { ReturnedGoods } from '#contract/stock/returns.schema.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { PutBackDialog } from './put-back-dialog.tsx';

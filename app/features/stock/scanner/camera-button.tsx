@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { CameraIcon } from '#app/ui/icons/camera.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CameraDialog } from './camera-dialog.tsx';
-import { CameraIcon } from './scanner-icons.tsx';
 
 /** Opens the camera, whose code the first press loads. */
 export function CameraButton({ onCode }: { onCode: (code: string) => void }) {

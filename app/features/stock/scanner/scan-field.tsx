@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { BarcodeIcon } from '#app/ui/icons/barcode.tsx';
 import { CameraButton } from './camera-button.tsx';
-import { BarcodeIcon } from './scanner-icons.tsx';
 import { useKeyboardScanner } from './use-keyboard-scanner.ts';
 
 interface ScanFieldProps {

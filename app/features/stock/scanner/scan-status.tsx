@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckCircleIcon, WarningIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { ScanMessage } from './use-scan-feedback.ts';
 
 /** The last message of `useScanFeedback`, large enough to be read at arm's length. */

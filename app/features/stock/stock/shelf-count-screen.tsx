@@ -9,7 +9,7 @@ import { PlaceLabel } from '#app/features/stock/pick-batch/place-label.tsx';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import type { CountedLot, ShelfLots } from '#contract/stock/counts.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { useShelfLots } from './queries.ts';

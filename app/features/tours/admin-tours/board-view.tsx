@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
-import { RouteIcon } from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RouteIcon } from '#app/ui/icons/route.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { BoardContext, type Drag } from './board-context.ts';

@@ -2,7 +2,7 @@ import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { WarningIcon } from '#app/ui/icons.tsx';
+import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { Tone } from '#app/ui/tone.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import type { TourState } from '#domain/tours/tour-states.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { PhoneIcon } from '#app/ui/icons/phone.tsx';
+import { PinIcon } from '#app/ui/icons/pin.tsx';
 
 /** Opens the map of the phone: no other service learns the address. */
 export function MapButton({ address }: { address: string }) {

@@ -4,7 +4,7 @@ import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { useTours } from '#app/features/tours/tours/queries.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { OfflineIcon } from '#app/ui/icons.tsx';
+import { OfflineIcon } from '#app/ui/icons/offline.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TourWork } from './tour-work.tsx';

@@ -2,7 +2,7 @@ import { useEventText } from '#app/features/staff/work-queue/use-event-text.ts';
 import { useHeldSeconds } from '#app/features/staff/work-queue/use-held-seconds.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { HistoryIcon } from '#app/ui/icons.tsx';
+import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { useTouring } from './use-touring.ts';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
-import { TrashIcon } from '#app/ui/icons.tsx';
+import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CloseIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { CloseIcon } from '#app/ui/icons/close.tsx';
+import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { complaintLimits } from '#domain/orders/feedback.ts';
 import { Fault } from './fault.tsx';
 import { shrinkPhoto, type Photo } from './shrink-photo.ts';

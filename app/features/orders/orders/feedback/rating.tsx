@@ -4,12 +4,12 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { StarIcon } from '#app/ui/icons/star.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { OrderRating } from '#contract/orders/feedback.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { ratingCommentLength, ratingStars } from '#domain/orders/feedback.ts';
 import { useRateOrder } from './queries.ts';
-import { StarIcon } from './star-icon.tsx';
 
 type Stars = OrderRating['stars'];
 

@@ -1,11 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { useMay } from '#app/features/accounts/auth/use-may.ts';
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  MoveIcon,
-} from '#app/features/frame/admin-layout/staff-icons.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ArrowDownIcon } from '#app/ui/icons/arrow-down.tsx';
+import { ArrowUpIcon } from '#app/ui/icons/arrow-up.tsx';
+import { MoveIcon } from '#app/ui/icons/move.tsx';
 import { useBoardControls } from '../board-context.ts';
 import type { BoardOrder } from '../order-facts.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { sharedQueryClient } from '#app/api/query-client.ts';
+import { sharedQueryClient } from './query-client.ts';
 
 /**
  * Provides the query client of the page. Only around parts with personal data: visitors do not load

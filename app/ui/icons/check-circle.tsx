@@ -1,0 +1,3 @@
+import { spriteIcon } from './sprite-icon.tsx';
+
+export const CheckCircleIcon = spriteIcon('check-circle');

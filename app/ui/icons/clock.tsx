@@ -1,0 +1,8 @@
+import { drawIcon } from './draw-icon.tsx';
+
+export const ClockIcon = drawIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
