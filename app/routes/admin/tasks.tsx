@@ -1,4 +1,4 @@
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { HeldOrders } from '#app/features/orders/held-orders/held-orders.tsx';
 import { TasksScreen } from '#app/features/staff/admin-tasks/tasks-screen.tsx';
 import { OrdersWithoutTour } from '#app/features/tours/admin-tours/orders-without-tour.tsx';

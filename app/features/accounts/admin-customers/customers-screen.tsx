@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { href, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import { isStaff } from '#domain/accounts/permissions.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
-import { StaffRoleContext } from './use-may.ts';
 
 /**
  * As `RequireSession`, for staff: it also refuses customers, and preserves typed input when the

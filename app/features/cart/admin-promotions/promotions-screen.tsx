@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PercentIcon } from '#app/ui/icons/percent.tsx';

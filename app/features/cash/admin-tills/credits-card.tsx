@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useWholeList } from '#app/features/frame/admin-layout/queries.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { formatTime, formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';

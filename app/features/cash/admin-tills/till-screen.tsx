@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useParams } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
 import { anyText, oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
 import type { StaffColumn } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { Money } from '#app/i18n/money.tsx';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { useIsUploading } from '#app/features/frame/admin-layout/use-image-upload.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useLocalName } from '#app/i18n/use-local-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
 import {
   usePermittedColumns,
   type StaffColumn,
 } from '#app/features/frame/admin-layout/use-permitted-columns.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

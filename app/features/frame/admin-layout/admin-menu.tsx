@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { WarehouseIcon } from '#app/ui/icons/warehouse.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
-import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { usePermittedColumns, type StaffColumn } from './use-permitted-columns.ts';
 

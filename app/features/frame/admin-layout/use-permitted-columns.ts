@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { can, type Permission } from '#domain/accounts/permissions.ts';
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import { listAdminOrders } from '#contract/orders/orders.admin.ts';

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminMenu } from '#app/features/frame/admin-layout/use-admin-pages.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useOrderActions } from '#app/features/orders/admin-orders/queries.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';

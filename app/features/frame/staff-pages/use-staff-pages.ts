@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
 import type { StaffPage } from '#app/features/district.ts';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import type { TextKey } from '#app/i18n/translation.ts';
 import { can } from '#domain/accounts/permissions.ts';
 

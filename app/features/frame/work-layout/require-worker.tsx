@@ -4,7 +4,7 @@ import { marker } from '#app/api/session/session-store.ts';
 import { useSession, type Session } from '#app/api/session/session.ts';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
 import { isUnknown } from '#app/features/accounts/auth/session-pending.tsx';
-import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';

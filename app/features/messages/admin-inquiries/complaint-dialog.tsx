@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { CorrectionButtons } from '#app/features/orders/admin-orders/correction-buttons.tsx';
 import { CreditForm } from '#app/features/orders/admin-orders/credit-form.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';

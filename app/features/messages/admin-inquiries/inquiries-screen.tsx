@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListView } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

@@ -1,10 +1,10 @@
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { AdminListScreen } from '#app/features/frame/admin-layout/admin-list-screen.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminAction, useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import type { Translate } from '#app/i18n/translation.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { ChangeForm } from '#app/features/orders/order-change/change-form.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { href } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { InvoiceButton } from '#app/features/orders/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/orders/order-history.tsx';
 import { PackingProgress } from '#app/features/orders/orders/packing-progress.tsx';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { MoreFilters } from '#app/features/frame/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useOrderStatusLabel } from '#app/i18n/order-status.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

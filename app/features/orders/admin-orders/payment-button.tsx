@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';

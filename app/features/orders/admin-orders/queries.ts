@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { listBookedSlots } from '#contract/insight/dashboard.admin.ts';
 import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';

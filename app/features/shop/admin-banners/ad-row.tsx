@@ -1,6 +1,6 @@
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { RowActions } from '#app/features/frame/admin-layout/row-actions.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';

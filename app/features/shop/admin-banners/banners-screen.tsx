@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ListState } from '#app/features/frame/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useWholeList } from '#app/features/frame/admin-layout/queries.ts';
 import { ScreenHeading } from '#app/features/frame/admin-layout/screen-heading.tsx';
 import { useShortcut } from '#app/features/frame/admin-layout/use-shortcut.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ListIcon } from '#app/ui/icons/list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { ChoiceField } from '#app/features/frame/admin-layout/choice-field.tsx';
 import { oneOf, useListFilter } from '#app/features/frame/admin-layout/use-list-filter.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Context, ReactNode } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import type { EventQueue } from './event-queue.ts';

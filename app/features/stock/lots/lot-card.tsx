@@ -1,6 +1,6 @@
 import { call, download } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { useAdminAction } from '#app/features/frame/admin-layout/queries.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';

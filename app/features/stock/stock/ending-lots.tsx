@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { WorkQueryView } from '#app/features/frame/work-layout/work-query-view.tsx';
 import { BookingDialog } from '#app/features/stock/lots/booking-dialog.tsx';
 import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { StaffRoleContext } from '#app/features/accounts/auth/use-may.ts';
+import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
 import { boardOrder, boardTour, sampleBoard } from '#test/helpers/tours/board-samples.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { call } from '#app/api/client.ts';
-import { Permitted } from '#app/features/accounts/auth/permitted.tsx';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { TourStop } from '#contract/tours/tours.schema.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { call, download } from '#app/api/client.ts';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
 import { FloatDialog } from '#app/features/cash/admin-tills/float-dialog.tsx';
 import { useTill } from '#app/features/cash/admin-tills/queries.ts';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useBoardControls, type Drag } from '../board-context.ts';
 import { targetsOf, type Place } from './targets.ts';
 

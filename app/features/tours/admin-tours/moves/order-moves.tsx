@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { useMay } from '#app/features/accounts/auth/use-may.ts';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ArrowDownIcon } from '#app/ui/icons/arrow-down.tsx';
 import { ArrowUpIcon } from '#app/ui/icons/arrow-up.tsx';
