@@ -42,20 +42,18 @@ returning "event_id";
 --   Result
 --   Result
 
-select "pick_batches"."id"
+select "order_id"
+from "work_events"
+where "event_id" = $1;
+-- Index Scan on work_events by work_events_pkey
+
+select "pick_batches"."picker_id"
 from
-  "work_events"
-  inner join "pick_batch_orders" on "pick_batch_orders"."order_id" = "work_events"."order_id"
+  "pick_batch_orders"
   inner join "pick_batches" on "pick_batches"."id" = "pick_batch_orders"."batch_id"
-where
-  "work_events"."event_id" = $1
-  and "work_events"."kind" in ($2, $3, $4, $5)
-  and "pick_batch_orders"."released_at" is null
-  and "pick_batches"."picker_id" <> $6;
+where "pick_batch_orders"."order_id" = $1 and "pick_batch_orders"."released_at" is null;
 -- Nested Loop inner
---   Nested Loop inner
---     Index Scan on work_events by work_events_pkey
---     Index Scan on pick_batch_orders by pick_batch_orders_open
+--   Index Scan on pick_batch_orders by pick_batch_orders_open
 --   Index Scan on pick_batches by pick_batches_pkey
 
 select
