@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { listPages } from '#app/features/pages.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,19 +44,13 @@ for (const [path, limit] of Object.entries(customerPages)) {
     annotations.push({ type: 'weight', description: JSON.stringify(weight) });
     expect(weight.script).toBeGreaterThan(0);
     expect(weight.script).toBeLessThanOrEqual(limit * kilobyte);
+    expect(await listStaffPagesIn(page)).toEqual([]);
   });
 }
 
 test('visitors load the routes of their pages alone', async ({ page }) => {
   await open(page, '/');
-  const scripts = await page.evaluate(async () => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    const loaded = urls.filter((url) => url.endsWith('.js'));
-    return Promise.all(loaded.map(async (url) => (await fetch(url)).text()));
-  });
-  expect(scripts.length).toBeGreaterThan(0);
-  const files = [...listPages('admin'), ...listPages('work')].map(({ file }) => file);
-  expect(files.filter((file) => scripts.some((text) => text.includes(file)))).toEqual([]);
+  expect(await listStaffPagesIn(page)).toEqual([]);
   const routes = await page.evaluate(() =>
     Object.keys(
       (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest
@@ -66,6 +61,19 @@ test('visitors load the routes of their pages alone', async ({ page }) => {
   // The page for the code of the first admin is one of the shop.
   expect(routes.filter((id) => /staff|admin|work/.test(id))).toEqual(['routes/admin/admin-code']);
 });
+
+/** The pages of the staff that the loaded scripts name: app/features/pages.ts is for the staff. */
+async function listStaffPagesIn(page: Page): Promise<string[]> {
+  const scripts = await page.evaluate(() => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const loaded = urls.filter((url) => url.endsWith('.js'));
+    return Promise.all(loaded.map(async (url) => (await fetch(url)).text()));
+  });
+  expect(scripts.length).toBeGreaterThan(0);
+  return [...listPages('admin'), ...listPages('work')]
+    .map(({ file }) => file)
+    .filter((file) => scripts.some((text) => text.includes(file)));
+}
 
 async function findProductPath(shop: string): Promise<string> {
   const { items } = await callShop<{ items: ProductSummary[] }>(shop, '/api/v1/products?limit=1');
