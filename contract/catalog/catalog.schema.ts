@@ -3,16 +3,20 @@ import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { translations } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
-  soldByKinds,
   ofNutrients,
   ofProductTexts,
   productSorts,
   translatedTexts,
 } from '#domain/catalog/product-fields.ts';
+import {
+  ofTypedFields,
+  type AnyField,
+  type TypedField,
+  type TypedValues,
+} from '#domain/catalog/typed-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 
 /** A text by language, without German, which has a field of its own. */
@@ -161,6 +165,21 @@ export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
  */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
 
+type TypedSchemas = { [Name in TypedField]: z.ZodType<TypedValues[Name]> };
+
+/** The schema of each number, with its limits, and of each choice. */
+export function typedFieldSchemas(numberOf: (max: number) => z.ZodType<number>): TypedSchemas {
+  const schemaOf = (field: AnyField) => {
+    const schema = 'values' in field ? z.enum(field.values) : numberOf(field.max);
+    return field.byDefault === null ? schema.nullable() : schema;
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
+  return ofTypedFields(schemaOf) as TypedSchemas;
+}
+
+/** As a product has them. */
+export const typedProductFields = typedFieldSchemas(() => z.int());
+
 /** A product of a family, to compare it with the others. */
 export const packSizeSchema = productSummarySchema
   .extend({
@@ -181,11 +200,7 @@ export const productSchema = productSummarySchema
      */
     pack_sizes: z.array(packSizeSchema),
     stock_quantity: z.int(),
-    /** Days after the delivery on which it still lasts; 0: nothing is promised. */
-    minimum_shelf_life_days: z.int(),
-    /** By weight: the customer pays for what the goods weigh, at most the price. */
-    sold_by: z.enum(soldByKinds),
-    nutri_score: z.enum(nutriScores).nullable(),
+    ...typedProductFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,

@@ -8,6 +8,8 @@ import {
   productLabelsSchema,
   productTextFields,
   reductionSchema,
+  typedFieldSchemas,
+  typedProductFields,
   unitPriceSchema,
 } from '#contract/catalog/catalog.schema.ts';
 import {
@@ -20,14 +22,12 @@ import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
   highestPrice,
   longestName,
-  soldByKinds,
   ofProductTexts,
   packs,
   productTexts,
@@ -44,8 +44,8 @@ import {
 } from '#domain/catalog/product-filters.ts';
 import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
+import { typedFieldNames, type TypedField } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 
 /** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z
@@ -125,7 +125,6 @@ export const adminProductSchema = adminProductSummarySchema
     net_content: netContentSchema.nullable(),
     deposit: depositSchema.nullable(),
     allergens: allergensSchema.nullable(),
-    nutri_score: z.enum(nutriScores).nullable(),
     labels: productLabelsSchema,
     ...productTextFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
@@ -137,10 +136,7 @@ export const adminProductSchema = adminProductSummarySchema
     family: z.string().nullable(),
     /** Where it is stored; null: nowhere yet. */
     shelf_id: z.uuid().nullable(),
-    /** Days after the delivery on which it still lasts; 0: nothing is promised. */
-    minimum_shelf_life_days: z.int(),
-    /** By weight: the price is for the net amount, and the goods are weighed when picked. */
-    sold_by: z.enum(soldByKinds),
+    ...typedProductFields,
     /** What the shop pays for one unit, without VAT; null: unknown, or hidden from the role. */
     cost_cents: centsSchema.nullable(),
     /** The others of its family, without archived ones. */
@@ -157,6 +153,15 @@ const requiredFields = {
   category_id: z.uuid(),
   price_cents: price,
 };
+
+type TypedInputs = {
+  [Name in TypedField]: z.ZodExactOptional<(typeof typedProductFields)[Name]>;
+};
+const typedSchemas = typedFieldSchemas((max) => z.int().min(0).max(max));
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+const typedInputs = Object.fromEntries(
+  typedFieldNames.map((name) => [name, z.exactOptional(typedSchemas[name])]),
+) as TypedInputs;
 
 /** Null empties a field. */
 const optionalFields = {
@@ -181,8 +186,7 @@ const optionalFields = {
   /** Without VAT. */
   cost_cents: price.nullable().exactOptional(),
   shelf_id: z.uuid().toLowerCase().nullable().exactOptional(),
-  minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays).exactOptional(),
-  sold_by: z.enum(soldByKinds).exactOptional(),
+  ...typedInputs,
   is_available: z.boolean().exactOptional(),
   image_url: imageUrlSchema.nullable().exactOptional(),
   further_image_urls: z.array(imageUrlSchema).max(maxFurtherImages).exactOptional(),
@@ -190,7 +194,6 @@ const optionalFields = {
   pack_sizes: z.array(z.uuid().toLowerCase()).max(maxPackSizes).exactOptional(),
   pack: z.enum(packs).nullable().exactOptional(),
   allergens: allergensSchema.nullable().exactOptional(),
-  nutri_score: z.enum(nutriScores).nullable().exactOptional(),
   labels: productLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),

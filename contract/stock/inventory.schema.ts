@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { centsSchema, lineSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { typedFields } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { lotBookingKinds } from '#domain/stock/movement-reasons.ts';
-import { dateKinds, lotEnds, maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
+import { dateKinds, lotEnds } from '#domain/stock/shelf-life.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
 
 export const shelfSchema = z
@@ -37,7 +38,7 @@ export type NewSupplier = z.infer<typeof newSupplierSchema>;
 export const productStorageSchema = z
   .strictObject({
     shelf_id: z.uuid().toLowerCase().nullable(),
-    minimum_shelf_life_days: z.int().min(0).max(maxShelfLifeDays),
+    minimum_shelf_life_days: z.int().min(0).max(typedFields.minimum_shelf_life_days.max),
   })
   .meta({ id: 'ProductStorage' });
 export type ProductStorage = z.infer<typeof productStorageSchema>;

@@ -37,7 +37,6 @@ export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as
 
 /** Goods sold by weight have a price for their nominal weight, and are weighed when picked. */
 export const soldByKinds = ['piece', 'weight'] as const;
-export type SoldBy = (typeof soldByKinds)[number];
 
 export const depositKinds = ['one_way', 'reusable'] as const;
 export type DepositKind = (typeof depositKinds)[number];

@@ -13,9 +13,6 @@ export function isUsableOn(lot: { date: string | null }, day: string): boolean {
   return lot.date === null || day <= lot.date;
 }
 
-/** The longest that a product can promise to last after a delivery. */
-export const maxShelfLifeDays = 730;
-
 /** The day on which the goods of a delivery must still be usable. */
 export function neededUntil(deliveryDay: string, minimumDays: number): string {
   return addDays(deliveryDay, minimumDays);

@@ -5,6 +5,7 @@ import type { Address } from '#contract/delivery/addresses.schema.ts';
 import { shownOf, type Shop } from '#contract/shop/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { typedDefaults } from '#domain/catalog/typed-fields.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 import { settingExamples } from './setting-examples.ts';
@@ -102,6 +103,7 @@ export const cart: Cart & { terms: AreaTerms } = {
 /** Has a price by the litre, a deposit and an origin, but nothing else on its label. */
 export const product: Product = {
   ...ofProductTexts(() => null),
+  ...typedDefaults,
   id: '7',
   name: 'Ayran',
   description: 'Mild gesalzen.',
@@ -119,13 +121,10 @@ export const product: Product = {
   offer: null,
   further_image_urls: [],
   pack_sizes: [],
-  sold_by: 'piece',
-  minimum_shelf_life_days: 0,
   stock_quantity: 5,
   vat_rate: 7,
   ingredients: null,
   allergens: null,
-  nutri_score: null,
   origin: 'Türkei',
   nutritional_values: null,
   created_at: '',

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { translatedTexts } from '#domain/catalog/product-fields.ts';
+import { ofImportedFields, typedDefaults } from '#domain/catalog/typed-fields.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { importRows } from '#test/helpers/imports.ts';
+import { typedExamples } from '#test/helpers/typed-examples.ts';
 
 const shop = useTestApp();
+
+const importedExamples = (turn: number) => {
+  const examples = typedExamples(turn);
+  return ofImportedFields((_, name) => examples[name]);
+};
 
 const ayran = {
   barcode: '4006381333931',
@@ -19,7 +26,6 @@ const ayran = {
   deposit_kind: 'one_way',
   deposit_cents: 25,
   cost_cents: 88,
-  minimum_shelf_life_days: 5,
   is_available: false,
   image_url: '/media/emoji/glass.webp',
   further_image_urls: ['/media/emoji/milk.webp', '/media/emoji/cow.webp'],
@@ -29,7 +35,6 @@ const ayran = {
   allergens: ['milk'],
   brand: 'Panke',
   storage: 'Kühl lagern.',
-  nutri_score: 'b',
   labels: { vegan: false, halal: { certifier: 'EHZ' } },
   origin: 'Türkei',
   nutritional_values: {
@@ -44,6 +49,7 @@ const ayran = {
     salt: 0.5,
   },
   search_words: { en: ['yoghurt drink'] },
+  ...importedExamples(0),
 };
 
 /** Each text in each language, as columns of a row and as they are stored. */
@@ -71,7 +77,6 @@ const cheese = {
   deposit_kind: 'reusable',
   deposit_cents: 15,
   cost_cents: 212,
-  minimum_shelf_life_days: 14,
   is_available: true,
   image_url: '/media/emoji/cheese.webp',
   further_image_urls: ['/media/emoji/cow.webp'],
@@ -81,11 +86,11 @@ const cheese = {
   allergens: ['milk', 'nuts'],
   brand: 'Spree',
   storage: 'Bei höchstens 8 °C lagern.',
-  nutri_score: 'd',
   labels: { vegan: false, halal: { certifier: 'HalalControl' } },
   origin: 'Deutschland',
   nutritional_values: { ...ayran.nutritional_values, fat: 30, salt: 2 },
   search_words: { en: ['cheese'] },
+  ...importedExamples(1),
 };
 
 const readProduct = (id: string) =>
@@ -144,7 +149,6 @@ test('a new product with only the required columns is available with default val
     deposit_kind: null,
     deposit_cents: 0,
     cost_cents: null,
-    minimum_shelf_life_days: 0,
     stock_quantity: 0,
     is_available: true,
     image_url: null,
@@ -156,12 +160,12 @@ test('a new product with only the required columns is available with default val
     is_free_of_allergens: false,
     brand: null,
     storage: null,
-    nutri_score: null,
     labels: {},
     origin: null,
     nutritional_values: null,
     search_words: {},
     translations: {},
+    ...typedDefaults,
   });
 });
 

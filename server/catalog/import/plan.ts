@@ -4,6 +4,7 @@ import { translations as translationLanguages } from '#domain/accounts/languages
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { findImageFault } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
+import { typedDefaults } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { KnownProduct } from './queries.ts';
@@ -31,6 +32,7 @@ export type Change =
 
 const blank = {
   ...ofProductTexts(() => null),
+  ...typedDefaults,
   price_per_unit: null,
   vat_rate: 7,
   net_amount: null,
@@ -45,10 +47,8 @@ const blank = {
   pack: null,
   allergens: [],
   is_free_of_allergens: false,
-  nutri_score: null,
   labels: {},
   nutritional_values: null,
-  minimum_shelf_life_days: 0,
   search_words: {},
   translations: {},
   barcode: null,

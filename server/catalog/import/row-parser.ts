@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
+import type { ImportedField, TypedField } from '#domain/catalog/typed-fields.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import { shortenedNumber } from './cells.ts';
@@ -36,8 +37,8 @@ export type ProductFields = Omit<
   | 'version'
   | 'facts_version'
   | 'known_shortage'
-  | 'sold_by'
   | 'shelf_id'
+  | Exclude<TypedField, ImportedField>
 >;
 
 export interface Row {

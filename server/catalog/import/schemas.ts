@@ -3,7 +3,6 @@ import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { familyKey } from '#domain/catalog/pack-sizes.ts';
 import {
   depositKinds,
@@ -19,9 +18,13 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { maxFurtherImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
+import {
+  ofImportedFields,
+  type ImportedField,
+  type TypedValues,
+} from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
-import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 import { cleanTyped } from '#domain/typed-text.ts';
 import {
   because,
@@ -47,6 +50,17 @@ const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
   return (isMultiline ? paragraphs(longest) : text(longest)).exactOptional();
 });
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
+const importedFields = ofImportedFields((field) =>
+  z.exactOptional(
+    'values' in field
+      ? oneOf(field.values, because(field.reason))
+      : wholeNumber(field.reason, field.max),
+  ),
+) as {
+  [Name in ImportedField]: z.ZodExactOptional<z.ZodType<NonNullable<TypedValues[Name]>>>;
+};
+
 /** The fields that are read one by one. */
 const plainFields = {
   id: cell.pipe(z.uuid(because('not_an_id'))).exactOptional(),
@@ -63,7 +77,7 @@ const plainFields = {
     .pipe(matching(/^\d{1,15}$/, 'not_a_whole_number'))
     .transform(Number)
     .exactOptional(),
-  minimum_shelf_life_days: wholeNumber('shelf_life_form', maxShelfLifeDays).exactOptional(),
+  ...importedFields,
   is_available: flag.exactOptional(),
   image_url: cell.pipe(imageUrl).exactOptional(),
   further_image_urls: list
@@ -81,7 +95,6 @@ const plainFields = {
     .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
     .exactOptional(),
   ...otherTexts,
-  nutri_score: oneOf(nutriScores, because('nutri_score_unknown')).exactOptional(),
 };
 
 export const plainSchema = z.object(plainFields);

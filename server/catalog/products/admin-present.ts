@@ -7,6 +7,7 @@ import type {
 import { can } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
 import { allergensOf, depositOf, netContentOf, presentReduction } from './present.ts';
@@ -53,7 +54,6 @@ export function presentAdminProduct(
     deposit: depositOf(row),
     ingredients,
     allergens: allergensOf(row),
-    nutri_score: row.nutri_score,
     labels: row.labels,
     ...otherTexts,
     nutritional_values: row.nutritional_values,
@@ -62,8 +62,7 @@ export function presentAdminProduct(
     further_image_urls: row.further_image_urls,
     family: row.family,
     shelf_id: row.shelf_id,
-    minimum_shelf_life_days: row.minimum_shelf_life_days,
-    sold_by: row.sold_by,
+    ...typedValuesOf(row),
     cost_cents: row.cost_cents,
     pack_sizes: packSizes,
   };

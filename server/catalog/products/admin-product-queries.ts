@@ -167,7 +167,7 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
   return selectProducts(db, now)
     .where('products.id', '=', id)
     .select(detailColumns.map((column) => `products.${column}` as const))
-    .select(['products.cost_cents', 'products.shelf_id', 'products.sold_by'])
+    .select(['products.cost_cents', 'products.shelf_id'])
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import {
   translatedTexts,
   type TranslatedText,
 } from '#domain/catalog/product-fields.ts';
+import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
@@ -78,9 +79,7 @@ export function presentProduct(
     ...otherTexts,
     further_image_urls: row.further_image_urls,
     pack_sizes: presentPackSizes(row, family, language),
-    minimum_shelf_life_days: row.minimum_shelf_life_days,
-    sold_by: row.sold_by,
-    nutri_score: row.nutri_score,
+    ...typedValuesOf(row),
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -3,11 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import * as categories from '#contract/catalog/categories.admin.ts';
 import * as contract from '#contract/catalog/products.admin.ts';
 import { addShelf, setProductStorage } from '#contract/stock/inventory.ts';
+import { typedDefaults } from '#domain/catalog/typed-fields.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { bookStock } from '#test/helpers/stock.ts';
+import { typedExamples } from '#test/helpers/typed-examples.ts';
 
 const shop = useTestApp();
 let staff: TestUser;
@@ -36,7 +38,6 @@ async function createFull() {
     pack: 'bottle',
     ingredients: 'Wasser',
     allergens: ['milk'],
-    nutri_score: 'c',
     cost_cents: 77,
     brand: 'Panke',
     storage: 'Kühl lagern.',
@@ -44,7 +45,8 @@ async function createFull() {
     origin: 'Türkei',
     search_words: { en: ['yoghurt'] },
     barcode: '4006381333931',
-    minimum_shelf_life_days: 5,
+    ...typedExamples(),
+    sold_by: 'piece',
   };
   return (await request(shop().app, contract.createProduct, { body }, staff)).body;
 }
@@ -69,12 +71,12 @@ test('clears exactly the fields that are set to null', async () => {
     description: null,
     price_per_unit: null,
     allergens: null,
-    nutri_score: null,
     cost_cents: null,
     brand: null,
     storage: null,
     labels: {},
     search_words: {},
+    ...typedDefaults,
   };
   expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
 });

@@ -1,5 +1,6 @@
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
+import { ofImportedFields } from '#domain/catalog/typed-fields.ts';
 import { csvLine, textOf, toCsv, type CsvCell } from '#domain/csv.ts';
 import { writeEuros } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -10,6 +11,10 @@ type Field = (product: ExportRow) => CsvCell;
 
 const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
   (name) => (product) => product[name],
+);
+
+const { nutri_score, ...otherTypedFields } = ofImportedFields<Field>(
+  (_, name) => (product) => product[name],
 );
 
 /** The fields that the import reads, so that an exported file can be imported again. */
@@ -28,7 +33,7 @@ const plainFields: Record<string, Field> = {
   deposit_kind: ({ deposit_kind }) => deposit_kind,
   deposit_cents: ({ deposit_kind, deposit_cents }) => deposit_kind && deposit_cents,
   is_available: ({ is_available }) => is_available,
-  minimum_shelf_life_days: ({ minimum_shelf_life_days }) => minimum_shelf_life_days,
+  ...otherTypedFields,
   image_url: ({ image_url }) => image_url,
   further_image_urls: ({ further_image_urls }) => further_image_urls.join(','),
   family: ({ family }) => family,
@@ -37,7 +42,7 @@ const plainFields: Record<string, Field> = {
   allergens: ({ allergens, is_free_of_allergens }) =>
     is_free_of_allergens && allergens.length === 0 ? 'none' : allergens.join(','),
   ...otherTexts,
-  nutri_score: ({ nutri_score }) => nutri_score,
+  nutri_score,
   ...ofNutrients<Field>(
     (name) =>
       ({ nutritional_values: values }) =>

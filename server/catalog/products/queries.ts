@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Language } from '#domain/accounts/languages.ts';
 import { maxPackSizes } from '#domain/catalog/pack-sizes.ts';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
+import { typedFieldNames } from '#domain/catalog/typed-fields.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/platform/db/running-offer.ts';
@@ -142,12 +143,10 @@ const selectProduct = prepared((db, values: View & { id: string }) =>
     .where('products.id', '=', values.id)
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
-      'products.nutri_score',
+      ...typedFieldNames.map((name) => `products.${name}` as const),
       'products.nutritional_values',
       translationsOf(values.language).as('translations'),
       'products.further_image_urls',
-      'products.minimum_shelf_life_days',
-      'products.sold_by',
       'products.family',
       'products.created_at',
       'products.updated_at',

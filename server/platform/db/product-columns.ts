@@ -1,26 +1,30 @@
 import { productTextNames } from '#domain/catalog/product-fields.ts';
+import { importedFieldNames, typedFieldNames } from '#domain/catalog/typed-fields.ts';
 import type { Products } from './tables.ts';
 
-/** The columns that a product's own page and form show in addition to those of lists. */
-export const detailColumns = [
+const ownColumns = [
   ...productTextNames,
   'vat_rate',
   'deposit_kind',
   'deposit_cents',
   'allergens',
   'is_free_of_allergens',
-  'nutri_score',
   'labels',
   'nutritional_values',
   'search_words',
   'translations',
   'further_image_urls',
   'family',
-  'minimum_shelf_life_days',
+] as const satisfies readonly (keyof Products)[];
+
+/** The columns that a product's own page and form show in addition to those of lists. */
+export const detailColumns = [
+  ...ownColumns,
+  ...typedFieldNames,
 ] as const satisfies readonly (keyof Products)[];
 
 /**
- * The columns that the staff and the import write. Stock is not among them: only movements change
+ * The columns that the import writes. Stock is not among them: only movements change
  * it.
  */
 export const productColumns = [
@@ -35,5 +39,6 @@ export const productColumns = [
   'pack',
   'barcode',
   'cost_cents',
-  ...detailColumns,
+  ...ownColumns,
+  ...importedFieldNames,
 ] as const satisfies readonly (keyof Products)[];

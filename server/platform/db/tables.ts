@@ -10,8 +10,8 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, SoldBy } from '#domain/catalog/product-fields.ts';
-import type { NutriScore } from '#domain/catalog/nutri-score.ts';
+import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';
@@ -906,7 +906,7 @@ export interface Products {
   name: string;
   net_amount: Numeric | null;
   net_unit: NetUnit | null;
-  nutri_score: NutriScore | null;
+  nutri_score: TypedValues['nutri_score'] | null;
   nutritional_values: NutritionalValues | null;
   origin: string | null;
   pack: string | null;
@@ -914,7 +914,7 @@ export interface Products {
   price_per_unit: string | null;
   search_words: Generated<SearchWords>;
   shelf_id: string | null;
-  sold_by: Generated<SoldBy>;
+  sold_by: Generated<TypedValues['sold_by']>;
   stock_quantity: Generated<number>;
   storage: string | null;
   translations: Generated<Translations>;

@@ -12,10 +12,10 @@ import { fiscalKinds, fiscalStates } from '#domain/cash/fiscal/record.ts';
 import { tillReasons } from '#domain/cash/journal.ts';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import { depositKinds, soldByKinds, vatRates } from '#domain/catalog/product-fields.ts';
+import { depositKinds, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
+import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { exceptionKinds } from '#domain/delivery/window-rules.ts';
 import { alertKinds } from '#domain/messages/alerts/kinds.ts';
@@ -71,12 +71,10 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.net_unit': netUnits,
-  'products.nutri_score': nutriScores,
   'products.vat_rate': vatRates,
   'promotions.kind': promotionKinds,
   'picks.outcome': pickOutcomes,
   'picks.reason': shortReasons,
-  'products.sold_by': soldByKinds,
   'settlement_lines.outcome': lineOutcomes,
   'shelves.zone': shelfZones,
   'sessions.aal': assuranceLevels,
@@ -98,6 +96,12 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'temperature_readings.zone': temperatureZones,
   'work_time_entries.kind': workTimeKinds,
   'work_events.result': workEventResults.filter((result) => result !== 'duplicate'),
+  ...Object.fromEntries(
+    typedFieldNames.flatMap((name) => {
+      const field = typedFields[name];
+      return 'values' in field ? [[`products.${name}`, field.values]] : [];
+    }),
+  ),
 };
 
 /** Tables whose rows are a set, which columns refer to. */

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { typedFieldNames, typedFields } from '#domain/catalog/typed-fields.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
@@ -72,7 +73,6 @@ const columnTypes: Record<string, string> = {
   'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
-  'Products.nutri_score': 'NutriScore',
   'Products.nutritional_values': 'NutritionalValues',
   'Products.translations': 'Translations',
   'Products.search_words': 'SearchWords',
@@ -88,7 +88,6 @@ const columnTypes: Record<string, string> = {
   'Picks.outcome': 'PickOutcome',
   'Picks.reason': 'ShortReason',
   'ProductFacts.allergens': 'Allergen[]',
-  'Products.sold_by': 'SoldBy',
   'SettlementLines.outcome': 'LineOutcome',
   'Settlements.discounts': 'readonly Discount[]',
   'Shelves.zone': 'ShelfZone',
@@ -121,6 +120,11 @@ const columnTypes: Record<string, string> = {
   'WorkTimeEntries.kind': 'WorkTimeKind',
   'WorkEvents.result': "Exclude<WorkEventResult, 'duplicate'>",
   'ZeroResultTerms.language': 'Language',
+  ...Object.fromEntries(
+    typedFieldNames
+      .filter((name) => 'values' in typedFields[name])
+      .map((name) => [`Products.${name}`, `TypedValues['${name}']`]),
+  ),
 };
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
@@ -135,8 +139,8 @@ import type { AlertKind } from '#domain/messages/alerts/kinds.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind, SoldBy } from '#domain/catalog/product-fields.ts';
-import type { NutriScore } from '#domain/catalog/nutri-score.ts';
+import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { TypedValues } from '#domain/catalog/typed-fields.ts';
 import type { LotMovementReason } from '#domain/stock/movement-reasons.ts';
 import type { PickOutcome, ShortReason } from '#domain/stock/pick-outcomes.ts';
 import type { DateKind } from '#domain/stock/shelf-life.ts';

@@ -15,10 +15,11 @@ select
   "offers"."kind" as "offer_kind", "offers"."discount_percent" as "offer_discount_percent",
   "offers"."original_price_cents" as "offer_original_price_cents", "products"."description",
   "products"."ingredients", "products"."brand", "products"."origin", "products"."storage",
-  "products"."nutri_score", "products"."nutritional_values",
+  "products"."minimum_shelf_life_days", "products"."sold_by", "products"."nutri_score",
+  "products"."nutritional_values",
   case when $3::text <> 'de' then products.translations -> $4::text end as "translations",
-  "products"."further_image_urls", "products"."minimum_shelf_life_days", "products"."sold_by",
-  "products"."family", "products"."created_at", "products"."updated_at"
+  "products"."further_image_urls", "products"."family", "products"."created_at",
+  "products"."updated_at"
 from
   products as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

@@ -12,6 +12,7 @@ import {
   text,
   whole,
   words,
+  type TextCodec,
 } from '#app/i18n/form/typed-fields.ts';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type {
@@ -27,7 +28,6 @@ import {
 } from '#domain/accounts/languages.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import {
   depositKinds,
   highestPrice,
@@ -35,20 +35,26 @@ import {
   ofNutrients,
   ofProductTexts,
   packs,
-  soldByKinds,
   translatedTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import { listImages } from '#domain/catalog/product-images.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
+import { ofTypedFields, type TypedField, type TypedValues } from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 
 const productPrice = euros('price', { max: highestPrice });
 const productBarcode = parsed('barcode', (typed) => {
   const digits = normalizeBarcode(typed.trim());
   return digits !== undefined && hasRightCheckDigit(digits) ? digits : undefined;
 });
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its own field
+const typedCodecs = ofTypedFields((field) => {
+  if ('values' in field) return oneOf(field.values, field.byDefault);
+  const number = whole('whole_number', { max: field.max });
+  return field.byDefault === null ? optional(number) : orElse(field.byDefault, number);
+}) as { [Name in TypedField]: TextCodec<TypedValues[Name], 'whole_number'> };
 
 /** The fields of text of a product that has a deposit or none. */
 const fieldsOf = (hasDeposit: boolean) => ({
@@ -63,13 +69,11 @@ const fieldsOf = (hasDeposit: boolean) => ({
   deposit_kind: oneOf(depositKinds, null),
   deposit: askedIf(hasDeposit, euros('price', { min: 1 })),
   stock_quantity: orElse(0, whole('pieces')),
-  minimum_shelf_life_days: orElse(0, whole('days', { max: maxShelfLifeDays })),
+  ...typedCodecs,
   pack: oneOf(packs, null),
   barcode: optional(productBarcode),
   shelf_id: optional(text),
-  sold_by: oneOf(soldByKinds, 'piece'),
   halal_certifier: optional(text),
-  nutri_score: oneOf(nutriScores, null),
   ...ofProductTexts(() => optional(text)),
 });
 

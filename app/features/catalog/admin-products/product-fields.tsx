@@ -7,7 +7,6 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { languages } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
-import { nutriScores } from '#domain/catalog/nutri-score.ts';
 import {
   depositKinds,
   nutrients,
@@ -15,8 +14,15 @@ import {
   productTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
+import {
+  ofTypedFields,
+  typedFieldNames,
+  typedFields,
+  type AnyField,
+  type TypedChoice,
+  type TypedField,
+} from '#domain/catalog/typed-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
 import { useCategories } from './queries.ts';
 
@@ -25,6 +31,10 @@ export interface FieldsProps {
   errors: FormErrors;
   onChange: Dispatch<SetStateAction<ProductValues>>;
 }
+
+const limits: Partial<Record<TextName, number>> = ofTypedFields((field) =>
+  'max' in field ? field.max : 0,
+);
 
 /** The props of a text field by its name. */
 export function useField({ values, errors, onChange }: FieldsProps) {
@@ -35,7 +45,7 @@ export function useField({ values, errors, onChange }: FieldsProps) {
     value: values.texts[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange({ ...values, texts: { ...values.texts, [name]: value } }),
-    error: errors[name] && t(`admin_products.error.${errors[name]}`, { max: maxShelfLifeDays }),
+    error: errors[name] && t(`admin_products.error.${errors[name]}`, { max: limits[name] ?? 0 }),
   });
 }
 
@@ -46,6 +56,37 @@ export function Group({ title, children }: { title: string; children: ReactNode 
       {children}
     </fieldset>
   );
+}
+
+/** The numbers and choices of a group. */
+export function TypedFields(props: FieldsProps & { group: AnyField['group']; className: string }) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const nameOf = (name: TypedField, value: string) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a choice of this very field
+    t(`admin_products.choice.${name}.${value}` as `admin_products.choice.${TypedChoice}`);
+  return typedFieldNames
+    .filter((name) => typedFields[name].group === props.group)
+    .map((name) => {
+      const asked: AnyField = typedFields[name];
+      const texts = { ...field(name), hint: t(`admin_products.hint.${name}`) };
+      return (
+        <div key={name} className={props.className}>
+          {'values' in asked ? (
+            <SelectField {...texts}>
+              {asked.byDefault === null && <option value="">–</option>}
+              {asked.values.map((value) => (
+                <option key={value} value={value}>
+                  {nameOf(name, value)}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField {...texts} type="number" min={0} max={asked.max} step={1} />
+          )}
+        </div>
+      );
+    });
 }
 
 export function BasicFields(props: FieldsProps & { priceHint?: string | undefined }) {
@@ -225,16 +266,7 @@ export function LabelFields(props: FieldsProps) {
           ),
         )}
       </div>
-      <div className="sm:col-span-6">
-        <SelectField {...field('nutri_score')} hint={t('admin_products.nutri_score_hint')}>
-          <option value="">–</option>
-          {nutriScores.map((score) => (
-            <option key={score} value={score}>
-              {score.toUpperCase()}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <TypedFields {...props} group="label" className="sm:col-span-6" />
       {nutrients.map((name) => (
         <div key={name} className="sm:col-span-2">
           <TextField {...field(name)} inputMode="decimal" />

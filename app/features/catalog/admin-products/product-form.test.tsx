@@ -99,7 +99,7 @@ it('chooses the shelf and the minimum shelf life, and reports an impossible one'
   );
   await fill(field, '731');
   await press(t('admin.save'));
-  await within(dialog).findByText(t('admin_products.error.days', { max: 730 }));
+  await within(dialog).findByText(t('admin_products.error.whole_number', { max: 730 }));
   expect(await barriersIn(dialog)).toEqual([]);
   await fill(field, '60');
   await press(t('admin.save'));

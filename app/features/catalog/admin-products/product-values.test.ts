@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalog/products.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { typedDefaults, typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { cents } from '#domain/money.ts';
+import { typedExamples } from '#test/helpers/typed-examples.ts';
 import { readValues, valuesOf, type TextName } from './form-values.ts';
 
 /** No field is as in a new product. */
@@ -30,7 +32,6 @@ const product: AdminProduct = {
   deposit: { kind: 'reusable', amount_cents: cents(8) },
   ingredients: '**Joghurt**, Wasser',
   allergens: ['milk', 'gluten'],
-  nutri_score: 'b',
   labels: { halal: { certifier: 'EHZ' }, vegan: true, vegetarian: true, organic: true },
   origin: 'Türkei',
   nutritional_values: {
@@ -50,7 +51,8 @@ const product: AdminProduct = {
   family: 'ayran',
   cost_cents: cents(612),
   shelf_id: 's',
-  minimum_shelf_life_days: 5,
+  ...typedExamples(),
+  // By weight, its net content would be one.
   sold_by: 'piece',
   pack_sizes: [
     { id: 'q', name: 'Ayran, 6er', price_cents: cents(499), image_url: null, pack: null },
@@ -67,8 +69,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     price_cents: 1009,
     cost_cents: 612,
     shelf_id: 's',
-    minimum_shelf_life_days: 5,
-    sold_by: 'piece',
+    ...typedValuesOf(product),
     price_per_unit: '2,98 €/l',
     vat_rate: 19,
     net_content: { amount: 0.375, unit: 'l' },
@@ -80,7 +81,6 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     pack: 'bottle',
     barcode: '4006381333931',
     allergens: ['gluten', 'milk'],
-    nutri_score: 'b',
     labels: product.labels,
     nutritional_values: product.nutritional_values,
     search_words: product.search_words,
@@ -93,8 +93,7 @@ test('a product without anything on its label is opened and saved without it', (
     ...ofProductTexts(() => null),
     cost_cents: null,
     shelf_id: null,
-    minimum_shelf_life_days: 0,
-    sold_by: 'piece',
+    ...typedDefaults,
     price_per_unit: null,
     image_url: null,
     further_image_urls: [],
@@ -104,7 +103,6 @@ test('a product without anything on its label is opened and saved without it', (
     net_content: null,
     deposit: null,
     allergens: null,
-    nutri_score: null,
     labels: {},
     nutritional_values: null,
     search_words: {},
@@ -170,9 +168,9 @@ test.each<[Partial<Record<TextName, string>>, object]>([
   [{ sold_by: 'weight', net_amount: '1', net_unit: 'l' }, { net_unit: 'weight' }],
   [{ minimum_shelf_life_days: ' ' }, {}],
   [{ minimum_shelf_life_days: '730' }, {}],
-  [{ minimum_shelf_life_days: '731' }, { minimum_shelf_life_days: 'days' }],
-  [{ minimum_shelf_life_days: '1.5' }, { minimum_shelf_life_days: 'days' }],
-  [{ minimum_shelf_life_days: '-1' }, { minimum_shelf_life_days: 'days' }],
+  [{ minimum_shelf_life_days: '731' }, { minimum_shelf_life_days: 'whole_number' }],
+  [{ minimum_shelf_life_days: '1.5' }, { minimum_shelf_life_days: 'whole_number' }],
+  [{ minimum_shelf_life_days: '-1' }, { minimum_shelf_life_days: 'whole_number' }],
   [{ barcode: ' 4006381333931 ' }, {}],
   [{ barcode: 'abc' }, { barcode: 'barcode' }],
   [{ salt: '' }, { salt: 'nutrition' }],

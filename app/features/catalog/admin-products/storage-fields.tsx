@@ -1,9 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { soldByKinds } from '#domain/catalog/product-fields.ts';
-import { maxShelfLifeDays } from '#domain/stock/shelf-life.ts';
-import { Group, useField, type FieldsProps } from './product-fields.tsx';
+import { Group, TypedFields, useField, type FieldsProps } from './product-fields.tsx';
 import { useShelves } from './queries.ts';
 
 /** Where the product is stored, and how long it lasts after a delivery. */
@@ -27,25 +24,7 @@ export function StorageFields(props: FieldsProps) {
           ))}
         </SelectField>
       </div>
-      <div className="sm:col-span-3">
-        <TextField
-          {...field('minimum_shelf_life_days')}
-          type="number"
-          min={0}
-          max={maxShelfLifeDays}
-          step={1}
-          hint={t('admin_products.shelf_life_hint')}
-        />
-      </div>
-      <div className="sm:col-span-3">
-        <SelectField {...field('sold_by')} hint={t('admin_products.sold_by_hint')}>
-          {soldByKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`admin_products.sold_by.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <TypedFields {...props} group="storage" className="sm:col-span-3" />
     </Group>
   );
 }
