@@ -7,6 +7,7 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   ofNutrients,
+  ofPlainLabels,
   ofProductTexts,
   productSorts,
   translatedTexts,
@@ -78,11 +79,7 @@ export type Deposit = z.infer<typeof depositSchema>;
 export const productLabelsSchema = z
   .strictObject({
     halal: z.strictObject({ certifier: z.string() }).exactOptional(),
-    vegan: z.boolean().exactOptional(),
-    vegetarian: z.boolean().exactOptional(),
-    organic: z.boolean().exactOptional(),
-    lactose_free: z.boolean().exactOptional(),
-    gluten_free: z.boolean().exactOptional(),
+    ...ofPlainLabels(() => z.boolean().exactOptional()),
   })
   .meta({ id: 'ProductLabels' });
 export type ProductLabels = z.infer<typeof productLabelsSchema>;

@@ -41,6 +41,23 @@ export const soldByKinds = ['piece', 'weight'] as const;
 export const depositKinds = ['one_way', 'reusable'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
+/** What a label says or does not say; halal, which names a certifier, is not among them. */
+export const plainLabels = [
+  'vegan',
+  'vegetarian',
+  'organic',
+  'lactose_free',
+  'gluten_free',
+] as const;
+export type PlainLabel = (typeof plainLabels)[number];
+
+/** An object with one value for each of these labels. */
+export function ofPlainLabels<T>(valueOf: (name: PlainLabel) => T): Record<PlainLabel, T> {
+  const entries = plainLabels.map((name) => [name, valueOf(name)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(entries) as Record<PlainLabel, T>;
+}
+
 /** As on the label: grams, except the energy in kilojoules and, as `calories`, in kilocalories. */
 export const nutrients = [
   'energy_kj',

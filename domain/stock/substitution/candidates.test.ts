@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
+import { ofPlainLabels, plainLabels } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { shelfZones } from '../zones.ts';
 import {
@@ -110,15 +111,10 @@ test('offers a smaller amount after the whole one, for no more than its share', 
   expect(ranked[1]).toMatchObject({ quantity: 1, charge: { goods_cents: 100 } });
 });
 
-const labelNames = ['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const;
 const anyLabels: fc.Arbitrary<DietLabels> = fc.record(
   {
     halal: fc.constantFrom('HZ', '').map((certifier) => ({ certifier })),
-    vegan: fc.boolean(),
-    vegetarian: fc.boolean(),
-    organic: fc.boolean(),
-    lactose_free: fc.boolean(),
-    gluten_free: fc.boolean(),
+    ...ofPlainLabels(() => fc.boolean()),
   },
   { requiredKeys: [] },
 );
@@ -171,7 +167,7 @@ const runs = { numRuns: 1000 };
 function mayReplace(line: MissingLine, candidate: CandidateProduct): boolean {
   const { labels } = candidate;
   // A vegan product without the label "vegetarian" is vegetarian.
-  const lacksLabel = labelNames.some(
+  const lacksLabel = plainLabels.some(
     (name) =>
       line.labels[name] === true &&
       labels[name] !== true &&

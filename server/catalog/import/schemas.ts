@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -8,6 +7,8 @@ import {
   depositKinds,
   highestPrice,
   longestName,
+  ofNutrients,
+  ofPlainLabels,
   ofProductTexts,
   packs,
   productTexts,
@@ -217,32 +218,19 @@ export const depositSchema = z
   });
 
 /** Two decimals are more than a label shows. */
-const perHundred = decimal('not_a_number')
-  .transform((value) => Math.round(value * 100) / 100)
-  .exactOptional();
-const nutrients = {
-  energy_kj: perHundred,
-  calories: perHundred,
-  fat: perHundred,
-  saturated_fat: perHundred,
-  carbohydrates: perHundred,
-  sugars: perHundred,
-  fiber: perHundred,
-  protein: perHundred,
-  salt: perHundred,
-} satisfies Record<keyof NutritionalValues, z.ZodType>;
+const nutrientFields = ofNutrients(() =>
+  decimal('not_a_number')
+    .transform((value) => Math.round(value * 100) / 100)
+    .exactOptional(),
+);
 
-export const nutritionSchema = z.object(nutrients).superRefine((values, context) => {
+export const nutritionSchema = z.object(nutrientFields).superRefine((values, context) => {
   for (const message of findImplausible(values)) context.addIssue({ code: 'custom', message });
 });
 
 const labelFields = {
   halal_certifier: text(100).exactOptional(),
-  vegan: flag.exactOptional(),
-  vegetarian: flag.exactOptional(),
-  organic: flag.exactOptional(),
-  lactose_free: flag.exactOptional(),
-  gluten_free: flag.exactOptional(),
+  ...ofPlainLabels(() => flag.exactOptional()),
 };
 
 export const labelSchema = z
@@ -302,7 +290,7 @@ export const knownFields: ReadonlySet<string> = new Set(
     ...costFields,
     ...contentFields,
     ...depositFields,
-    ...nutrients,
+    ...nutrientFields,
     ...labelFields,
     ...wordFields,
     ...translationFields,

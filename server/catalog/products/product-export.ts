@@ -1,5 +1,10 @@
 import { languages, translations as translationLanguages } from '#domain/accounts/languages.ts';
-import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
+import {
+  ofNutrients,
+  ofPlainLabels,
+  ofProductTexts,
+  translatedTexts,
+} from '#domain/catalog/product-fields.ts';
 import { ofImportedFields } from '#domain/catalog/typed-fields.ts';
 import { csvLine, textOf, toCsv, type CsvCell } from '#domain/csv.ts';
 import { writeEuros } from '#domain/money.ts';
@@ -49,11 +54,11 @@ const plainFields: Record<string, Field> = {
         values?.[name],
   ),
   halal_certifier: ({ labels }) => labels.halal?.certifier,
-  vegan: ({ labels }) => labels.vegan,
-  vegetarian: ({ labels }) => labels.vegetarian,
-  organic: ({ labels }) => labels.organic,
-  lactose_free: ({ labels }) => labels.lactose_free,
-  gluten_free: ({ labels }) => labels.gluten_free,
+  ...ofPlainLabels<Field>(
+    (name) =>
+      ({ labels }) =>
+        labels[name],
+  ),
   ...Object.fromEntries(
     languages.map((language) => [
       `search_words_${language}`,

@@ -33,8 +33,10 @@ import {
   highestPrice,
   nutrients,
   ofNutrients,
+  ofPlainLabels,
   ofProductTexts,
   packs,
+  plainLabels,
   translatedTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
@@ -96,14 +98,9 @@ const nutritionForm = defineForm(
 );
 const wordsForm = defineForm(ofLanguages(() => words));
 
-const labelNames = ['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const;
 const boxes = defineForm({
   is_available: choice(true),
-  vegan: choice(false),
-  vegetarian: choice(false),
-  organic: choice(false),
-  lactose_free: choice(false),
-  gluten_free: choice(false),
+  ...ofPlainLabels(() => choice(false)),
 });
 
 type Texts = ReturnType<ReturnType<typeof formOf>['format']> &
@@ -197,7 +194,7 @@ export function readValues(typed: ProductValues): { errors: FormErrors; input?: 
       labels: {
         ...(halal_certifier !== null && { halal: { certifier: halal_certifier } }),
         ...Object.fromEntries(
-          labelNames.filter((name) => typed[name]).map((name) => [name, true] as const),
+          plainLabels.filter((name) => typed[name]).map((name) => [name, true] as const),
         ),
       },
       nutritional_values: completeNutrition(nutrition),

@@ -10,6 +10,7 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import {
   depositKinds,
   nutrients,
+  plainLabels,
   productTextNames,
   productTexts,
   vatRates,
@@ -254,17 +255,15 @@ export function LabelFields(props: FieldsProps) {
         <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
       </div>
       <div className="flex flex-wrap gap-x-6 sm:col-span-6">
-        {(['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const).map(
-          (label) => (
-            <CheckBox
-              key={label}
-              checked={values[label]}
-              onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
-            >
-              {t(`admin_products.label.${label}`)}
-            </CheckBox>
-          ),
-        )}
+        {plainLabels.map((label) => (
+          <CheckBox
+            key={label}
+            checked={values[label]}
+            onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
+          >
+            {t(`admin_products.label.${label}`)}
+          </CheckBox>
+        ))}
       </div>
       <TypedFields {...props} group="label" className="sm:col-span-6" />
       {nutrients.map((name) => (
