@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { createVisitorManifest } from '#app/features/frame/layout/visitor-manifest.server.ts';
 import { publishBuild } from './scripts/builds.mjs';
 import { listReachable, readManifest } from './scripts/reachable-files.mjs';
+import { refuseSchemas } from './scripts/vite/refuse-schemas.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -25,6 +26,7 @@ export default {
     const { url, source } = createVisitorManifest(await readManifest(`${draft}/client/assets`));
     await writeFile(`${draft}/client${url}`, source);
     await buildServiceWorkers(`${draft}/client`);
+    await refuseSchemas(`${draft}/client`);
     await compressAssets(`${draft}/client/assets`);
     await publishBuild(draft);
   },
