@@ -1,7 +1,14 @@
 import { globSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Check, type Fault, faultsIn, projectFiles, root } from '#test/repo/files.ts';
+import {
+  type Check,
+  type Fault,
+  faultsIn,
+  projectFiles,
+  readProjectFile,
+  root,
+} from '#test/repo/files.ts';
 
 const files = projectFiles();
 const folders = new Set(files.flatMap(foldersOf));
@@ -84,4 +91,33 @@ test('finds a planted link, and lets those pass that lead on', () => {
   const links =
     '[a](no-such.md) [b](../README.md#two-commands) [c](#here) [d](https://a.test/b.md)';
   expect(checkLinks(planted(links))).toMatchObject([{ message: 'there is no no-such.md' }]);
+});
+
+/** The paths that a section of CONTRIBUTING.md names. */
+function pathsOfRecipe(guide: string, title: string): string[] {
+  const section = guide.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
+  const names = [...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  return names.filter((name) => fromRoot.test(name) && folders.has(name.split('/')[0] ?? ''));
+}
+
+// What shops ask for most often. The files that each of these changes costs were counted once.
+test.each([
+  'Add a field of products',
+  'Add a setting',
+  'Add an admin list',
+  'Add a role',
+  'Add a language',
+  'Add an amount of the order',
+  'Add a payment method',
+  'Add an event of a device',
+  'Add a mail to customers',
+  'Add a report',
+])('CONTRIBUTING.md says by its files how to do it: %s', (title) => {
+  const paths = pathsOfRecipe(readProjectFile('CONTRIBUTING.md').text, title);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('finds no recipe where there is none', () => {
+  expect(pathsOfRecipe('## Add a till\n\nAsk. `app/` has no till.\n', 'Add a tour')).toEqual([]);
 });
