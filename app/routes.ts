@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import type { Areas } from '#app/features/district.ts';
+import type { PageKinds } from '#app/features/district.ts';
 import { listPages } from '#app/features/pages.ts';
 
-/** The pages of an area, within the layout at its URL. */
-const routesOf = (area: keyof Areas, url = '') =>
-  listPages(area).map(({ path, file }) => {
+/** The pages of a kind, within the layout at its URL. */
+const routesOf = (kind: keyof PageKinds, url = '') =>
+  listPages(kind).map(({ path, file }) => {
     const inner = path.slice(url.length + 1);
     return inner === '' ? index(file) : route(inner, file);
   });

@@ -58,7 +58,7 @@ export interface Tile {
 }
 
 /** The kinds of pages, by where they are shown (`app/routes.ts`). */
-export interface Areas {
+export interface PageKinds {
   /** For everyone, with their content in the document. */
   visitor: Page;
   /** Below a layout with queries, for personal data. */
@@ -76,11 +76,11 @@ export interface LiveQueries {
   after: readonly LiveEventName[];
 }
 
-/** The pages of a district, by area. */
-export type PagesByArea = { [Area in keyof Areas]?: readonly Areas[Area][] };
+/** The pages of a district, by kind. */
+export type PagesByKind = { [Kind in keyof PageKinds]?: readonly PageKinds[Kind][] };
 
 /** What a district contributes to the pages of the shop: data, which the build reads, too. */
-export interface District extends PagesByArea {
+export interface District extends PagesByKind {
   /**
    * Its namespaces of `app/i18n/locales`, by the group in whose file they are sent. `visitor` is
    * sent with every page; the route modules load the others (`loadTexts`).

@@ -11,7 +11,7 @@ import { shop } from '#app/features/shop/pages.ts';
 import { staff } from '#app/features/staff/pages.ts';
 import { stock } from '#app/features/stock/pages.ts';
 import { tours } from '#app/features/tours/pages.ts';
-import type { Areas, District, PagesByArea } from './district.ts';
+import type { PageKinds, District, PagesByKind } from './district.ts';
 
 /**
  * The `pages.ts` of all districts, in the order that their entries have in a section of a menu. In
@@ -33,8 +33,8 @@ export const districts: Readonly<Record<string, District>> = {
   frame,
 };
 
-/** The pages of an area, of all districts. */
-export function listPages<Area extends keyof Areas>(area: Area): Areas[Area][] {
-  const all: PagesByArea[] = Object.values(districts);
-  return all.flatMap((pages) => pages[area] ?? []);
+/** The pages of a kind, of all districts. */
+export function listPages<Kind extends keyof PageKinds>(kind: Kind): PageKinds[Kind][] {
+  const all: PagesByKind[] = Object.values(districts);
+  return all.flatMap((pages) => pages[kind] ?? []);
 }

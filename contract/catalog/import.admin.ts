@@ -21,7 +21,7 @@ export const importProducts = endpoint<{
 export const listProductImports = endpoint<{ response: { items: ProductImport[] } }>(
   'GET',
   '/api/v1/admin/product-imports',
-  'catalog:read',
+  'catalog:write',
 );
 /** As a whole, except for products that were edited since. */
 export const revertProductImport = endpoint<{ params: ById; response: ImportRevert }>(

@@ -10,7 +10,7 @@ import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint
 export const listZeroResultTerms = endpoint<{
   query: ZeroResultQuery;
   response: Page<ZeroResultTerm>;
-}>('GET', '/api/v1/admin/searches', 'catalog:read');
+}>('GET', '/api/v1/admin/searches', 'catalog:write');
 export const dismissZeroResultTerm = endpoint<{
   params: ById;
   body: DismissBody;

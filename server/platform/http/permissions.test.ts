@@ -54,8 +54,16 @@ describe.each(roles)('an account with the role %s', (role) => {
 
 /** Permissions for the own batches, tours and working times, which are read and reported. */
 const ofOwnWork = ['orders:work', 'orders:pick', 'orders:deliver', 'work:read'];
-/** Reads with the addresses and names of customers, for those who change their orders. */
-const forActing = ['GET /api/v1/admin/orders/{id}/addresses', 'GET /api/v1/work/lots/{id}/orders'];
+/**
+ * Reads for those who act: with addresses and names of customers for who changes their orders, and
+ * about imports and searches for who edits the catalogue, which pickers read.
+ */
+const forActing = [
+  'GET /api/v1/admin/orders/{id}/addresses',
+  'GET /api/v1/work/lots/{id}/orders',
+  'GET /api/v1/admin/product-imports',
+  'GET /api/v1/admin/searches',
+];
 const split = endpoints.filter(
   ({ name, access }) =>
     access.includes(':') && !ofOwnWork.includes(access) && !forActing.includes(name),
