@@ -59,8 +59,13 @@ export async function exportParts(deps: Deps, request: ExportRequest): Promise<P
   return Object.fromEntries(await Promise.all(parts)) as Parts;
 }
 
-/** False while a capability has to wait, before anything is changed. */
+/**
+ * False while a capability has to wait, before anything is changed.
+ *
+ * @throws in a process that has not loaded the capabilities: it would delete an account alone
+ */
 export async function anonymise(trx: Transaction, owner: Owner): Promise<boolean> {
+  if (registered.length === 0) throw new Error('server/modules.ts is not loaded');
   for (const data of registered) {
     if (data.anonymise !== undefined && !(await data.anonymise(trx, owner))) return false;
   }
