@@ -7,9 +7,12 @@ import type { PageQuery } from '#contract/endpoint.ts';
 export const defaultLimit = 24;
 const maximumLimit = 100;
 
+/** The longest sort key is a product's name: 200 letters of up to three bytes, in base64. */
+const longestCursor = 1000;
+
 export const pageQueryFields = {
   limit: z.coerce.number().int().min(1).max(maximumLimit).exactOptional(),
-  cursor: z.string().max(500).exactOptional(),
+  cursor: z.string().max(longestCursor).exactOptional(),
 };
 
 export const pageQuerySchema: z.core.$ZodType<PageQuery> = z.strictObject(pageQueryFields);

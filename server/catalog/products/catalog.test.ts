@@ -4,7 +4,7 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import * as catalog from '#contract/catalog/catalog.ts';
 import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { ProductSort } from '#domain/catalog/product-fields.ts';
+import { longestName, type ProductSort } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
@@ -169,6 +169,19 @@ test.each(['name', 'price', 'newest'] as const)(
     expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
   },
 );
+
+test('a page that ends at the longest name has a next page', async () => {
+  const { id: category_id, slug } = await createCategory(shop());
+  // Three bytes each, more than any other letter of a name needs.
+  const name = '蔬'.repeat(longestName);
+  for (let n = 0; n < 2; n += 1) await createProduct(shop(), { category_id, name });
+  const first = (await list({ category: slug, limit: 1 })).body;
+  expect(first.next_cursor).not.toBeNull();
+  const cursor = first.next_cursor ?? '';
+  const second = await list({ category: slug, limit: 1, cursor });
+  expect(second.status).toBe(200);
+  expect(second.body.items[0]?.id).not.toBe(first.items[0]?.id);
+});
 
 test('an archived category is neither listed nor found', async () => {
   const { id, slug } = await createCategory(shop());
