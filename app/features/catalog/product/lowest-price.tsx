@@ -31,3 +31,19 @@ export function LowestPriceLine({ reduction, className }: LowestPriceProps) {
     </span>
   );
 }
+
+/**
+ * The same beside a crossed-out price, whose amount it does not repeat. Screen readers, which skip
+ * the crossed-out price, read the whole line.
+ */
+export function LowestPriceNote({ reduction }: Pick<LowestPriceProps, 'reduction'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted text-xs">
+        {t('catalog.lowest_price_note')}
+      </span>
+      <LowestPriceLine reduction={reduction} className="sr-only" />
+    </>
+  );
+}

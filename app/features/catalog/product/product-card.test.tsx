@@ -64,6 +64,49 @@ describe('the card of a product', () => {
     expect(show({ name: 'Wiesenhof Milch', brand: 'WIESENHOF' })).not.toContain('WIESENHOF');
   });
 
+  it('reads name, price and unit price first, then what only some products have', () => {
+    const card = show({
+      name: 'Eier aus Freilandhaltung, 10 Stück',
+      brand: 'Havelhof',
+      net_content: { amount: 10, unit: 'piece' },
+      unit_price: { price_cents: cents(40), per: 'piece' },
+      deposit: { kind: 'reusable', amount_cents: cents(15) },
+      offer: {
+        kind: 'featured',
+        reduction: { discount_percent: 20, original_price_cents: cents(499) },
+      },
+    });
+    const places = [
+      '<h3',
+      ',99',
+      '<s ',
+      t('catalog.per_piece', { price: '0,40\u00a0€' }),
+      t('catalog.lowest_price_note'),
+      t('catalog.deposit_reusable'),
+      '<bdi>Havelhof',
+    ].map((part) => card.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('shows the lowest price once, and reads it out with its explanation', () => {
+    const card = show({
+      offer: {
+        kind: 'featured',
+        reduction: { discount_percent: 20, original_price_cents: cents(499) },
+      },
+    });
+    expect(
+      card.replaceAll(/<(s|span) [^>]*(aria-hidden="true"|sr-only)[^>]*>.*?<\/\1>/g, ''),
+    ).not.toContain('4,99');
+    expect(card).toContain(t('catalog.lowest_price', { price: '4,99\u00a0€' }));
+  });
+
+  it('never cuts the size at the end of a name', () => {
+    const card = show({ name: 'Eier aus Freilandhaltung, 10 Stück' });
+    expect(card).toMatch(/whitespace-nowrap">10 Stück</);
+  });
+
   it('has a plus that can be pressed', () => {
     expect(show({})).toContain(`aria-label="${t('cart.add', { name: 'Okra' })}"`);
     expect(show({})).not.toContain('aria-disabled="true"');

@@ -8,10 +8,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
 import { BrandLine } from '#app/ui/product/brand-line.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { CardName } from './card-name.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
-import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
+import { LowestPriceNote, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 
@@ -51,21 +51,6 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
         <CardBadge product={product} isSoldOut={isSoldOut} />
       </div>
       <div className="flex flex-col px-1 pt-2">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <Price amount={price_cents} size="card" isOffer={offer !== null} />
-          {reduction !== null && <StruckPrice reduction={reduction} className="text-sm" />}
-          {deposit !== null && <DepositKind deposit={deposit} size="card" />}
-        </span>
-        {reduction !== null && <LowestPriceLine reduction={reduction} className="text-xs" />}
-        <span className="text-muted text-xs">
-          <UnitPriceLine product={product} />
-        </span>
-        {deposit !== null && (
-          <span className="text-muted text-xs">
-            <DepositLine deposit={deposit} />
-          </span>
-        )}
-        <BrandLine brand={product.brand} name={name} />
         {/* The box that is cut has the direction of the name: the dots come at its end. */}
         <h3 dir="auto" className="card-name">
           <Link
@@ -76,9 +61,25 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             onClick={shareImage}
             className="stretched-link"
           >
-            <ProductName name={name} untranslated={product.untranslated} />
+            <CardName product={product} />
           </Link>
         </h3>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Price amount={price_cents} size="card" isOffer={offer !== null} />
+          {reduction !== null && <StruckPrice reduction={reduction} className="text-sm" />}
+        </span>
+        <span className="text-muted text-xs">
+          <UnitPriceLine product={product} />
+        </span>
+        {/* What only some products have comes last: what all have is at one height in a row. */}
+        {reduction !== null && <LowestPriceNote reduction={reduction} />}
+        {deposit !== null && (
+          <span className="text-muted flex flex-wrap items-baseline gap-x-2 text-xs">
+            <DepositKind deposit={deposit} size="card" />
+            <DepositLine deposit={deposit} />
+          </span>
+        )}
+        <BrandLine brand={product.brand} name={name} />
       </div>
       <div className="absolute start-2 top-2">
         <Heart product={product} />
