@@ -204,6 +204,7 @@ export function listHalalMeat(db: Database, now: Date, language: Language) {
     .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
     .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)
+    .orderBy(sql`products.stock_quantity > 0`, 'desc')
     .orderBy('products.name')
     .limit(rowLength)
     .execute();

@@ -65,6 +65,15 @@ test('highlights list what is sold out last', async () => {
   expect(await highlights()).toEqual(['Birnen', 'Ananas']);
 });
 
+test('halal meat lists what is sold out last', async () => {
+  const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
+  const labels = { halal: { certifier: 'HCB' } };
+  await createProduct(shop(), { name: 'Hack', category_id, labels, stock: 0 });
+  await createProduct(shop(), { name: 'Lamm', category_id, labels });
+  const { body } = await request(shop().app, catalog.listHalalMeat);
+  expect(body.items.map(({ name }) => name)).toEqual(['Lamm', 'Hack']);
+});
+
 test('a row of the home page has twelve products', async () => {
   const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
   const labels = { halal: { certifier: 'HCB' } };

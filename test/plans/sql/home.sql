@@ -88,7 +88,7 @@ where
   and "products"."is_available"
   and "categories"."name" ilike $4
   and products.labels #>> '{halal,certifier}' <> ''
-order by "products"."name"
+order by products.stock_quantity > 0 desc, "products"."name"
 limit $5;
 -- Limit
 --   Sort
