@@ -6,14 +6,18 @@ import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
 import type { LiveEventName } from '#contract/shop/events.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 
-/** The parts of the admin menu, from top to bottom; the last stays in sight while others scroll. */
+/**
+ * The groups of the admin menu, from top to bottom. The first page of a group stands for it; the
+ * last group is behind the name of the staff member.
+ */
 export const menuSections = [
-  'overview',
+  'today',
   'orders',
+  'tours',
   'goods',
-  'people',
+  'offers',
+  'figures',
   'shop',
-  'records',
   'own',
 ] as const;
 

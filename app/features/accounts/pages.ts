@@ -15,7 +15,7 @@ export const accounts: District = {
       path: '/admin/customers',
       file: 'routes/admin/customers.tsx',
       needs: 'customers:read',
-      menu: { text: 'admin.customers', section: 'people', icon: 'people' },
+      menu: { text: 'admin.customers', section: 'orders', icon: 'people' },
     },
     {
       path: '/admin/opening',

@@ -10,7 +10,7 @@ export const cart: District = {
       path: '/admin/promotions',
       file: 'routes/admin/promotions.tsx',
       needs: 'promotions:read',
-      menu: { text: 'admin.promotions', section: 'goods', icon: 'percent' },
+      menu: { text: 'admin.promotions', section: 'offers', icon: 'percent' },
     },
   ],
   texts: {

@@ -6,7 +6,7 @@ export const cash: District = {
       path: '/admin/tills',
       file: 'routes/admin/dispatch/tills.tsx',
       needs: 'cash:read',
-      menu: { text: 'admin.tills', section: 'orders', icon: 'wallet' },
+      menu: { text: 'admin.tills', section: 'tours', icon: 'wallet' },
     },
     {
       path: '/admin/tills/:id',

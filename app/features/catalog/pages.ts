@@ -43,7 +43,7 @@ export const catalog: District = {
       path: '/admin/offers',
       file: 'routes/admin/offers.tsx',
       needs: 'offers:read',
-      menu: { text: 'admin.offers', section: 'goods', icon: 'tag' },
+      menu: { text: 'admin.offers', section: 'offers', icon: 'tag' },
     },
   ],
   texts: {

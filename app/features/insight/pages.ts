@@ -6,19 +6,19 @@ export const insight: District = {
       path: '/admin/dashboard',
       file: 'routes/admin/dashboard.tsx',
       needs: 'dashboard:read',
-      menu: { text: 'admin.dashboard', section: 'overview', icon: 'chart' },
+      menu: { text: 'admin.dashboard', section: 'today', icon: 'chart' },
     },
     {
       path: '/admin/reports',
       file: 'routes/admin/reports.tsx',
       needs: 'reports:read',
-      menu: { text: 'admin.reports', section: 'overview', icon: 'trend' },
+      menu: { text: 'admin.reports', section: 'figures', icon: 'trend' },
     },
     {
       path: '/admin/audit-log',
       file: 'routes/admin/audit-log.tsx',
       needs: 'audit:read',
-      menu: { text: 'admin.audit_log', section: 'records', icon: 'history' },
+      menu: { text: 'admin.audit_log', section: 'figures', icon: 'history' },
     },
   ],
   texts: {

@@ -10,13 +10,13 @@ export const messages: District = {
       path: '/admin/messages',
       file: 'routes/admin/inquiries.tsx',
       needs: 'inquiries:read',
-      menu: { text: 'admin.messages', section: 'people', icon: 'mail', open: 'open_inquiries' },
+      menu: { text: 'admin.messages', section: 'orders', icon: 'mail', open: 'open_inquiries' },
     },
     {
       path: '/admin/outbox',
       file: 'routes/admin/outbox.tsx',
       needs: 'outbox:read',
-      menu: { text: 'admin.outbox', section: 'records', icon: 'send' },
+      menu: { text: 'admin.outbox', section: 'shop', icon: 'send' },
     },
   ],
   texts: {

@@ -26,7 +26,7 @@ export const staff: District = {
       path: '/admin/team',
       file: 'routes/admin/team.tsx',
       needs: 'staff:read',
-      menu: { text: 'admin.team', section: 'people', icon: 'profile' },
+      menu: { text: 'admin.team', section: 'shop', icon: 'profile' },
     },
   ],
   texts: {

@@ -26,7 +26,7 @@ export const tours: District = {
       path: '/admin/tours',
       file: 'routes/admin/dispatch/tours.tsx',
       needs: 'tours:read',
-      menu: { text: 'admin.tours', section: 'orders', icon: 'route' },
+      menu: { text: 'admin.tours', section: 'tours', icon: 'route' },
     },
   ],
   texts: {

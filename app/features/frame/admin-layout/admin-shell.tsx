@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useStaffUpdates } from '#app/features/frame/events/use-staff-updates.ts';
 import { NavigationProgress } from '#app/features/frame/layout/navigation-progress.tsx';
@@ -10,6 +10,7 @@ import { CloseIcon } from '#app/ui/icons/close.tsx';
 import { MenuIcon } from '#app/ui/icons/menu.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { scrollToCurrent } from './scroll-to-current.ts';
+import { useMenuGroups } from './use-menu-groups.ts';
 import { useOpenWork } from './use-open-work.ts';
 import { useWorkAlarm } from './work-alarm/use-work-alarm.ts';
 
@@ -81,6 +82,8 @@ function ShopName() {
  */
 function SlideInMenu() {
   const { t } = useTranslation();
+  const open = useMenuGroups().groups.reduce((sum, group) => sum + group.open, 0);
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
@@ -88,7 +91,8 @@ function SlideInMenu() {
       <button
         type="button"
         aria-label={t('admin.open_menu')}
-        className="grid size-11 place-items-center rounded-xl"
+        aria-describedby={open > 0 ? id : undefined}
+        className="relative grid size-11 place-items-center rounded-xl"
         onClick={() => {
           dialog.current?.showModal();
           // A closed menu has nothing to scroll.
@@ -96,6 +100,17 @@ function SlideInMenu() {
         }}
       >
         <MenuIcon />
+        {open > 0 && (
+          <span
+            aria-hidden="true"
+            className="bg-brand text-on-brand absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold tabular-nums"
+          >
+            {open}
+            <span id={id} hidden>
+              {t('admin.open_count', { count: open })}
+            </span>
+          </span>
+        )}
       </button>
       <dialog
         ref={dialog}
@@ -112,7 +127,7 @@ function SlideInMenu() {
           >
             <CloseIcon />
           </button>
-          <AdminMenu onFollow={close} />
+          <AdminMenu onFollow={close} isWhole />
         </div>
       </dialog>
     </>
