@@ -36,7 +36,7 @@ test('a customer rates and complains with a photo, the staff credits, the custom
   await expect(page.getByRole('heading', { name: t('feedback.thanks') })).toBeVisible();
   await expect(page.getByText('Freundlich.')).toBeVisible();
 
-  await page.getByRole('button', { name: t('feedback.complain') }).click();
+  await page.getByRole('button', { name: t('feedback.wrong_title') }).click();
   await page.getByRole('button', { name: t('feedback.send') }).click();
   await expect(page.getByText(t('feedback.line_needed'))).toBeVisible();
   await page.getByRole('checkbox', { name: tomatoes.name }).check();

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatRelative } from '#app/i18n/format-relative.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -9,6 +8,7 @@ import { ClockIcon } from '#app/ui/icons/clock.tsx';
 import { PinIcon } from '#app/ui/icons/pin.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { totalsExpected } from '#domain/orders/delivered-lines.ts';
+import { ExpectedTime } from './expected-time.tsx';
 import { ReorderButton } from './reorder/reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
@@ -35,7 +35,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
       </div>
       <p className="flex items-start gap-2 text-sm font-medium">
         <ClockIcon className="text-muted size-5" />
-        <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} isDated />
+        <ExpectedTime order={order} />
       </p>
       <p className="flex items-start gap-2 text-sm">
         <PinIcon className="text-muted size-5" />

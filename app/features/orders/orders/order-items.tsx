@@ -56,7 +56,7 @@ function LineChange({ missing }: { missing: Missing | undefined }) {
       )}
       {quantity > replaced && (
         <p className="text-warning-ink text-sm">
-          {t('orders.line_missing', { quantity: quantity - replaced })}
+          {t('orders.line_missing', { count: quantity - replaced })}
           {isAlone && ` – ${t('orders.nothing_fits')}`}
         </p>
       )}

@@ -74,7 +74,7 @@ it('a line of an order shows its price at that time and the sum', () => {
       <OrderItems items={[item]} missing={[{ ...missing, quantity: 2, nothing_fits: true }]} />,
     ),
   );
-  expect(short).toContain(t('orders.line_missing', { quantity: 2 }));
+  expect(short).toContain(t('orders.line_missing', { count: 2 }));
   expect(short).toContain(t('orders.nothing_fits'));
   expect(short).not.toContain('3,57');
   const none = markupOf(<OrderItems items={[item]} missing={[{ ...missing, quantity: 3 }]} />);
@@ -85,7 +85,7 @@ it('a line of an order shows its price at that time and the sum', () => {
     markupOf(<OrderItems items={[item]} missing={[{ ...missing, quantity: 2, replaced: 1 }]} />),
   );
   expect(other).toContain(t('orders.line_replaced', { quantity: 1 }));
-  expect(other).toContain(t('orders.line_missing', { quantity: 1 }));
+  expect(other).toContain(t('orders.line_missing', { count: 1 }));
 });
 
 const settlement: Settlement = {

@@ -22,22 +22,17 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getInvoice } from '#contract/orders/orders.ts';
 import { totalsExpected } from '#domain/orders/delivered-lines.ts';
-import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { AgreedPages } from './agreed-pages.tsx';
-import { ArrivalCard } from './arrival-card.tsx';
-import { ChangeLink } from './change-link.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { OrderCancellation } from './order-cancellation.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
-import { PackingProgress } from './packing-progress.tsx';
+import { OrderTop } from './order-top.tsx';
 import { PayPalCode } from './paypal-code.tsx';
 import { useOrder } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { ReorderButton } from './reorder/reorder-button.tsx';
 import { SettledItems } from './settled-items.tsx';
-import { OrderStatusBadge } from './status-badge.tsx';
 import { SumDue } from './sum-due.tsx';
 import { TenderChoice } from './tender-choice.tsx';
 
@@ -60,10 +55,7 @@ export function OrderScreen({ id }: { id: string }) {
       <PageMeta title={title} isListed={false} />
       <RequireSession>
         <div className="mx-auto w-full max-w-5xl px-4 pb-8">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <PageHeading backTo={href('/profile/orders')}>{title}</PageHeading>
-            {order.data !== undefined && <OrderStatusBadge status={order.data.status} />}
-          </div>
+          <PageHeading backTo={href('/profile/orders')}>{title}</PageHeading>
           <QueryView
             query={order}
             wait={<Spinner label={t('orders.order_loading')} />}
@@ -89,13 +81,8 @@ function OrderView({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
       <div className="space-y-4 lg:space-y-6">
-        {order.arrival !== null && <ArrivalCard arrival={order.arrival} />}
+        <OrderTop order={order} />
         {isUnsettled && <Offers order={order} />}
-        {order.fulfilment !== null && (
-          <Card className="print:hidden">
-            <PackingProgress {...order.fulfilment} />
-          </Card>
-        )}
         <Card className="py-2 print:p-0 print:shadow-none">
           {order.settlement === null ? (
             <OrderItems
@@ -133,9 +120,6 @@ function OrderView({ order }: { order: Order }) {
         <PayPalCode order={order} />
         <OrderChanges changes={order.changes} />
         <OrderHistory level={2} steps={order.history} />
-        <p className="text-muted text-xs">
-          {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
-        </p>
       </Card>
     </div>
   );
@@ -145,17 +129,12 @@ function Actions({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ChangeLink order={order} />
-      <ReorderButton
-        order={order}
-        variant={order.changeable_until === null ? 'primary' : 'secondary'}
-      />
+      {order.status !== 'delivered' && <ReorderButton order={order} variant="secondary" />}
       <InvoiceButton order={order} from={getInvoice} variant="secondary" />
       <ReceiptLink id={order.receipt_id} />
       <Button variant="secondary" onClick={() => window.print()}>
         {t('orders.print')}
       </Button>
-      {mayCustomerCancel(order.status) && <OrderCancellation order={order} />}
     </div>
   );
 }

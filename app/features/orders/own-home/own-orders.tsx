@@ -3,9 +3,9 @@ import { href, Link } from 'react-router';
 import { QueriesProvider } from '#app/api/queries-provider.tsx';
 import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
 import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ExpectedTime } from '#app/features/orders/orders/expected-time.tsx';
 import { useBoughtProducts, useOrders } from '#app/features/orders/orders/queries.ts';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
-import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -80,7 +80,7 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
         title={t('orders.own_delivery')}
         badge={<OrderStatusBadge status={next.status} />}
       >
-        <DeliveryWindow start={next.delivery_time_start} end={next.delivery_time_end} isDated />
+        <ExpectedTime order={next} />
       </LinkCard>
     );
   }

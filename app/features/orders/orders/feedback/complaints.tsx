@@ -1,46 +1,23 @@
-import { useState } from 'react';
-import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import type { Complaint } from '#contract/messages/complaints.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { listReceived } from '#domain/orders/delivered-lines.ts';
-import { ComplaintFields } from './complaint-fields.tsx';
 import { useOwnComplaints } from './queries.ts';
 
-/** What the customer complained about, and the form while it is possible. */
+/** What the customer complained about; nothing without any. */
 export function Complaints({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   const { data: complaints = [] } = useOwnComplaints(order.id);
-  const { feedback_until: until } = order;
-  if (until === null && complaints.length === 0) return null;
+  if (complaints.length === 0) return null;
   return (
     <section>
-      {complaints.length > 0 && (
-        <>
-          <h2 className="text-lg font-semibold">{t('feedback.complaints')}</h2>
-          <ul className="mt-2 grid gap-3">
-            {complaints.map((complaint) => (
-              <OwnComplaint key={complaint.id} complaint={complaint} order={order} />
-            ))}
-          </ul>
-        </>
-      )}
-      {until !== null && (
-        <div className={complaints.length > 0 ? 'mt-5' : undefined}>
-          <h2 className="text-lg font-semibold">{t('feedback.wrong_title')}</h2>
-          <p className="text-muted">{t('feedback.wrong_hint', { date: formatDate(until) })}</p>
-          {isOpen ? (
-            <ComplaintFields order={order} onClose={() => setIsOpen(false)} />
-          ) : (
-            <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
-              {t('feedback.complain')}
-            </Button>
-          )}
-        </div>
-      )}
+      <h2 className="text-lg font-semibold">{t('feedback.complaints')}</h2>
+      <ul className="mt-2 grid gap-3">
+        {complaints.map((complaint) => (
+          <OwnComplaint key={complaint.id} complaint={complaint} order={order} />
+        ))}
+      </ul>
     </section>
   );
 }
