@@ -1,12 +1,5 @@
 import { allergens, type Allergen } from './allergens.ts';
-import {
-  boundsOf,
-  diets,
-  priceRanges,
-  type Diet,
-  type ListFilter,
-  type PriceRange,
-} from './list-filter.ts';
+import { diets, offeredLimit, type Diet, type ListFilter } from './list-filter.ts';
 
 export interface BrandCount {
   name: string;
@@ -24,7 +17,8 @@ export interface Facets {
   without: Record<Allergen, number>;
   is_on_offer: number;
   is_in_stock: number;
-  price: Record<PriceRange, number>;
+  /** Products that cost at most the limit that lists offer. */
+  price: number;
   /** The most frequent brands and the selected ones. */
   brand: BrandCount[];
   /** By category id. */
@@ -55,7 +49,7 @@ export function countFacets(
   const ofBrand = ({ brand }: FacetProduct) =>
     filter.brand.length === 0 || (brand !== null && filter.brand.includes(brand));
   const inRange = ({ price_cents }: FacetProduct) =>
-    filter.price === null || isWithin(price_cents, filter.price);
+    price_cents <= (filter.max_price_cents ?? Infinity);
 
   const found = narrowed.filter((it) => inCategory(it) && ofBrand(it) && inRange(it));
   const brands = narrowed.filter((it) => inCategory(it) && inRange(it)).map(({ brand }) => brand);
@@ -69,9 +63,7 @@ export function countFacets(
     without: countsOf(allergens, (name) => found.filter((it) => isFreeOf(it, name))),
     is_on_offer: found.filter(({ is_on_offer }) => is_on_offer).length,
     is_in_stock: found.filter(({ is_in_stock }) => is_in_stock).length,
-    price: countsOf(priceRanges, (range) =>
-      priced.filter(({ price_cents }) => isWithin(price_cents, range)),
-    ),
+    price: priced.filter(({ price_cents }) => price_cents <= offeredLimit).length,
     brand: [
       ...tally(
         brands.filter((name) => name !== null),
@@ -93,11 +85,6 @@ function hasTraits(product: FacetProduct, filter: ListFilter): boolean {
 
 function isFreeOf({ allergens: contained }: FacetProduct, allergen: Allergen): boolean {
   return contained !== null && !contained.includes(allergen);
-}
-
-function isWithin(price: number, range: PriceRange): boolean {
-  const { from, to } = boundsOf(range);
-  return price >= from && (to === null || price < to);
 }
 
 function countsOf<T extends string>(

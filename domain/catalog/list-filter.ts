@@ -13,9 +13,10 @@ export type Diet = (typeof diets)[number];
 export const listSorts = ['recommended', 'price', 'unit_price', 'newest', 'name'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** In cents: from the first to below the second, the last without an end. */
-export const priceRanges = ['0-100', '100-200', '200-500', '500-1000', '1000-'] as const;
-export type PriceRange = (typeof priceRanges)[number];
+/** In cents: the limit that each list offers as a chip. */
+export const offeredLimit = 300;
+/** In euros as typed into a field for numbers: '3', '2.5' or '2,50', up to 999.99. */
+const typedLimit = /^0*(\d{1,3})(?:[.,](\d{1,2}))?$/;
 
 /** Full rows of two, three, four and six cards. */
 export const pageLength = 48;
@@ -36,7 +37,8 @@ export interface ListFilter {
   is_in_stock: boolean;
   /** Products must match one; empty for all brands. */
   brand: readonly string[];
-  price: PriceRange | null;
+  /** In cents: products may cost as much, but no more. */
+  max_price_cents: number | null;
 }
 
 export interface ListQuery extends ListFilter {
@@ -51,7 +53,7 @@ export const defaultListQuery: ListQuery = {
   is_on_offer: false,
   is_in_stock: false,
   brand: [],
-  price: null,
+  max_price_cents: null,
   sort: 'recommended',
   page: 1,
 };
@@ -75,7 +77,7 @@ export const listParameters = {
   offer: isSet,
   page: (value: string) =>
     /^[1-9]\d*$/.test(value) && value !== '1' && value.length <= longestPageNumber ? value : '',
-  price: (value: string) => priceRanges.find((range) => range === value) ?? '',
+  price: (value: string) => writeLimit(readLimit(value)),
   sort: (value: string) =>
     listSorts.find((sort) => sort === value && sort !== defaultListQuery.sort) ?? '',
   stock: isSet,
@@ -85,7 +87,7 @@ export type ListParameter = keyof typeof listParameters;
 
 /** Reads a list from the values of each parameter. */
 export function readListQuery(valuesOf: (name: ListParameter) => readonly string[]): ListQuery {
-  const { brand, price, sort, page } = listParameters;
+  const { brand, sort, page } = listParameters;
   const [first = ''] = valuesOf('page');
   return {
     diet: knownOf(diets, valuesOf('diet')),
@@ -95,7 +97,7 @@ export function readListQuery(valuesOf: (name: ListParameter) => readonly string
     brand: brand(...valuesOf('brand'))
       .split(brandSeparator)
       .filter(Boolean),
-    price: priceRanges.find((range) => range === price(valuesOf('price')[0] ?? '')) ?? null,
+    max_price_cents: readLimit(valuesOf('price')[0] ?? ''),
     sort:
       listSorts.find((name) => name === sort(valuesOf('sort')[0] ?? '')) ?? defaultListQuery.sort,
     page: Number(page(first) || 1),
@@ -109,7 +111,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
     ['diet', knownOf(diets, query.diet).join(',')],
     ['offer', query.is_on_offer ? '1' : ''],
     ['page', query.page === 1 ? '' : String(query.page)],
-    ['price', query.price ?? ''],
+    ['price', writeLimit(query.max_price_cents)],
     ['sort', query.sort === defaultListQuery.sort ? '' : query.sort],
     ['stock', query.is_in_stock ? '1' : ''],
     ['without', knownOf(allergens, query.without).join(',')],
@@ -119,7 +121,7 @@ export function writeListQuery(query: ListQuery): [ListParameter, string][] {
 
 /** Number of active filters, without sort and page. */
 export function countFilters(filter: ListFilter): number {
-  const flags = [filter.is_on_offer, filter.is_in_stock, filter.price !== null];
+  const flags = [filter.is_on_offer, filter.is_in_stock, filter.max_price_cents !== null];
   return (
     filter.diet.length + filter.without.length + filter.brand.length + flags.filter(Boolean).length
   );
@@ -130,9 +132,15 @@ export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / pageLength));
 }
 
-export function boundsOf(range: PriceRange): { from: number; to: number | null } {
-  const [from = '', to = ''] = range.split('-');
-  return { from: Number(from), to: to === '' ? null : Number(to) };
+/** Null for a text that is no price; no product costs 0. */
+function readLimit(value: string): number | null {
+  const [, euros = '', fraction = ''] = typedLimit.exec(value) ?? [];
+  return Number(euros + fraction.padEnd(2, '0')) || null;
+}
+
+/** In euros, as a field for numbers needs it. */
+function writeLimit(limit: number | null): string {
+  return limit === null ? '' : String(limit / 100);
 }
 
 function isSet(value: string): '1' | '' {

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allergens } from '#domain/catalog/allergens.ts';
 import {
-  boundsOf,
   diets,
+  offeredLimit,
   pageLength,
-  priceRanges,
   shownBrands,
   type ListFilter,
   type ListQuery,
@@ -87,7 +86,8 @@ const branchOf = (slug: string) => sql`(
 export interface ListRow {
   /** Number of matching products by trait mask. */
   masks: Record<string, number>;
-  prices: Record<string, number>;
+  /** Number of products within the offered limit. */
+  price: number;
   brands: [name: string, count: number][];
   categories: Record<string, number>;
   /** Ids of the page in order. */
@@ -148,7 +148,6 @@ const foundSource = (ids: readonly string[]): Source => ({
 
 /** The products of a source that have all traits of the filter, as `tested`. */
 function withTested(now: Date, { source, position, isListed }: Source, filter: ListFilter) {
-  const { from, to } = filter.price === null ? { from: 0, to: null } : boundsOf(filter.price);
   const brands = filter.brand.length === 0 ? null : filter.brand;
   return sql`
     with base as materialized (
@@ -166,7 +165,7 @@ function withTested(now: Date, { source, position, isListed }: Source, filter: L
     tested as materialized (
       select *,
         ${brands}::text[] is null or coalesce(brand = any(${brands}::text[]), false) as is_of_brand,
-        price >= ${from}::integer and (${to}::integer is null or price < ${to}::integer) as is_in_range
+        ${filter.max_price_cents}::integer is null or price <= ${filter.max_price_cents}::integer as is_in_range
       from base
       where mask & ${requiredBits(filter)}::integer = ${requiredBits(filter)}::integer
     )`;
@@ -178,16 +177,13 @@ async function listPage(
   source: Source,
   query: ListQuery,
 ): Promise<ListRow> {
-  const ends = priceRanges.flatMap((range) => boundsOf(range).to ?? []);
   const { rows } = await sql<ListRow>`${withTested(now, source, query)}
     select
       (select coalesce(json_object_agg(mask, count), '{}') from (
         select mask, count(*) from tested where is_listed and is_of_brand and is_in_range group by mask
       ) as by_mask) as masks,
-      (select coalesce(json_object_agg(range, count), '{}') from (
-        select width_bucket(price, ${sql.lit(`{${ends.join(',')}}`)}::integer[]) as range, count(*)
-        from tested where is_listed and is_of_brand group by range
-      ) as by_range) as prices,
+      (select count(*)::integer from tested
+        where is_listed and is_of_brand and price <= ${sql.lit(offeredLimit)}) as price,
       (select coalesce(json_agg(json_build_array(brand, count)), '[]') from (
         select brand, count(*) from tested where is_listed and is_in_range and brand is not null
         group by brand

@@ -3,7 +3,7 @@ import type { ProductList } from '#contract/catalog/product-list.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
-import { diets, priceRanges, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { diets, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import * as queries from './filtered-list-queries.ts';
 import { presentSummary } from './present.ts';
@@ -66,7 +66,7 @@ function facetsOf(row: queries.ListRow, { brand: chosen }: ListQuery): Facets {
     without: recordOf(allergens, (name) => countOf(`without_${name}`)),
     is_on_offer: countOf('is_on_offer'),
     is_in_stock: countOf('is_in_stock'),
-    price: recordOf(priceRanges, (_, index) => row.prices[index] ?? 0),
+    price: row.price,
     brand: [...brands].map(([name, count]) => ({ name, count })),
     category: row.categories,
   };
@@ -78,11 +78,8 @@ function sum(counts: readonly number[]): number {
 
 function recordOf<T extends string>(
   names: readonly T[],
-  countOf: (name: T, index: number) => number,
+  countOf: (name: T) => number,
 ): Record<T, number> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
-  return Object.fromEntries(names.map((name, index) => [name, countOf(name, index)])) as Record<
-    T,
-    number
-  >;
+  return Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<T, number>;
 }

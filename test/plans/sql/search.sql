@@ -260,10 +260,10 @@ with
   tested as materialized (
     select
       *, $3::text[] is null
-      or coalesce(brand = any ($4::text[]), false) as is_of_brand, price >= $5::integer
-      and ($6::integer is null or price < $7::integer) as is_in_range
+      or coalesce(brand = any ($4::text[]), false) as is_of_brand, $5::integer is null
+      or price <= $6::integer as is_in_range
     from base
-    where mask & $8::integer = $9::integer
+    where mask & $7::integer = $8::integer
   )
 select
   (
@@ -276,16 +276,7 @@ select
         group by mask
       ) as by_mask
   ) as masks,
-  (
-    select coalesce(json_object_agg(range, count), '{}')
-    from
-      (
-        select width_bucket(price, '{100,200,500,1000}'::integer[]) as range, count(*)
-        from tested
-        where is_listed and is_of_brand
-        group by range
-      ) as by_range
-  ) as prices,
+  (select count(*)::integer from tested where is_listed and is_of_brand and price <= 300) as price,
   (
     select coalesce(json_agg(json_build_array(brand, count)), '[]')
     from
@@ -294,8 +285,8 @@ select
         from tested
         where is_listed and is_in_range and brand is not null
         group by brand
-        order by brand = any ($10::text[]) desc, count desc, brand
-        limit $11
+        order by brand = any ($9::text[]) desc, count desc, brand
+        limit $10
       ) as by_brand
   ) as brands,
   (
@@ -313,8 +304,8 @@ select
     from tested
     where is_listed and is_of_brand and is_in_range
     order by position, mask & 2097152 desc, mask & 1048576 desc, name, id
-    limit $12
-    offset $13
+    limit $11
+    offset $12
   ) as ids;
 -- Result
 --   Nested Loop left
@@ -327,8 +318,7 @@ select
 --     Aggregate
 --       CTE Scan
 --   Aggregate
---     Aggregate
---       CTE Scan
+--     CTE Scan
 --   Aggregate
 --     Limit
 --       Sort

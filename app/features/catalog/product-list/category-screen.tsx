@@ -51,11 +51,6 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
         query={query}
         counts={list.facets.category}
       />
-      {description !== null && (
-        <p className="text-muted mt-3 max-w-2xl">
-          <bdi lang={description.language}>{description.text}</bdi>
-        </p>
-      )}
       <ProductPages
         {...list}
         path={path}
@@ -69,6 +64,11 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
           />
         }
       />
+      {description !== null && (
+        <p className="text-muted mt-8 max-w-2xl">
+          <bdi lang={description.language}>{description.text}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,20 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
-import {
-  countFilters,
-  diets,
-  listSorts,
-  priceRanges,
-  type ListQuery,
-} from '#domain/catalog/list-filter.ts';
+import { countFilters, diets, listSorts, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { BrandChoices } from './brand-choices.tsx';
 import { Choice } from './choice.tsx';
 import { listPath, readListForm, type ListScope, type OtherParameters } from './list-links.ts';
-import { useRangeText } from './use-list-texts.ts';
 
 interface FilterFormProps {
   path: string;
@@ -26,17 +20,20 @@ interface FilterFormProps {
   scope: ListScope;
   query: ListQuery;
   facets: Facets;
+  /** Further choices, beside the button. */
+  children: ReactNode;
 }
 
 /**
  * Filters and sort order of a list. A GET form that works without script; with script each choice
  * applies at once.
  */
-export function FilterForm({ path, others = {}, scope, query, facets }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { path, others = {}, scope, query, facets, children } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const rangeText = useRangeText();
   const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
   const count = countFilters(query);
 
   // The fields show the customer's choice until its list is loaded; then they follow the URL.
@@ -45,6 +42,14 @@ export function FilterForm({ path, others = {}, scope, query, facets }: FilterFo
     const order = form.current?.elements.namedItem('sort');
     if (order instanceof HTMLSelectElement) order.value = query.sort;
   }, [query]);
+
+  const limit = query.max_price_cents === null ? '' : String(query.max_price_cents / 100);
+
+  function close(): void {
+    if (panel.current?.open !== true) return;
+    panel.current.open = false;
+    panel.current.querySelector('summary')?.focus();
+  }
 
   function apply(): void {
     if (form.current === null) return;
@@ -57,100 +62,114 @@ export function FilterForm({ path, others = {}, scope, query, facets }: FilterFo
       ref={form}
       method="get"
       action={path}
-      className="mt-3 flex flex-wrap items-start gap-3"
+      className="relative mt-3 flex flex-wrap items-center gap-x-3 gap-y-1"
       onSend={apply}
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <details className="group bg-raised shadow-card min-w-0 grow basis-0 rounded-2xl open:basis-full sm:open:basis-0">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the fields within */}
+      <details
+        ref={panel}
+        className="group max-sm:grow"
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // What lies beneath the choices must not have the focus.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
+            currentTarget.open = false;
+          }
+        }}
+      >
+        <summary className="bg-raised ring-line-strong flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-xl px-4 font-semibold ring-1 ring-inset [&::-webkit-details-marker]:hidden">
           {count === 0 ? t('catalog.list.filter') : t('catalog.list.filter_active', { count })}
           <ChevronDownIcon className="text-muted size-5 transition-transform duration-200 group-open:rotate-180" />
         </summary>
-        <div className="grid gap-x-6 gap-y-4 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Group title={t('catalog.list.diet')}>
-            {diets.map((diet) => (
-              <Choice
-                key={diet}
-                name="diet"
-                value={diet}
-                isChosen={query.diet.includes(diet)}
-                count={facets.diet[diet]}
-                onChange={apply}
-              >
-                {t(`catalog.${diet}`)}
-              </Choice>
-            ))}
-          </Group>
-          <Group title={t('catalog.list.availability')}>
-            <Choice
-              name="offer"
-              value="1"
-              isChosen={query.is_on_offer}
-              count={facets.is_on_offer}
-              onChange={apply}
-            >
-              {t('catalog.list.offer')}
-            </Choice>
-            <Choice
-              name="stock"
-              value="1"
-              isChosen={query.is_in_stock}
-              count={facets.is_in_stock}
-              onChange={apply}
-            >
-              {t('catalog.list.stock')}
-            </Choice>
-          </Group>
-          <Group title={t('catalog.list.price')}>
-            <Choice
-              type="radio"
-              name="price"
-              value=""
-              isChosen={query.price === null}
-              onChange={apply}
-            >
-              {t('catalog.list.price_all')}
-            </Choice>
-            {priceRanges.map((range) => (
-              <Choice
-                key={range}
-                type="radio"
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the Escape key does the same */}
+        <div className="max-lg:bg-backdrop fixed inset-0 z-30" onClick={close} />
+        <div className="filter-panel">
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+            <div className="flex flex-col gap-4">
+              <TextField
+                label={t('catalog.list.price_limit')}
                 name="price"
-                value={range}
-                isChosen={query.price === range}
-                count={facets.price[range]}
-                onChange={apply}
-              >
-                {rangeText(range)}
-              </Choice>
-            ))}
-          </Group>
-          {facets.brand.length > 0 && (
-            <Group title={t('catalog.list.brand')}>
-              <BrandChoices scope={scope} query={query} brands={facets.brand} onChange={apply} />
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                defaultValue={limit}
+                onBlur={({ target }) => {
+                  if (target.value !== limit) apply();
+                }}
+              />
+              <Group title={t('catalog.list.availability')}>
+                <Choice
+                  name="offer"
+                  value="1"
+                  isChosen={query.is_on_offer}
+                  count={facets.is_on_offer}
+                  onChange={apply}
+                >
+                  {t('catalog.list.offer')}
+                </Choice>
+                <Choice
+                  name="stock"
+                  value="1"
+                  isChosen={query.is_in_stock}
+                  count={facets.is_in_stock}
+                  onChange={apply}
+                >
+                  {t('catalog.list.stock')}
+                </Choice>
+              </Group>
+            </div>
+            <Group title={t('catalog.list.diet')}>
+              {diets.map((diet) => (
+                <Choice
+                  key={diet}
+                  name="diet"
+                  value={diet}
+                  isChosen={query.diet.includes(diet)}
+                  count={facets.diet[diet]}
+                  onChange={apply}
+                >
+                  {t(`catalog.${diet}`)}
+                </Choice>
+              ))}
             </Group>
-          )}
-          <Group title={t('catalog.list.without')} hint={t('catalog.list.without_hint')} isWide>
-            {allergens.map((allergen) => (
-              <Choice
-                key={allergen}
-                name="without"
-                value={allergen}
-                isChosen={query.without.includes(allergen)}
-                count={facets.without[allergen]}
-                onChange={apply}
-              >
-                {t(`catalog.allergen.${allergen}`)}
-              </Choice>
-            ))}
-          </Group>
-          <noscript className="self-end">
-            <Button type="submit">{t('catalog.list.apply')}</Button>
-          </noscript>
+            {facets.brand.length > 0 && (
+              <Group title={t('catalog.list.brand')}>
+                <BrandChoices scope={scope} query={query} brands={facets.brand} onChange={apply} />
+              </Group>
+            )}
+            <Group title={t('catalog.list.without')} hint={t('catalog.list.without_hint')} isWide>
+              {allergens.map((allergen) => (
+                <Choice
+                  key={allergen}
+                  name="without"
+                  value={allergen}
+                  isChosen={query.without.includes(allergen)}
+                  count={facets.without[allergen]}
+                  onChange={apply}
+                >
+                  {t(`catalog.allergen.${allergen}`)}
+                </Choice>
+              ))}
+            </Group>
+          </div>
+          <div className="bg-raised sticky bottom-0 pt-3 pb-4">
+            <noscript>
+              <Button type="submit">{t('catalog.list.apply')}</Button>
+            </noscript>
+            <Button className="w-full sm:w-auto noscript:hidden" onClick={close}>
+              {t('catalog.list.show', { count: facets.total })}
+            </Button>
+          </div>
         </div>
       </details>
+      <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
+        {children}
+      </div>
       {/* On one line with the filters; phones have no room for the label. */}
       <div className="w-40 sm:w-auto sm:*:flex-row sm:*:items-center max-sm:[&_label]:sr-only">
         <SelectField

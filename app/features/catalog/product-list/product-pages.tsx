@@ -13,9 +13,9 @@ import {
   pageLength,
   type ListQuery,
 } from '#domain/catalog/list-filter.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { listPath, withoutFilters, type ListScope, type OtherParameters } from './list-links.ts';
-import { SetFilters } from './set-filters.tsx';
 import { useAppendedPages } from './use-appended-pages.ts';
 
 interface ProductPagesProps extends ProductList {
@@ -36,8 +36,9 @@ export function ProductPages({ empty, ...props }: ProductPagesProps) {
   if (facets.total === 0 && countFilters(query) === 0) return empty;
   return (
     <>
-      <FilterForm path={path} others={others} scope={scope} query={query} facets={facets} />
-      <SetFilters path={path} others={others} query={query} />
+      <FilterForm path={path} others={others} scope={scope} query={query} facets={facets}>
+        <FilterChips path={path} others={others} query={query} facets={facets} />
+      </FilterForm>
       {facets.total === 0 ? <NoMatch {...props} /> : <Pages {...props} />}
     </>
   );

@@ -1,21 +1,7 @@
 import { formatMoney } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { boundsOf, type ListQuery, type PriceRange } from '#domain/catalog/list-filter.ts';
+import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
-
-/** Returns the text of a price range. */
-export function useRangeText(): (range: PriceRange) => string {
-  const { t } = useTranslation();
-  return (range) => {
-    const bounds = boundsOf(range);
-    const from = formatMoney(cents(bounds.from));
-    if (bounds.to === null) return t('catalog.list.price_from', { from });
-    const to = formatMoney(cents(bounds.to));
-    return bounds.from === 0
-      ? t('catalog.list.price_to', { to })
-      : t('catalog.list.price_between', { from, to });
-  };
-}
 
 interface SetFilter {
   key: string;
@@ -27,7 +13,6 @@ interface SetFilter {
 /** Returns the texts of the set filters. */
 export function useSetFilters(): (query: ListQuery) => SetFilter[] {
   const { t } = useTranslation();
-  const rangeText = useRangeText();
   return (given) => {
     const query = { ...given, page: 1 };
     return [
@@ -59,9 +44,15 @@ export function useSetFilters(): (query: ListQuery) => SetFilter[] {
             },
           ]
         : []),
-      ...(query.price === null
+      ...(query.max_price_cents === null
         ? []
-        : [{ key: 'price', name: rangeText(query.price), without: { ...query, price: null } }]),
+        : [
+            {
+              key: 'price',
+              name: t('catalog.list.price_to', { to: formatMoney(cents(query.max_price_cents)) }),
+              without: { ...query, max_price_cents: null },
+            },
+          ]),
       ...query.brand.map((brand) => ({
         key: `brand ${brand}`,
         name: brand,
