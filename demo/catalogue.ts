@@ -5,14 +5,36 @@ import { explain } from '#server/catalog/import/row-errors.ts';
 import { importInto } from '#server/catalog/import/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import categories from './categories.json' with { type: 'json' };
+import searchWords from './search-words.json' with { type: 'json' };
+
+/** What customers simply call a product: "milk" is fresh milk, before all other kinds of milk. */
+const plainWords = new Map<unknown, Record<string, string[]>>(Object.entries(searchWords));
 
 /**
  * The products of a category, from a file in the import format. Names and prices are fictitious;
  * the barcodes begin with 952, which GS1 reserves for examples; NOTICE names the source of the
  * nutrition data.
  */
-export function readProducts(category: string): AsyncIterable<FileRow> {
-  return readJsonLines(createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url)));
+export async function* readProducts(category: string): AsyncGenerator<FileRow> {
+  const file = createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url));
+  for await (const row of readJsonLines(file)) {
+    if ('cells' in row) {
+      const words = plainWords.get(row.cells['name']);
+      if (words !== undefined)
+        row.cells['search_words'] = withWords(row.cells['search_words'], words);
+    }
+    yield row;
+  }
+}
+
+function withWords(given: unknown, words: Record<string, string[]>): Record<string, unknown> {
+  const all: Record<string, unknown> = typeof given === 'object' ? { ...given } : {};
+  for (const [language, more] of Object.entries(words)) {
+    const before = all[language];
+    const known: unknown[] = Array.isArray(before) ? before : [];
+    all[language] = [...new Set([...known, ...more])];
+  }
+  return all;
 }
 
 /** The home page shows the categories in the order of their file. */

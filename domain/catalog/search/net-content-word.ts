@@ -1,11 +1,9 @@
-import { readAmount } from '../shopping-list/amounts.ts';
+import type { ListAmount } from '../shopping-list/amounts.ts';
 
 /**
- * A size in a query as the search index writes it (`index_for_search`): "reis 5 kg" and "reis 5kg"
- * are "reis n5000g". Numbers without a unit stay: "Mehl 405".
+ * A size alone, as the search index writes it (`index_for_search`): "0,5 kg" is "n500g"; null for
+ * other amounts.
  */
-export function withNetContentWord(query: string): string {
-  const { text, amount } = readAmount(query);
-  if (!amount?.size || amount.count !== 1) return query;
-  return `${text} n${Math.round(amount.size.amount)}${amount.size.unit}`.trim();
+export function netContentWord({ size, count }: ListAmount): string | null {
+  return size === null || count !== 1 ? null : `n${Math.round(size.amount)}${size.unit}`;
 }

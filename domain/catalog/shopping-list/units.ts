@@ -33,7 +33,7 @@ const words: readonly (readonly [Unit, string])[] = [
   [piece(12), 'dutzend dozen duzine درزن دزينه'],
   [
     pack(null),
-    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe kopf kopfe knolle knollen strauss loaf loaves head heads kutu demet kasa somun bas paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه رغيف ارغفه راس',
+    'packung packungen pck pkg packchen pack packs paket pakete packet packets kiste kisten kasten karton kartons box boxes carton cartons netz net bund bunch bunches tafel tafeln laib laibe kopf kopfe knolle knollen strauss loaf loaves head heads bar bars kutu demet kasa somun bas paketler علبه علب باكيت باكيه باكو بكيت عبوه ربطه ربطات حزمه صندوق كرتونه كرتون ضمه رغيف ارغفه راس',
   ],
   [pack(null, 2), 'علبتين باكيتين ربطتين عبوتين صندوقين'],
   [pack('tin'), 'dose dosen can cans tin tins teneke konserve'],

@@ -1,7 +1,8 @@
-import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely';
 import type { DietLabel } from '#domain/catalog/search/diet-words.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import type { Products } from '#server/platform/db/tables.ts';
 import type { View } from '#server/platform/db/view.ts';
 
 /**
@@ -9,8 +10,9 @@ import type { View } from '#server/platform/db/view.ts';
  * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
  * before search words. A label counts as the name; text after a comma or preposition counts less. A
  * category match counts less than all but a similarity, and adds to other matches. Shorter texts
- * score higher. All words must match; if no product matches all, the products with the most matched
- * letters qualify, at least a third of them.
+ * score higher, and those of these words alone far higher. All words must match; if no product
+ * matches all, those with the most matched letters qualify: at least a third, and none by a
+ * similarity.
  *
  * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
  */
@@ -36,11 +38,16 @@ function selectRanked(phrase: RawBuilder<string>) {
       select
         case when count(*) = 1 then 200 else 20000 end as of_term,
         case when count(*) = 1 then 600 else 100000 end as of_all,
-        sum(letters) as letters
+        sum(letters) as letters,
+        count(*) as words
       from typed
     ),
     met as materialized (
-      select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score
+      select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score,
+        terms.score > 39 as is_whole,
+        -- If these words are all that the field says; also mistyped.
+        case when terms.score between 5 and 39 then null when fields.field = 1 then 1.2 when fields.field = 2 then 1.4
+        end::real as alone
       from typed
       cross join match_search_terms(typed.word) as terms
       cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)) as fields (field, weight)
@@ -48,25 +55,32 @@ function selectRanked(phrase: RawBuilder<string>) {
     ),
     hits as (
       -- The nested loop preserves the order of "met": the limit cuts off the least.
-      select met.position, met.letters, met.field, hit.product_id, met.score + 1.0::real / hit.words as score
+      select met.position, met.letters, met.field, met.is_whole, hit.product_id,
+        -- What is called by these very words, before what has others besides, and before other kinds
+        -- of goods: see index_for_search.
+        case when met.alone is not null and hit.words % 10 <= bounds.words
+          then met.score * met.alone * (1 - (hit.words / 10) / 40.0::real)
+          else met.score * (1 - (hit.words / 10) / 20.0::real)
+        end + 1.0::real / (hit.words % 10) as score
       from met
+      cross join bounds
       cross join lateral (
         select postings.product_id, postings.words
         from search_postings as postings
         where postings.term = met.term and postings.field = met.field
         order by postings.words, postings.product_id
-        limit (select of_term from bounds)
+        limit bounds.of_term
       ) as hit
       limit (select of_all from bounds)
     ),
     found as materialized (
-      select product_id, sum(letters) as letters, sum(score) as score
+      select product_id, sum(letters) as letters, sum(score) as score, bool_and(score > 10) as is_sure
       from (
         -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
         select product_id, position, min(letters) as letters,
-          max(score) + case when bool_or(field = 3) then 2 else 0 end
-            -- Of all that carries a label, what is named after it comes first.
-            + case when bool_or(field = 4) and bool_or(field = 1) then 1 else 0 end as score
+          max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
+            -- Of all that carries a label or a search word, what is named after it comes first.
+            + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole) then 1 else 0 end as score
         from hits
         group by product_id, position
       ) as best
@@ -76,7 +90,8 @@ function selectRanked(phrase: RawBuilder<string>) {
       select product_id, score
       from found
       where letters = (select max(letters) from found)
-        and letters * 3 >= (select letters from bounds)
+        and (letters = (select letters from bounds)
+          or is_sure and letters * 3 >= (select letters from bounds))
       order by score desc, product_id
       limit 200
     )
@@ -96,13 +111,16 @@ interface Wanted {
 const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.labels
   || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
 
+/** What is sold out comes after what is of the same kind. */
+const rankOf = sql<number>`(ranked.score - case when products.stock_quantity > 0 then 0 else 12 end)`;
+
 const bestFirst = sql`products.score desc, products.name, products.id`;
 
 /** The products on sale that a query means, best first, with their scores. */
 const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
   from (
-    select products.*, ranked.score
+    select products.*, ${rankOf} as score
     from ${selectRanked(sql`${query}`)} as ranked
     inner join products on products.id = ranked.product_id
     where ${carriesAll(sql`${labels}::text[]`)}
@@ -118,6 +136,24 @@ const selectMatchIds = prepared((db, wanted: Wanted) =>
 export async function listMatches(db: Database, wanted: Wanted): Promise<string[]> {
   const rows = await selectMatchIds(db, wanted);
   return rows.map(({ id }) => id);
+}
+
+const selectPackedMatches = prepared((db, wanted: Wanted) =>
+  db
+    .selectFrom(
+      selectMatches(wanted).$castTo<Selectable<Products> & { score: number }>().as('products'),
+    )
+    .select(['id', 'score', 'name', 'pack', 'net_amount', 'net_unit'])
+    .orderBy(bestFirst),
+);
+
+/** As `listMatches`, with what tells the size of a pack. */
+export async function listPackedMatches(db: Database, wanted: Wanted) {
+  const rows = await selectPackedMatches(db, wanted);
+  return rows.map(({ net_amount, net_unit, ...row }) => ({
+    ...row,
+    net_content: net_amount && net_unit ? { amount: net_amount, unit: net_unit } : null,
+  }));
 }
 
 /** The products that a query means, best first, with the columns that `selectProducts` reads. */
@@ -148,11 +184,11 @@ export async function listMatchesOfLines(
     select (line.position - 1)::integer as position, best.product_id, best.score
     from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as line (asked, position)
     cross join lateral (
-      select ranked.product_id, ranked.score
+      select ranked.product_id, ${rankOf} as score
       from ${selectRanked(sql`(line.asked ->> 'phrase')`)} as ranked
       inner join products on products.id = ranked.product_id
       where ${carriesAll(sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`)}
-      order by ranked.score desc, products.name, products.id
+      order by 2 desc, products.name, products.id
       limit ${limit}
     ) as best
     order by line.position, best.score desc`.execute(db);

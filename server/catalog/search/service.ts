@@ -7,8 +7,10 @@ import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { medicalLabels, readDiet } from '#domain/catalog/search/diet-words.ts';
-import { withNetContentWord } from '#domain/catalog/search/net-content-word.ts';
-import { maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
+import { netContentWord } from '#domain/catalog/search/net-content-word.ts';
+import { isSearchable, maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
+import { readAmount } from '#domain/catalog/shopping-list/amounts.ts';
+import { orderMatches } from '#domain/catalog/shopping-list/order-matches.ts';
 import {
   listCategoryBrands,
   listFoundBrands,
@@ -19,7 +21,7 @@ import {
 } from '#server/catalog/products/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/platform/http/cursor.ts';
-import { listCarriedWords, listMatches, prepareMatches } from './queries.ts';
+import { listCarriedWords, listMatches, listPackedMatches, prepareMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
@@ -119,7 +121,14 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
 /** Ids of the products that match a text, best first. */
 export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
   const wanted = toWanted(query);
-  return wanted === null ? [] : listMatches(db, { ...wanted, limit });
+  if (wanted === null) return [];
+  const { amount, ...asked } = wanted;
+  if (amount === null) return listMatches(db, { ...asked, limit });
+  // The amount chooses among them, as it does in a pasted list.
+  const matches = await listPackedMatches(db, { ...asked, limit: maximumMatches });
+  return orderMatches(amount, matches)
+    .slice(0, limit)
+    .map(({ id }) => id);
 }
 
 /** The products that match a text, best first. */
@@ -132,7 +141,9 @@ async function findProducts(
 ): Promise<ProductSummary[]> {
   const wanted = toWanted(query);
   if (wanted === null) return [];
-  const rows = await readMatches(db, { at: now.toISOString(), language, ...wanted, limit });
+  const { amount, ...asked } = wanted;
+  if (amount !== null) return listSummaries(db, now, await findIds(db, query, limit), language);
+  const rows = await readMatches(db, { at: now.toISOString(), language, ...asked, limit });
   return rows.map((row) => presentSummary(row, language));
 }
 
@@ -142,7 +153,12 @@ function toWanted(query: string) {
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return null;
   const { phrase, labels } = readDiet(typed, medicalLabels);
-  return { query: withNetContentWord(phrase), labels };
+  const { text, amount } = readAmount(phrase);
+  if (amount === null) return { query: phrase, labels, amount };
+  // "1 kg tomatoes" are tomatoes, "1 kg" is what has this size.
+  return isSearchable(text)
+    ? { query: text, labels, amount }
+    : { query: netContentWord(amount) ?? phrase, labels, amount: null };
 }
 
 /** Nothing is shown in place of what a customer cannot eat. */

@@ -50,7 +50,7 @@ export async function matchShoppingList(
     const carriers = matchesOf(index).filter(({ score }) => !isLabelled || score > ofCategory);
     const isWithout = carriers.length === 0 && isLabelled;
     const found = isWithout ? matchesOf(lines.length + labelled.indexOf(index)) : carriers;
-    const matches = orderMatches(line, found)
+    const matches = orderMatches(line.amount, found)
       .slice(0, shown)
       .map(({ product }) => ({ product, quantity: countPacks(line.amount, product) }));
     return {

@@ -19,7 +19,9 @@ from
     select products.*
     from
       (
-        select products.*, ranked.score
+        select
+          products.*,
+          (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score
         from
           (
             with
@@ -57,13 +59,20 @@ from
                 -- Of several words the hits must be complete: a product is among them for every word.
                 select
                   case when count(*) = 1 then 200 else 20000 end as of_term,
-                  case when count(*) = 1 then 600 else 100000 end as of_all, sum(letters) as letters
+                  case when count(*) = 1 then 600 else 100000 end as of_all,
+                  sum(letters) as letters, count(*) as words
                 from typed
               ),
               met as materialized (
                 select
                   typed.position, typed.letters, terms.term, fields.field,
-                  terms.score * fields.weight as score
+                  terms.score * fields.weight as score, terms.score > 39 as is_whole,
+                  -- If these words are all that the field says; also mistyped.
+                  case
+                    when terms.score between 5 and 39 then null
+                    when fields.field = 1 then 1.2
+                    when fields.field = 2 then 1.4
+                  end::real as alone
                 from
                   typed
                   cross join match_search_terms (typed.word) as terms
@@ -75,31 +84,40 @@ from
               hits as (
                 -- The nested loop preserves the order of "met": the limit cuts off the least.
                 select
-                  met.position, met.letters, met.field, hit.product_id,
-                  met.score + 1.0::real / hit.words as score
+                  met.position, met.letters, met.field, met.is_whole, hit.product_id,
+                  -- What is called by these very words, before what has others besides, and before other kinds
+                  -- of goods: see index_for_search.
+                  case
+                    when met.alone is not null
+                    and hit.words % 10 <= bounds.words then met.score * met.alone * (1 - (hit.words / 10) / 40.0::real)
+                    else met.score * (1 - (hit.words / 10) / 20.0::real)
+                  end + 1.0::real / (hit.words % 10) as score
                 from
                   met
+                  cross join bounds
                   cross join lateral (
                     select postings.product_id, postings.words
                     from search_postings as postings
                     where postings.term = met.term and postings.field = met.field
                     order by postings.words, postings.product_id
-                    limit (select of_term from bounds)
+                    limit bounds.of_term
                   ) as hit
                 limit (select of_all from bounds)
               ),
               found as materialized (
-                select product_id, sum(letters) as letters, sum(score) as score
+                select
+                  product_id, sum(letters) as letters, sum(score) as score,
+                  bool_and(score > 10) as is_sure
                 from
                   (
                     -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
                     select
                       product_id, position, min(letters) as letters,
-                      max(score) + case when bool_or(field = 3) then 2 else 0 end
-                      -- Of all that carries a label, what is named after it comes first.
+                      max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
+                      -- Of all that carries a label or a search word, what is named after it comes first.
                       + case
-                        when bool_or(field = 4)
-                        and bool_or(field = 1) then 1
+                        when bool_or(field in (2, 4))
+                        and bool_or(field = 1 and is_whole) then 1
                         else 0
                       end as score
                     from hits
@@ -112,7 +130,11 @@ from
                 from found
                 where
                   letters = (select max(letters) from found)
-                  and letters * 3 >= (select letters from bounds)
+                  and (
+                    letters = (select letters from bounds)
+                    or is_sure
+                    and letters * 3 >= (select letters from bounds)
+                  )
                 order by score desc, product_id
                 limit 200
               )
@@ -167,11 +189,13 @@ order by products.score desc, products.name, products.id;
 --                     CTE Scan
 --                     Nested Loop inner
 --                       CTE Scan
---                       Limit
+--                       Nested Loop inner
 --                         CTE Scan
---                         Index Scan on search_postings by search_postings_pkey
+--                         Limit
+--                           Index Scan on search_postings by search_postings_pkey
 --             Aggregate
 --               CTE Scan
+--             CTE Scan
 --             CTE Scan
 --             Sort
 --               CTE Scan
