@@ -22,7 +22,7 @@ export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowPr
           {formatWeekday(start, i18n.language)} <bdi>{formatDate(start)}</bdi>,{' '}
         </>
       )}
-      {hours}
+      <span className="whitespace-nowrap">{hours}</span>
     </span>
   );
 }

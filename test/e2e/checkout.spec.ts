@@ -1,7 +1,7 @@
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
-import { openSignedIn } from './steps.ts';
+import { openCheckoutRow, openSignedIn } from './steps.ts';
 
 test('a customer with a second address orders to it, with what the driver needs at its door', async ({
   page,
@@ -12,12 +12,15 @@ test('a customer with a second address orders to it, with what the driver needs 
   await calls.fillCart(shop, customer.token);
   await openSignedIn(page, customer, '/checkout');
   const main = page.getByRole('main');
+  await openCheckoutRow(page, t, t('checkout.slot'));
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();
+  await openCheckoutRow(page, t, t('checkout.payment'));
   await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
-  await main.locator('summary', { hasText: t('orders.instructions') }).click();
+  await openCheckoutRow(page, t, t('orders.instructions'));
   await main.getByLabel(t('checkout.instructions')).fill('Hinterhaus');
 
+  await openCheckoutRow(page, t, t('checkout.address'));
   await main.getByRole('button', { name: t('addresses.add') }).click();
   const dialog = page.getByRole('dialog', { name: t('addresses.add') });
   await dialog.getByLabel(t('addresses.label')).fill('Arbeit');
@@ -29,7 +32,7 @@ test('a customer with a second address orders to it, with what the driver needs 
   await dialog.getByRole('button', { name: t('addresses.save') }).click();
 
   await expect(main.getByRole('radio', { name: 'Arbeit' })).toBeChecked();
-  await expect(main.getByText('Prinzenallee 58, 13359 Berlin')).toBeVisible();
+  await expect(main.getByText('Prinzenallee 58, 13359 Berlin').first()).toBeVisible();
   await expect(tomorrow.getByRole('radio').nth(2)).toBeChecked();
   await expect(
     main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }),

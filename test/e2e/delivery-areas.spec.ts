@@ -4,7 +4,7 @@ import { translate } from '#server/platform/texts/texts.ts';
 import { closeArea, listSlotsOf, openArea, type TestArea } from './area-calls.ts';
 import { expect, test as base } from './fixtures.ts';
 import { callShop, fillCart, staffAccount, waitForMessage } from './public-calls.ts';
-import { inboxFaults, open, openSignedIn } from './steps.ts';
+import { inboxFaults, open, openCheckoutRow, openSignedIn } from './steps.ts';
 
 const fee = '4,99';
 const minimum = '20,00';
@@ -73,6 +73,8 @@ test(
     const [slot = ''] = await listSlotsOf(shop, second);
     const own = main.locator(`input[name=slot][value="${slot}"]`);
     await expect(own).toHaveCount(0);
+    await openCheckoutRow(page, t, t('checkout.slot'));
+    await openCheckoutRow(page, t, t('checkout.address'));
     await main.locator(`input[name=address][value="${id}"]`).check();
     await expect(charged).toContainText(fee);
     await own.check();

@@ -12,7 +12,7 @@ import {
   staffAccount,
   waitForMessage,
 } from './public-calls.ts';
-import { open, openSignedIn, signIn } from './steps.ts';
+import { open, openCheckoutRow, openSignedIn, signIn } from './steps.ts';
 
 test(
   'neighbours share a delivery: one invites, one joins, and each pays half of the fee',
@@ -28,8 +28,9 @@ test(
     await main.getByLabel(t('house_group.offer')).check();
     await toCheckout.click();
     await expect(page).toShow('/checkout');
-    await main.getByText(t('checkout.option.shared')).click();
+    await openCheckoutRow(page, t, t('checkout.option.neighbours'));
     await expect(main.getByText(t('house_group.terms'))).toBeVisible();
+    await openCheckoutRow(page, t, t('checkout.slot'));
     await main.locator('input[name=slot]').last().check();
     await expectNoBarrier(page, 'the checkout of a house group');
     await main.getByRole('button', { name: t('checkout.place') }).click();
@@ -61,6 +62,7 @@ test(
     await expect(phone).toShow('/auth');
     await signIn(phone, t, neighbour);
     await invitation.getByText(t('cart.to_checkout')).filter({ visible: true }).last().click();
+    await openCheckoutRow(phone, t, t('checkout.slot'));
     await expect(invitation.locator('input[name=slot]')).toHaveCount(1);
     await invitation.getByRole('button', { name: t('checkout.place') }).click();
     await expect(phone.getByRole('dialog')).toBeVisible();

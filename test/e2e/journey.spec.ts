@@ -14,6 +14,7 @@ import {
   inboxFaults,
   localName,
   open,
+  openCheckoutRow,
   openSignedIn,
   signIn,
 } from './steps.ts';
@@ -111,10 +112,12 @@ test(
 
     const order = await test.step('orders', async () => {
       await expect(main.getByText(person.profile.street).first()).toBeVisible();
+      await openCheckoutRow(page, t, t('checkout.slot'));
       const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
       await tomorrow.getByRole('radio').nth(1).check();
+      await openCheckoutRow(page, t, t('checkout.payment'));
       await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
-      await main.locator('summary', { hasText: t('orders.instructions') }).click();
+      await openCheckoutRow(page, t, t('orders.instructions'));
       await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
       const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
       await expect(main.getByText(cached)).toBeVisible();

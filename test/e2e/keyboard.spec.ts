@@ -36,11 +36,17 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await walkTo(page, main.getByRole('link', { name: t('cart.to_checkout') }));
   await keyboard.press('Enter');
 
+  const row = (title: string) =>
+    main.getByRole('button', { name: `${t('checkout.change')}: ${title}` });
+  await walkTo(page, row(t('checkout.slot')));
+  await keyboard.press('Enter');
   const chosenWindow = main.getByRole('radio', { checked: true, name: /^\d\d:\d\d - / });
   await walkTo(page, chosenWindow);
   const firstWindow = await chosenWindow.getAttribute('value');
   await keyboard.press('ArrowDown');
   await expect(chosenWindow).not.toHaveAttribute('value', firstWindow ?? '');
+  await walkTo(page, row(t('checkout.payment')));
+  await keyboard.press('Enter');
   await walkTo(page, main.locator('input[name=payment_method]:checked'));
   await keyboard.press('ArrowDown');
   await expect(

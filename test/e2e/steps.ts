@@ -152,6 +152,12 @@ export async function pressLink(page: Page): Promise<void> {
   await page.locator('form[action="/auth/v1/verify/link"] button').click();
 }
 
+/** Opens a row of the checkout, whose choices are loaded then. */
+export async function openCheckoutRow(page: Page, t: Texts, title: string): Promise<void> {
+  const name = `${t('checkout.change')}: ${title}`;
+  await page.getByRole('main').getByRole('button', { name }).click();
+}
+
 /** As a browser without a session. */
 export async function startAgain(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'refresh_token' });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
-import { cartLink, expectInCart, open, signIn } from './steps.ts';
+import { cartLink, expectInCart, open, openCheckoutRow, signIn } from './steps.ts';
 import { translate } from './translator.ts';
 
 test('a customer orders on pages that the browser translates', async ({
@@ -54,8 +54,10 @@ test('a customer orders on pages that the browser translates', async ({
       .getByRole('link', { name: t('cart.to_checkout') })
       .first()
       .click();
+    await openCheckoutRow(page, t, t('checkout.slot'));
     const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
     await tomorrow.getByRole('radio').nth(1).check();
+    await openCheckoutRow(page, t, t('checkout.payment'));
     await main.getByRole('radio', { name: t('payment_method.paypal.on_delivery') }).check();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     await page.getByRole('link', { name: t('checkout.confirmed_orders') }).click();

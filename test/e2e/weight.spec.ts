@@ -28,7 +28,7 @@ for (const path of publicPages) {
 const customerPages = {
   '/': 157,
   '/cart': 157,
-  '/checkout': 167,
+  '/checkout': 159,
   '/profile': 151,
   '/profile/orders': 153,
 };

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { AddressDialog } from '#app/features/delivery/addresses/address-dialog.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { AddressLines } from '#app/features/delivery/addresses/address-lines.tsx';
 import { titleOf } from '#app/features/delivery/addresses/state.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -7,6 +7,11 @@ import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
 import { maximumAddresses } from '#domain/accounts/address-fields.ts';
+
+const AddressDialog = lazy(async () => ({
+  default: (await untilLoaded(() => import('#app/features/delivery/addresses/address-dialog.tsx')))
+    .AddressDialog,
+}));
 
 interface AddressOptionsProps {
   addresses: readonly Address[];
@@ -67,15 +72,17 @@ export function AddressOptions({
         </Button>
       )}
       {edited !== null && (
-        <AddressDialog
-          key={edited}
-          address={addresses.find(({ id }) => id === edited)}
-          onClose={() => setEdited(null)}
-          onSaved={(id) => {
-            onSelect(id);
-            setEdited(null);
-          }}
-        />
+        <Suspense>
+          <AddressDialog
+            key={edited}
+            address={addresses.find(({ id }) => id === edited)}
+            onClose={() => setEdited(null)}
+            onSaved={(id) => {
+              onSelect(id);
+              setEdited(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,15 @@
+import { Fragment } from 'react';
 import { href, Link } from 'react-router';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
+import { dropOffFieldNames } from '#domain/accounts/address-fields.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
-import { isComplete } from '#domain/orders/placement.ts';
-import { AddressOptions } from './address-options.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
+import { formatAddress, isComplete } from '#domain/orders/placement.ts';
+import { CheckoutRow } from './checkout-row.tsx';
+import { AddressOptions } from './load-row-choices.ts';
 
 interface AddressSectionProps {
   profile: Profile;
@@ -17,20 +19,37 @@ interface AddressSectionProps {
   onSelect: (id: string) => void;
 }
 
-/** The choice of the delivery address; adding and editing one happens in place. */
+/** The delivery address; another one is chosen, added or edited in place. */
 export function AddressSection({ profile, addresses, selected, onSelect }: AddressSectionProps) {
   const { t } = useTranslation();
   return (
-    <CheckoutSection title={t('checkout.address')}>
-      <p>
-        {t('addresses.for')}{' '}
-        <bdi className="font-medium">
+    <CheckoutRow
+      title={t('checkout.address')}
+      problem={selected === undefined}
+      chosen={selected && <ChosenAddress profile={profile} address={selected} />}
+      note={<AddressProblem profile={profile} address={selected} />}
+    >
+      <AddressOptions addresses={addresses} selectedId={selected?.id ?? null} onSelect={onSelect} />
+    </CheckoutRow>
+  );
+}
+function ChosenAddress({ profile, address }: { profile: Profile; address: Address }) {
+  const dropOff = dropOffFieldNames.map((name) => address[name]).filter((value) => value !== '');
+  return (
+    <>
+      <bdi className="block">{formatAddress(address)}</bdi>
+      <p className="text-muted truncate text-sm font-normal">
+        <bdi>
           {profile.first_name} {profile.last_name}
         </bdi>
+        {dropOff.map((value) => (
+          <Fragment key={value}>
+            {' · '}
+            <bdi>{value}</bdi>
+          </Fragment>
+        ))}
       </p>
-      <AddressOptions addresses={addresses} selectedId={selected?.id ?? null} onSelect={onSelect} />
-      <AddressProblem profile={profile} address={selected} />
-    </CheckoutSection>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuantityChange } from '#app/features/cart/cart/use-quantity-change.t
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
-import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Card } from '#app/ui/card.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
 import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
@@ -21,7 +21,6 @@ import {
 } from '#domain/orders/payment-methods.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OrderOptions } from './order-options.tsx';
@@ -68,7 +67,6 @@ export function CheckoutForm({
   placing,
   onSlotRefused,
 }: CheckoutFormProps) {
-  const { t } = useTranslation();
   const shop = useShop();
   const { areas } = shop;
   const [draft, setDraft] = useState((): Draft => {
@@ -181,42 +179,33 @@ export function CheckoutForm({
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="space-y-6">
-        <ItemsSection lines={cart.lines} onChange={change} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <Card className="py-2">
+        <ItemsSection cart={cart} onChange={change} />
         <AddressSection
           profile={profile}
           addresses={addresses}
           selected={address}
           onSelect={chooseAddress}
         />
-        {area === undefined ? (
-          <CheckoutSection title={t('checkout.slot')}>
-            <p>{t('checkout.slots_after_address')}</p>
-          </CheckoutSection>
-        ) : (
-          <SlotSection
-            slots={slots}
-            isLoading={isLoadingSlots}
-            now={now}
-            selected={slot}
-            closed={chosen.closed}
-            hold={hold}
-            onSelect={chooseSlot}
-          />
-        )}
+        <SlotSection
+          isOffered={area !== undefined}
+          slots={slots}
+          isLoading={isLoadingSlots}
+          now={now}
+          selected={slot}
+          closed={chosen.closed}
+          hold={hold}
+          onSelect={chooseSlot}
+        />
         <PaymentSection
           selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
         />
-      </div>
+      </Card>
       <OrderSummary
-        cart={cart}
-        address={address}
         totals={totals}
         isFrom={area === undefined}
-        slot={slot}
-        method={method}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(totals.total_cents)}
         obstacle={findObstacle()}

@@ -6,7 +6,8 @@ import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { address, profile } from '#test/helpers/samples.ts';
 import { AddressSection } from './address-section.tsx';
-import { SlotSection } from './slot-section.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { SlotNotes } from './slot-notes.tsx';
 
 const t = textsOf('de');
 
@@ -28,17 +29,15 @@ const [early, full, late] = [
 const noHold = { slot_id: null, expires_at: null, isOver: false, renew: () => undefined };
 
 describe('the slots of the checkout', () => {
-  const show = (changes: Partial<Parameters<typeof SlotSection>[0]> = {}) =>
-    markupOf(
-      <SlotSection
-        slots={[early, full, late]}
-        now={new Date('2026-11-21T06:00:00Z')}
-        selected={early}
-        hold={noHold}
-        onSelect={() => undefined}
-        {...changes}
-      />,
+  const show = (changes: Partial<Parameters<typeof SlotChoice>[0]> = {}) => {
+    const slots = { slots: [early, full, late], selected: early, hold: noHold, ...changes };
+    return markupOf(
+      <>
+        <SlotChoice now={new Date('2026-11-21T06:00:00Z')} onSelect={() => undefined} {...slots} />
+        <SlotNotes {...slots} />
+      </>,
     );
+  };
   const inputOf = (markup: string, { id }: DeliverySlot) =>
     new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(markup)?.[0] ?? '';
 
@@ -68,12 +67,13 @@ describe('the slots of the checkout', () => {
     expect(show()).not.toContain('<fieldset disabled');
   });
 
-  it('leave the last place to the customer who holds it, and say until when', () => {
-    const hold = { ...noHold, slot_id: full.id, expires_at: '2026-11-21T06:15:00.000Z' };
+  it('leave the last place to the customer who holds it, and say for how long', () => {
+    const expires_at = new Date(Date.now() + 14.5 * 60 * 1000).toISOString();
+    const hold = { ...noHold, slot_id: full.id, expires_at };
     const markup = show({ selected: full, hold });
     expect(inputOf(markup, full)).not.toContain('disabled');
     expect(markup).not.toContain(t('checkout.slot_full'));
-    expect(markup).toContain(t('checkout.hold', { time: '07:15' }));
+    expect(markup).toMatch(new RegExp(t('checkout.hold', { time: String.raw`14:[23]\d` })));
   });
 
   it('offer to keep the place once more when it was given up', () => {
@@ -104,7 +104,7 @@ describe('the address of the checkout', () => {
 
   it('is shown with the name of the customer, and nothing is wrong with it', () => {
     const text = show().replaceAll(/<[^>]+>/g, '|');
-    for (const part of ['Anna Beispiel', 'Badstraße 7b', '13357 Berlin', 'Hinterhaus']) {
+    for (const part of ['Anna Beispiel', 'Badstraße 7b, 13357 Berlin', 'Hinterhaus']) {
       expect(text).toContain(`|${part}|`);
     }
     expect(show()).not.toContain('role="alert"');

@@ -44,8 +44,15 @@ async function openCheckout({ quantity = 2, profile = {}, other }: Situation = {
     placeButton: () =>
       screen.findByRole<HTMLButtonElement>('button', { name: t('checkout.place') }),
     placed: async () => (await request(shop().app, listOrders, {}, customer)).body.items,
+    /** Opens a row; its choices are loaded then. */
+    openRow: (title: string) => page.press(`${t('checkout.change')}: ${title}`),
     slots: () =>
       screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'slot'),
+    /** The windows to choose from, once their row is open. */
+    openSlots: async () => {
+      await page.press(`${t('checkout.change')}: ${t('checkout.slot')}`);
+      await screen.findAllByRole('group', { name: /2026/ });
+    },
   };
 }
 
@@ -96,6 +103,9 @@ async function openWindows(capacity: number): Promise<void> {
 
 afterEach(() => setCapacity(shop(), 20));
 
+/** Says how long the place stays reserved. */
+const reserved = (t: Texts) => new RegExp(t('checkout.hold', { time: String.raw`1[45]:\d\d` }));
+
 /** Another customer orders for the slot. */
 async function orderElsewhere(product_id: string, slot: HTMLInputElement | undefined) {
   const { status } = await buy(await createUser(shop()), {
@@ -112,13 +122,18 @@ async function expectRefusal(t: Texts, reason: string): Promise<void> {
 }
 
 it('places the order with the chosen slot, payment and instructions, and shows its number', async () => {
-  const { user, t, press, placeButton, placed, slots, field } = await openCheckout();
+  const { user, t, press, placeButton, placed, slots, openRow, openSlots } = await openCheckout();
   await placeButton();
+  expect(within(screen.getByRole('main')).queryAllByRole('radio')).toEqual([]);
+  await openSlots();
   const [first, second] = slots();
   expect(first?.checked).toBe(true);
   await user.click(second ?? document.body);
-  await user.click(screen.getByRole('radio', { name: t('payment_method.cash.on_delivery') }));
-  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
+  await openRow(t('checkout.payment'));
+  const cash = t('payment_method.cash.on_delivery');
+  await user.click(await screen.findByRole('radio', { name: cash }));
+  await openRow(t('orders.instructions'));
+  await user.type(await screen.findByLabelText(t('checkout.instructions')), 'Hinterhaus');
   await press(t('checkout.place'));
   const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
   const [order] = await placed();
@@ -130,9 +145,10 @@ it('places the order with the chosen slot, payment and instructions, and shows i
 });
 
 it('asks for missing goods of this order as chosen, and leaves the setting of the account', async () => {
-  const { user, t, press, placeButton, placed, customer } = await openCheckout();
+  const { user, t, press, placeButton, placed, customer, openRow } = await openCheckout();
   await placeButton();
-  const ask = screen.getByRole<HTMLInputElement>('radio', {
+  await openRow(t('substitution.title'));
+  const ask = await screen.findByRole<HTMLInputElement>('radio', {
     name: new RegExp(t('substitution.consent.ask')),
   });
   await user.click(ask);
@@ -171,21 +187,27 @@ it('asks for the mobile number in one field after the order, and confirms it by 
   expect(dialog.textContent).toContain(t('checkout.confirmed_mail'));
 });
 
-it('reserves a place in the chosen slot and says until when', async () => {
+it('reserves a place in the chosen slot and says for how long', async () => {
   const { t } = await openCheckout();
-  expect(await screen.findByText(t('checkout.hold', { time: '07:15' }))).toBeDefined();
+  expect(await screen.findByText(reserved(t))).toBeDefined();
 });
 
 it('preserves what was chosen while the customer is on another page', async () => {
-  const { user, t, placeButton, slots, field } = await openCheckout();
+  const { user, t, placeButton, slots, field, openRow, openSlots } = await openCheckout();
   await placeButton();
+  await openSlots();
   await user.click(slots()[1] ?? document.body);
-  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
-  await user.click(screen.getByRole('link', { name: t('checkout.change_cart') }));
+  await openRow(t('orders.instructions'));
+  await user.type(await screen.findByLabelText(t('checkout.instructions')), 'Hinterhaus');
+  await openRow(t('checkout.items'));
+  await user.click(await screen.findByRole('link', { name: t('checkout.change_cart') }));
   const [toCheckout] = await screen.findAllByRole('link', { name: t('cart.to_checkout') });
   await user.click(toCheckout ?? document.body);
   await placeButton();
+  await openSlots();
   expect(slots()[1]?.checked).toBe(true);
+  await openRow(t('orders.instructions'));
+  await screen.findByLabelText(t('checkout.instructions'));
   expect(field(t('checkout.instructions')).value).toBe('Hinterhaus');
 });
 
@@ -216,7 +238,7 @@ it('offers what is left when a product sold out in the meantime', async () => {
   await press(t('checkout.place'));
   await expectRefusal(t, t('problem.out_of_stock'));
   await screen.findByText(t('checkout.obstacle.items'));
-  expect(screen.getByText(t('cart.scarce', { count: 2 }))).toBeDefined();
+  expect(await screen.findByText(t('cart.scarce', { count: 2 }))).toBeDefined();
   expect((await placeButton()).disabled).toBe(true);
   await press(t('cart.adjust', { count: 2 }));
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
@@ -228,8 +250,14 @@ it('offers what is left when a product sold out in the meantime', async () => {
 it('proposes the first free slot of another address, unless the customer chose one', async () => {
   const postal_code = '13409';
   await openSecondArea(postal_code);
-  const { user, t, placeButton, slots } = await openCheckout({ quantity: 3, other: postal_code });
+  const { user, t, placeButton, slots, openRow, openSlots } = await openCheckout({
+    quantity: 3,
+    other: postal_code,
+  });
   await placeButton();
+  await openSlots();
+  await openRow(t('checkout.address'));
+  await screen.findByRole('radio', { name: /Eltern/ });
   const [early, next] = slots();
   expect(early?.checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /Eltern/ }));
@@ -248,8 +276,9 @@ it('proposes the first free slot of another address, unless the customer chose o
 });
 
 it('chooses and names the next slot when the chosen one closes, and orders it', async () => {
-  const { t, press, placeButton, placed, slots } = await openCheckout();
-  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const { t, press, placeButton, placed, slots, openSlots } = await openCheckout();
+  await screen.findByText(reserved(t));
+  await openSlots();
   const next = '2026-11-21T09:00:00.000Z';
   const opened = shop().clock.now();
   try {
@@ -275,8 +304,9 @@ it('asks for another slot when the chosen one filled up, and orders for it', asy
   await openWindows(2);
   // Otherwise the place would be held.
   network.refuseNext(holdDeliverySlot, 'not_found');
-  const { user, id, t, press, placeButton, placed, slots } = await openCheckout();
+  const { user, id, t, press, placeButton, placed, slots, openSlots } = await openCheckout();
   await placeButton();
+  await openSlots();
   const full = () => slots()[0];
   await orderElsewhere(id, full());
   await orderElsewhere(id, full());
@@ -293,8 +323,9 @@ it('asks for another slot when the chosen one filled up, and orders for it', asy
 
 it('orders for a slot in which a place is reserved, although others fill it', async () => {
   await openWindows(2);
-  const { id, t, press, placeButton, placed, slots } = await openCheckout();
-  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  const { id, t, press, placeButton, placed, slots, openSlots } = await openCheckout();
+  await screen.findByText(reserved(t));
+  await openSlots();
   const [slot] = slots();
   await orderElsewhere(id, slot);
   expect(
@@ -313,15 +344,16 @@ it('leaves the last place to the customer whose hold of it is not confirmed yet'
     const answer = await shop().app.fetch(hold);
     return held.promise.then(() => answer);
   });
-  const { id, t, press, placeButton, slots } = await openCheckout();
+  const { id, t, press, placeButton, slots, openSlots } = await openCheckout();
   await placeButton();
+  await openSlots();
   await orderElsewhere(id, slots()[1]);
   network.refuseNext(placeOrder, 'slot_full');
   await press(t('checkout.place'));
   await waitFor(() => expect(slots()[1]?.disabled).toBe(true));
   expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
   held.resolve(undefined);
-  await screen.findByText(t('checkout.hold', { time: '07:15' }));
+  await screen.findByText(reserved(t));
   expect(slots()[0]).toMatchObject({ disabled: false, checked: true });
 });
 
@@ -361,9 +393,13 @@ it.each([
 });
 
 it('takes an order after the address was changed at the checkout to one with delivery', async () => {
-  const { t, press, placeButton, fill } = await openCheckout({ profile: { postal_code: '10115' } });
+  const { t, press, placeButton, fill, openRow } = await openCheckout({
+    profile: { postal_code: '10115' },
+  });
   expect(await screen.findByText(t('checkout.area_unavailable_text'))).toBeDefined();
   expect((await placeButton()).disabled).toBe(true);
+  await openRow(t('checkout.address'));
+  await screen.findByRole('radio', { name: /Badstraße/ });
   await press(t('addresses.edit_named', { name: 'Badstraße 1' }));
   await screen.findByRole('dialog', { name: t('addresses.edit') });
   await fill(t('addresses.postal_code'), '13358');
@@ -394,7 +430,9 @@ it('loads everything again on request after a failure', async () => {
 });
 
 it('has no barrier that axe finds', async () => {
-  const { placeButton } = await openCheckout();
+  const { placeButton, openSlots } = await openCheckout();
   await placeButton();
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await openSlots();
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { useEffect, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
 import { href, Navigate } from 'react-router';
 import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { useProfile } from '#app/features/accounts/account/queries.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
 import { useCart } from '#app/features/cart/cart/queries.ts';
@@ -18,9 +19,11 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { findArea } from '#domain/delivery/area.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OrderConfirmed } from './order-confirmed.tsx';
 import { drafts, find, useDeliverySlots } from './queries.ts';
 import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
+
+const loadConfirmation = () => untilLoaded(() => import('./order-confirmed.tsx'));
+const OrderConfirmed = lazy(async () => ({ default: (await loadConfirmation()).OrderConfirmed }));
 
 /** `/checkout` */
 export function CheckoutScreen() {
@@ -67,14 +70,24 @@ function useCheckout() {
 type Checkout = ReturnType<typeof useCheckout>;
 
 function Contents() {
+  const { t } = useTranslation();
   const checkout = useCheckout();
   const { cart, profile } = checkout;
   const placing = usePlaceOrder(checkout);
   // The first address with slots replaces the form in which it was chosen.
   const content = useLostFocus<HTMLDivElement>(checkout.hasChosen && !checkout.isWaiting);
 
+  // Loaded while the order is on its way, so that its number does not wait.
+  useEffect(() => {
+    if (placing.isPending) void loadConfirmation();
+  }, [placing.isPending]);
+
   if (placing.data !== undefined)
-    return <OrderConfirmed order={placing.data} profile={profile.data} />;
+    return (
+      <Suspense fallback={<Spinner label={t('checkout.placing')} />}>
+        <OrderConfirmed order={placing.data} profile={profile.data} />
+      </Suspense>
+    );
   if (checkout.failure !== null) return <CheckoutFailure checkout={checkout} />;
   if (cart.is_ready && cart.lines.length === 0) return <EmptyCart placing={placing} />;
   return <LoadedCheckout checkout={checkout} placing={placing} content={content} />;
@@ -171,13 +184,9 @@ function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
 
 function CheckoutSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-      <div className="space-y-6">
-        <Skeleton className="h-48 rounded-2xl" />
-        <Skeleton className="h-40 rounded-2xl" />
-        <Skeleton className="h-72 rounded-2xl" />
-      </div>
-      <Skeleton className="h-96 rounded-2xl" />
+    <div className="grid items-start gap-3 lg:grid-cols-[1fr_24rem] lg:gap-6">
+      <Skeleton className="h-80 rounded-2xl" />
+      <Skeleton className="h-64 rounded-2xl" />
     </div>
   );
 }

@@ -1,79 +1,54 @@
-import { href, Link } from 'react-router';
-import { ScarceNotice } from '#app/features/cart/cart/scarce-notice.tsx';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Fragment } from 'react';
+import { useAvoidedAllergens } from '#app/features/catalog/dietary-guard/use-avoided-allergens.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { CartLine } from '#contract/cart/cart.schema.ts';
-import { CheckoutSection } from './checkout-section.tsx';
+import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
+import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { CheckoutRow } from './checkout-row.tsx';
+import { ItemList } from './load-row-choices.ts';
 
 interface ItemsSectionProps {
-  lines: readonly CartLine[];
-  /** Gets the new quantity; 0 removes the line. */
+  cart: Cart;
   onChange: (line: CartLine, quantity: number) => void;
 }
 
-/** The lines of the order. Those that exceed the stock offer a correction. */
-export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
+/**
+ * The goods of the order, named above the order button as the law requires. It opens by itself
+ * for a line that exceeds the stock or that the customer avoids.
+ */
+export function ItemsSection({ cart, onChange }: ItemsSectionProps) {
   const { t } = useTranslation();
+  const avoided = useAvoidedAllergens();
+  const { lines, item_count: count, subtotal_cents: subtotal } = cart;
+  const isRemarkable = lines.some(
+    ({ product, quantity, orderable_quantity: orderable }) =>
+      orderable < quantity || checkAllergens(avoided, product.allergens) !== null,
+  );
   return (
-    <CheckoutSection
+    <CheckoutRow
       title={t('checkout.items')}
-      action={
-        <Link
-          to={href('/cart')}
-          aria-label={t('checkout.change_cart')}
-          className="text-brand -me-2 rounded-lg px-2 py-2.5 font-semibold hover:underline"
-        >
-          {t('checkout.change')}
-        </Link>
+      problem={isRemarkable}
+      chosen={
+        <>
+          <p>
+            {t('cart.items', { count })}, <Money amount={subtotal} />
+          </p>
+          <p className="text-muted line-clamp-1 text-sm font-normal">
+            {lines.map(({ product, quantity }, index) => (
+              <Fragment key={product.id}>
+                {index > 0 && ' · '}
+                <bdi>
+                  {quantity} ×{' '}
+                  <ProductName name={product.name} untranslated={product.untranslated} />
+                </bdi>
+              </Fragment>
+            ))}
+          </p>
+        </>
       }
     >
-      <ul className="divide-line divide-y">
-        {lines.map((line) => (
-          <li key={line.product.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
-            <Line line={line} />
-            {line.orderable_quantity < line.quantity && (
-              <ScarceNotice
-                name={line.product.name}
-                available={line.orderable_quantity}
-                isWithdrawn={!line.product.is_available}
-                onAccept={(quantity) => onChange(line, quantity)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </CheckoutSection>
-  );
-}
-
-function Line({ line: { product, quantity, line_total_cents: total } }: { line: CartLine }) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex items-center gap-3">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        tint={product.category.tint}
-        pack={product.pack}
-        name={product.name}
-        size="thumb"
-      />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          <ProductName name={product.name} untranslated={product.untranslated} />
-        </p>
-        <p className="text-muted text-sm tabular-nums">
-          {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
-        </p>
-        <ProductGuard product={product} as="line" />
-      </div>
-      <p className="font-semibold">
-        <Money amount={total} />
-      </p>
-    </div>
+      <ItemList lines={lines} onChange={onChange} />
+    </CheckoutRow>
   );
 }

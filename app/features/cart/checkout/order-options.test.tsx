@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseGroup } from '#app/features/orders/house-group/use-group-choice.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
@@ -21,43 +21,50 @@ async function openCheckout() {
   return { ...page, customer };
 }
 
-/** The line of this title, to open and with what is chosen in it. */
-function findLine(title: string): HTMLDetailsElement {
-  const line = within(screen.getByRole('main')).getByText(title, { selector: 'summary *' });
-  return line.closest('details') ?? document.createElement('details');
-}
+/** The row of this title, with what is chosen in it. */
+const findRow = (title: string) => screen.getByRole('region', { name: title });
 
-it('shows the sections in their order, and below the summary one line for each other choice', async () => {
+it('shows the sections in their order, and after the summary one row for each other choice', async () => {
   const { t } = await openCheckout();
   const main = screen.getByRole('main');
   const sections = within(main).getAllByRole('heading', { level: 2 });
-  expect(sections.map(({ textContent }) => textContent)).toEqual(
-    (['items', 'address', 'slot', 'payment', 'summary'] as const).map((name) =>
+  expect(sections.map(({ textContent }) => textContent)).toEqual([
+    ...(['items', 'address', 'slot', 'payment', 'summary'] as const).map((name) =>
       t(`checkout.${name}`),
     ),
-  );
-  const lines = [...main.querySelectorAll('details')];
-  expect(lines.map((line) => line.open)).toEqual([false, false, false, false]);
-  expect(lines.map((line) => line.querySelector('summary')?.textContent)).toEqual([
-    t('checkout.option.neighbours') + t('checkout.option.alone'),
-    t('substitution.title') + t('substitution.consent.none'),
-    t('orders.instructions') + t('checkout.option.no_instructions'),
-    t('cart_code.label') + t('checkout.option.no_code'),
+    t('substitution.title'),
+    t('checkout.option.neighbours'),
+    t('orders.instructions'),
+    t('cart_code.label'),
   ]);
-  const summary = sections.at(-1);
-  const isAfter = Node.DOCUMENT_POSITION_FOLLOWING;
-  for (const line of lines) expect(summary?.compareDocumentPosition(line)).toBe(isAfter);
+  const rows = within(main).getAllByRole('button', { expanded: false });
+  expect(rows).toHaveLength(8);
+  expect(within(main).queryByRole('button', { expanded: true })).toBeNull();
+  const chosen = [
+    [t('checkout.option.neighbours'), t('checkout.option.alone')],
+    [t('substitution.title'), t('substitution.consent.none')],
+    [t('orders.instructions'), t('checkout.option.no_instructions')],
+    [t('cart_code.label'), t('checkout.option.no_code')],
+  ] as const;
+  for (const [title, value] of chosen) {
+    expect(within(findRow(title)).getByText(value)).toBeDefined();
+  }
 });
 
-it('says in each line what is chosen in it', async () => {
-  const { t, user, field } = await openCheckout();
-  await user.click(field(t('house_group.offer')));
-  await user.click(screen.getByRole('radio', { name: new RegExp(t('substitution.consent.ask')) }));
-  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
-  const valueOf = (title: string) => findLine(title).querySelector('bdi')?.textContent;
-  expect(valueOf(t('checkout.option.neighbours'))).toBe(t('checkout.option.shared'));
-  expect(valueOf(t('substitution.title'))).toBe(t('substitution.consent.ask'));
-  expect(valueOf(t('orders.instructions'))).toBe('Hinterhaus');
+it('says in each row what is chosen in it', async () => {
+  const { t, user, press } = await openCheckout();
+  const openRow = (title: string) => press(`${t('checkout.change')}: ${title}`);
+  await openRow(t('checkout.option.neighbours'));
+  await user.click(await screen.findByLabelText(t('house_group.offer')));
+  await openRow(t('substitution.title'));
+  const ask = new RegExp(t('substitution.consent.ask'));
+  await user.click(await screen.findByRole('radio', { name: ask }));
+  await openRow(t('orders.instructions'));
+  await user.type(await screen.findByLabelText(t('checkout.instructions')), 'Hinterhaus');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(t('checkout.option.shared'))).toBeDefined();
+  expect(within(findRow(t('substitution.title'))).getAllByText(ask)).toHaveLength(2);
+  expect(main.getByText('Hinterhaus', { selector: 'div' })).toBeDefined();
 });
 
 it('takes a code, whose discount the customer need not accept once more', async () => {
@@ -78,10 +85,12 @@ it('takes a code, whose discount the customer need not accept once more', async 
   } as const;
   await request(shop().app, createPromotion, { body }, withKey(staff));
   const { t, fill, press, customer } = await openCheckout();
+  await press(`${t('checkout.change')}: ${t('cart_code.label')}`);
+  await screen.findByRole('textbox', { name: t('cart_code.label') });
   await fill(t('cart_code.label'), 'kasse-5');
   await press(t('cart_code.apply'));
   await screen.findByText(t('cart_code.applied', { code: 'KASSE-5' }));
-  expect(findLine(t('cart_code.label')).textContent).toContain('KASSE-5');
+  expect(findRow(t('cart_code.label')).textContent).toContain('KASSE-5');
   expect(screen.queryByText(t('checkout.total_changed'))).toBeNull();
   await press(t('checkout.place'));
   await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
@@ -89,17 +98,17 @@ it('takes a code, whose discount the customer need not accept once more', async 
   expect(items).toMatchObject([{ discount_cents: -500, total_cents: 1899 }]);
 });
 
-it('opens the line of the neighbours when their group cannot be joined', async () => {
+it('opens the row of the neighbours when their group cannot be joined', async () => {
   chooseGroup({ token: 'a'.repeat(32) });
   const { t } = await openCheckout();
   await screen.findByText(t('problem.house_group_unknown'));
-  await waitFor(() => expect(findLine(t('checkout.option.neighbours')).open).toBe(true));
-  expect(findLine(t('cart_code.label')).open).toBe(false);
+  expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
 });
 
-it('opens the line of the neighbours when the shop refuses the order because of them', async () => {
+it('opens the row of the neighbours when the shop refuses the order because of them', async () => {
   const { t, press } = await openCheckout();
   network.refuseNext(placeOrder, 'house_group_joined');
   await press(t('checkout.place'));
-  await waitFor(() => expect(findLine(t('checkout.option.neighbours')).open).toBe(true));
+  const name = `${t('order_change.close')}: ${t('checkout.option.neighbours')}`;
+  expect(await screen.findByRole('button', { name, expanded: true })).toBeDefined();
 });

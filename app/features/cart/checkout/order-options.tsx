@@ -1,16 +1,13 @@
 import { isProblem } from '#app/api/client.ts';
 import { useSettings } from '#app/features/accounts/settings/queries.ts';
-import { CodeForm } from '#app/features/cart/cart/code-form.tsx';
 import type { CartView } from '#app/features/cart/cart/use-shared-cart.ts';
-import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
 import { useGroupProblem } from '#app/features/orders/house-group/use-group-problem.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Cart } from '#contract/cart/cart.schema.ts';
-import { ConsentChoice } from './consent-choice.tsx';
+import { CheckoutRow } from './checkout-row.tsx';
 import type { Draft } from './draft.ts';
-import { InstructionsField } from './instructions-section.tsx';
+import { CodeForm, ConsentChoice, GroupChoice, InstructionsField } from './load-row-choices.ts';
 
 interface OrderOptionsProps {
   cart: CartView;
@@ -23,7 +20,7 @@ interface OrderOptionsProps {
   refusal: Error | null;
 }
 
-/** What most orders leave unchanged: one line each, with what is chosen. */
+/** What most orders leave unchanged: one row each, with what is chosen. */
 export function OrderOptions({
   cart,
   deliveryAddress,
@@ -48,38 +45,38 @@ export function OrderOptions({
   const instructions = draft.delivery_instructions.trim();
   return (
     <div className="border-line border-t">
-      <Disclosure
-        title={t('checkout.option.neighbours')}
-        value={t(group === null ? 'checkout.option.alone' : 'checkout.option.shared')}
-        problem={groupProblem?.code ?? (isGroupRefused && refusal)}
-      >
-        <GroupChoice deliveryAddress={deliveryAddress} />
-      </Disclosure>
-      <Disclosure
+      <CheckoutRow
         title={t('substitution.title')}
-        value={consent === undefined ? '' : t(`substitution.consent.${consent}`)}
+        chosen={consent === undefined ? '' : t(`substitution.consent.${consent}`)}
       >
         <ConsentChoice
           value={draft.substitution_consent}
           onChange={(substitution_consent) => onChoose({ substitution_consent })}
         />
-      </Disclosure>
-      <Disclosure
+      </CheckoutRow>
+      <CheckoutRow
+        title={t('checkout.option.neighbours')}
+        chosen={t(group === null ? 'checkout.option.alone' : 'checkout.option.shared')}
+        problem={groupProblem?.code ?? (isGroupRefused && refusal)}
+      >
+        <GroupChoice deliveryAddress={deliveryAddress} />
+      </CheckoutRow>
+      <CheckoutRow
         title={t('orders.instructions')}
-        value={instructions === '' ? t('checkout.option.no_instructions') : instructions}
+        chosen={instructions === '' ? t('checkout.option.no_instructions') : instructions}
       >
         <InstructionsField
           value={draft.delivery_instructions}
           onChange={(delivery_instructions) => onChoose({ delivery_instructions })}
         />
-      </Disclosure>
-      <Disclosure
+      </CheckoutRow>
+      <CheckoutRow
         title={t('cart_code.label')}
-        value={cart.code?.code ?? t('checkout.option.no_code')}
+        chosen={cart.code?.code ?? t('checkout.option.no_code')}
         problem={cart.code?.problem}
       >
         <CodeForm cart={cart} onChange={onChangeCode} />
-      </Disclosure>
+      </CheckoutRow>
     </div>
   );
 }

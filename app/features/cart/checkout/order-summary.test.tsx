@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { address, cart } from '#test/helpers/samples.ts';
+import { cart } from '#test/helpers/samples.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
@@ -11,11 +11,7 @@ const t = textsOf('de');
 function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}) {
   const markup = markupOf(
     <OrderSummary
-      cart={cart}
-      address={address}
       totals={cart}
-      slot={null}
-      method="cash"
       acceptedTotal={cart.total_cents}
       onAccept={() => {}}
       obstacle={null}

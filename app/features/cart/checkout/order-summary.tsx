@@ -2,39 +2,23 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/cart/totals-list.tsx';
-import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.tsx';
-import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { IconItem } from '#app/ui/icon-item.tsx';
-import { ClockIcon } from '#app/ui/icons/clock.tsx';
-import { PinIcon } from '#app/ui/icons/pin.tsx';
-import { WalletIcon } from '#app/ui/icons/wallet.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { Cart } from '#contract/cart/cart.schema.ts';
-import type { Address } from '#contract/delivery/addresses.schema.ts';
-import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
-import { formatAddress } from '#domain/orders/placement.ts';
 
 export type Obstacle = 'items' | 'address' | 'slot';
 
 interface OrderSummaryProps {
-  cart: Cart;
-  address: Address | undefined;
   /** Of the cart in the chosen slot. */
   totals: Totals;
   /** The delivery fee depends on an address that is missing: no total is promised. */
   isFrom?: boolean;
-  slot: DeliverySlot | null;
-  method: PaymentMethod;
   /** The total that the customer has seen and accepted. */
   acceptedTotal: Cents;
   onAccept: () => void;
@@ -49,36 +33,19 @@ interface OrderSummaryProps {
 
 /**
  * The totals and the order button. German law requires the essential facts directly above the
- * button, and prescribes its text (BGB § 312j).
+ * button, which the rows of the checkout say, and prescribes its text (BGB § 312j).
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, totals, address, slot, method, isFrom = false } = props;
+  const { totals, isFrom = false, children } = props;
   return (
     // On phones the bar is part of the page, in which it is always in reach.
     <div className="contents lg:sticky lg:top-24 lg:block lg:space-y-4">
-      <Card className="space-y-5">
+      <Card className="space-y-3 py-4">
         <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
-        <ul className="space-y-2 text-sm">
-          {address !== undefined && (
-            <IconItem icon={<PinIcon className="text-muted size-5" />}>
-              <bdi>{formatAddress(address)}</bdi>
-              <DropOffLines dropOff={address} />
-            </IconItem>
-          )}
-          {slot !== null && (
-            <IconItem icon={<ClockIcon className="text-muted size-5" />}>
-              <DeliveryWindow start={slot.start} end={slot.end} isDated />
-            </IconItem>
-          )}
-          <IconItem icon={<WalletIcon className="text-muted size-5" />}>
-            {t(`payment_method.${method}.on_delivery`)}
-          </IconItem>
-        </ul>
-        {props.children}
-        <Goods cart={cart} />
         <TotalsList totals={totals} isFrom={isFrom} />
         {isFrom && <p className="text-sm">{t('checkout.total_after_address')}</p>}
+        {children}
       </Card>
       <PlaceBar {...props} />
       <div className="text-muted space-y-2 text-sm">
@@ -100,7 +67,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 /** The button with the facts that it obliges to, and what prevents the order. */
 function PlaceBar(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, totals, slot, acceptedTotal, obstacle, isFrom = false } = props;
+  const { totals, acceptedTotal, obstacle, isFrom = false } = props;
   const isOffline = useIsOffline();
   const hasChanged = !isFrom && acceptedTotal !== totals.total_cents;
   return (
@@ -121,25 +88,19 @@ function PlaceBar(props: OrderSummaryProps) {
         </div>
       )}
       {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
-      <div className="space-y-2 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
-        <div className="text-muted px-2 text-sm">
-          <p className="flex items-baseline justify-between gap-6">
-            {t('cart.items', { count: cart.item_count })}
-            <span className="text-ink text-lg font-bold">
-              <span className="sr-only">{t('amount.total')} </span>
-              {isFrom ? (
-                <MoneyFrom amount={totals.total_cents} />
-              ) : (
-                <Money amount={totals.total_cents} />
-              )}
-            </span>
-          </p>
-          {slot !== null && (
-            <p>
-              <DeliveryWindow start={slot.start} end={slot.end} isDated />
-            </p>
-          )}
-        </div>
+      <div className="space-y-1 sm:flex sm:items-center sm:justify-between sm:gap-4 sm:space-y-0 lg:block lg:space-y-2">
+        <p className="flex items-baseline justify-between gap-6 px-2 text-sm">
+          <span>
+            {t('amount.total')} <span className="text-muted">{t('cart.vat_included')}</span>
+          </span>
+          <span className="text-lg font-bold">
+            {isFrom ? (
+              <MoneyFrom amount={totals.total_cents} />
+            ) : (
+              <Money amount={totals.total_cents} />
+            )}
+          </span>
+        </p>
         <Button
           size="large"
           className="w-full sm:w-auto lg:w-full"
@@ -150,30 +111,6 @@ function PlaceBar(props: OrderSummaryProps) {
           {t('checkout.place')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Repeats the goods, because all essential facts must be directly above the button. */
-function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
-  const { t } = useTranslation();
-  return (
-    <div className="space-y-1">
-      <p className="font-medium">
-        {t('checkout.goods')} ({t('cart.items', { count })})
-      </p>
-      <ul className="text-sm">
-        {lines.map(({ product, quantity, line_total_cents: total }) => (
-          <li key={product.id} className="flex justify-between gap-4 tabular-nums">
-            <span className="min-w-0">
-              {quantity} × <ProductName name={product.name} untranslated={product.untranslated} />
-            </span>
-            <span>
-              <Money amount={total} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,33 +1,21 @@
-import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { offeredMethods, type PaymentMethod } from '#domain/orders/payment-methods.ts';
-import { CheckoutSection } from './checkout-section.tsx';
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { CheckoutRow } from './checkout-row.tsx';
+import { PaymentChoice } from './load-row-choices.ts';
 
 interface PaymentSectionProps {
   selected: PaymentMethod;
   onSelect: (method: PaymentMethod) => void;
 }
 
-export function PaymentSection({ selected, onSelect }: PaymentSectionProps) {
+export function PaymentSection(props: PaymentSectionProps) {
   const { t } = useTranslation();
-  const shop = useShop();
   return (
-    <CheckoutSection title={t('checkout.payment')}>
-      <fieldset className="grid gap-2 sm:grid-cols-2">
-        <legend className="text-muted mb-3 text-sm">{t('checkout.payment_hint')}</legend>
-        {offeredMethods(shop).map((method) => (
-          <RadioCard
-            key={method}
-            name="payment_method"
-            value={method}
-            checked={method === selected}
-            onChange={() => onSelect(method)}
-          >
-            {t(`payment_method.${method}.on_delivery`)}
-          </RadioCard>
-        ))}
-      </fieldset>
-    </CheckoutSection>
+    <CheckoutRow
+      title={t('checkout.payment')}
+      chosen={t(`payment_method.${props.selected}.on_delivery`)}
+    >
+      <PaymentChoice {...props} />
+    </CheckoutRow>
   );
 }

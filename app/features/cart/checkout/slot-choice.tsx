@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import { ClosedDays } from '#app/features/shop/shop/closed-days.tsx';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
-import { formatWindow } from '#app/i18n/format-window.ts';
-import { formatDate, formatTime, formatWeekdayName } from '#app/i18n/format.ts';
+import { formatDate, formatWeekdayName } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { ClockIcon } from '#app/ui/icons/clock.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
 import { isoWeekday } from '#domain/delivery/berlin-time.ts';
 import { groupByDay, type SlotDay } from './state.ts';
 import type { SlotHoldState } from './use-slot-hold.ts';
-
-/** More days are shown on demand. */
-const daysShown = 2;
 
 export interface SlotChoiceProps {
   slots: readonly DeliverySlot[];
@@ -25,37 +17,32 @@ export interface SlotChoiceProps {
   /** When the slots were loaded, which determines what day is today. */
   now: Date;
   selected: DeliverySlot | null;
-  /** The slot that closed while it was chosen; the selected one replaces it. */
-  closed?: DeliverySlot | null;
   /** The place reserved for this customer. */
   hold: SlotHoldState;
   onSelect: (slot: DeliverySlot) => void;
 }
 
-/** The windows to choose from, by day. */
+/** The windows to choose from: a strip with a column for each day. */
 export function SlotChoice({
   slots,
   isLoading = false,
   now,
   selected,
-  closed = null,
   hold,
   onSelect,
 }: SlotChoiceProps) {
-  const { t, i18n } = useTranslation();
-  const [isWhole, setIsWhole] = useState(false);
-  const days = groupByDay(slots, now);
-  const chosenDay = days.findIndex((day) => selected !== null && day.slots.includes(selected));
-  const shown = isWhole ? days : days.slice(0, Math.max(daysShown, chosenDay + 1));
-  const isAnyFree = slots.some((slot) => slot.available);
   return (
     <>
-      {shown.map((day) => (
-        <fieldset key={day.day} disabled={isLoading} className="space-y-2">
-          <legend className="mb-2 font-medium">
-            <DayName day={day} />
-          </legend>
-          <div className="grid gap-2 sm:grid-cols-2">
+      <div className="-mx-2 flex snap-x scroll-px-2 gap-3 overflow-x-auto px-2 pb-2">
+        {groupByDay(slots, now).map((day) => (
+          <fieldset
+            key={day.day}
+            disabled={isLoading}
+            className="w-38 shrink-0 snap-start space-y-2"
+          >
+            <legend className="mb-2 text-sm font-medium">
+              <DayName day={day} />
+            </legend>
             {day.slots.map((slot) => (
               <SlotCard
                 key={slot.id}
@@ -65,32 +52,10 @@ export function SlotChoice({
                 onSelect={onSelect}
               />
             ))}
-          </div>
-        </fieldset>
-      ))}
-      {shown.length < days.length && (
-        <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
-          {t('checkout.more_days', { count: days.length - shown.length })}
-        </Button>
-      )}
-      <div role="status">
-        {closed !== null && selected !== null && (
-          <Notice tone="warning">
-            {t('checkout.slot_closed', {
-              closed: formatWindow(t, i18n.language, closed),
-              next: formatWindow(t, i18n.language, selected),
-            })}
-          </Notice>
-        )}
+          </fieldset>
+        ))}
       </div>
       <ClosedDays className="text-muted text-sm" />
-      {selected !== null || isLoading ? (
-        <HoldNotice hold={hold} />
-      ) : (
-        <Notice tone="warning">
-          {isAnyFree ? t('checkout.slot_choose_again') : t('checkout.slots_none')}
-        </Notice>
-      )}
     </>
   );
 }
@@ -127,31 +92,6 @@ function SlotCard({ slot, isSelected, isFull, onSelect }: SlotCardProps) {
         )}
       </span>
     </RadioCard>
-  );
-}
-
-/** Its height is reserved: the hold follows shortly after the choice. */
-function HoldNotice({ hold }: { hold: SlotHoldState }) {
-  const { t } = useTranslation();
-  if (hold.isOver) {
-    return (
-      <Notice tone="warning">
-        <p>{t('checkout.hold_over')}</p>
-        <Button variant="secondary" size="small" className="mt-2" onClick={hold.renew}>
-          {t('checkout.hold_again')}
-        </Button>
-      </Notice>
-    );
-  }
-  return (
-    <p className="text-success-ink flex min-h-6 items-center gap-2 text-sm">
-      {hold.expires_at !== null && (
-        <>
-          <ClockIcon className="size-5" />
-          {t('checkout.hold', { time: formatTime(hold.expires_at) })}
-        </>
-      )}
-    </p>
   );
 }
 

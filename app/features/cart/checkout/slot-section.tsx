@@ -1,12 +1,42 @@
+import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CheckoutSection } from './checkout-section.tsx';
-import { SlotChoice, type SlotChoiceProps } from './slot-choice.tsx';
+import type { DeliverySlot } from '#contract/delivery/delivery.schema.ts';
+import { CheckoutRow } from './checkout-row.tsx';
+import { SlotChoice } from './load-row-choices.ts';
+import type { SlotChoiceProps } from './slot-choice.tsx';
+import { SlotNotes } from './slot-notes.tsx';
 
-export function SlotSection(props: SlotChoiceProps) {
+interface SlotSectionProps extends SlotChoiceProps {
+  /** False until there is an address that the shop delivers to. */
+  isOffered: boolean;
+  /** The slot that closed while it was chosen; the selected one replaces it. */
+  closed?: DeliverySlot | null;
+}
+
+/** The delivery window; the others open on demand, and when one must be chosen. */
+export function SlotSection({ isOffered, closed = null, ...choice }: SlotSectionProps) {
   const { t } = useTranslation();
+  const { slots, isLoading = false, selected, hold } = choice;
   return (
-    <CheckoutSection title={t('checkout.slot')}>
-      <SlotChoice {...props} />
-    </CheckoutSection>
+    <CheckoutRow
+      title={t('checkout.slot')}
+      problem={isOffered && selected === null && !isLoading}
+      chosen={
+        isOffered ? (
+          selected && <DeliveryWindow start={selected.start} end={selected.end} isDated />
+        ) : (
+          <p className="font-normal">{t('checkout.slots_after_address')}</p>
+        )
+      }
+      note={
+        isOffered && (
+          <div className="-mt-2 space-y-2 pb-2">
+            <SlotNotes {...{ slots, isLoading, selected, closed, hold }} />
+          </div>
+        )
+      }
+    >
+      {isOffered ? <SlotChoice {...choice} /> : undefined}
+    </CheckoutRow>
   );
 }

@@ -1,5 +1,6 @@
 import type { useDeliverySlots } from '#app/features/cart/checkout/queries.ts';
 import { SlotChoice } from '#app/features/cart/checkout/slot-choice.tsx';
+import { SlotNotes } from '#app/features/cart/checkout/slot-notes.tsx';
 import { findChosen } from '#app/features/cart/checkout/state.ts';
 import type { SlotHoldState } from '#app/features/cart/checkout/use-slot-hold.ts';
 import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
@@ -43,13 +44,16 @@ export function WindowPart({ order, slots, selectedId, hold, onSelect }: WindowP
         renderFailure={(error) => <Notice tone="danger">{textOf(error)}</Notice>}
       >
         {() => (
-          <SlotChoice
-            slots={all}
-            now={new Date(slots.dataUpdatedAt)}
-            selected={selected}
-            hold={hold}
-            onSelect={({ id }) => onSelect(id)}
-          />
+          <>
+            <SlotChoice
+              slots={all}
+              now={new Date(slots.dataUpdatedAt)}
+              selected={selected}
+              hold={hold}
+              onSelect={({ id }) => onSelect(id)}
+            />
+            <SlotNotes slots={all} selected={selected} hold={hold} />
+          </>
         )}
       </QueryView>
     </ChosenPart>

@@ -1,3 +1,4 @@
+import { formatClock } from '#app/i18n/format-clock.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -76,13 +77,11 @@ export function OpenOffer({ order, offer, shopTime }: OpenOfferProps) {
 /** Minutes and seconds; not announced each second. */
 function TimeLeft({ milliseconds }: { milliseconds: number }) {
   const { t } = useTranslation();
-  const seconds = Math.ceil(milliseconds / 1000);
-  const digits = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p role="timer" aria-live="off" className="shrink-0 text-end">
       <span className="text-muted block text-xs">{t('substitution.time_left')}</span>
       <bdi dir="ltr" className="text-xl font-bold tabular-nums">
-        {digits}
+        {formatClock(milliseconds)}
       </bdi>
     </p>
   );
