@@ -5,10 +5,11 @@ import type { TextKey } from '#app/i18n/translation.ts';
 import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
 import type { LiveEventName } from '#contract/shop/events.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
+import type { TodayKind } from '#domain/staff/today.ts';
 
 /**
- * The groups of the admin menu, from top to bottom. The first page of a group stands for it; the
- * last group is behind the name of the staff member.
+ * The groups of the admin menu, from top to bottom. Closed, a group is the link to its first page;
+ * the last one is behind the name of the staff member.
  */
 export const menuSections = [
   'today',
@@ -59,6 +60,8 @@ export interface Tile {
   detail: TextKey;
   section: (typeof tileSections)[number];
   icon: TileIcon;
+  /** What waits there; its number is shown. */
+  waiting?: TodayKind;
 }
 
 /** The kinds of pages, by where they are shown (`app/routes.ts`). */

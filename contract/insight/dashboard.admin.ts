@@ -4,6 +4,7 @@ import type {
   Dashboard,
   DashboardQuery,
   OpenWork,
+  Today,
 } from '#contract/insight/dashboard.schema.ts';
 
 export const getDashboard = endpoint<{ query: DashboardQuery; response: Dashboard }>(
@@ -16,6 +17,7 @@ export const getOpenWork = endpoint<{ response: OpenWork }>(
   '/api/v1/admin/open-work',
   'work:read',
 );
+export const getToday = endpoint<{ response: Today }>('GET', '/api/v1/admin/today', 'work:read');
 /** From yesterday to a week from now. */
 export const listBookedSlots = endpoint<{ response: { items: BookedSlot[] } }>(
   'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { ofMethodCents } from '#domain/orders/payment-methods.ts';
+import { todayKinds } from '#domain/staff/today.ts';
 
 /** Open work of the staff, shown on every admin page. */
 export const openWorkSchema = z
@@ -21,6 +22,35 @@ export const bookedSlotSchema = z
   .strictObject({ start: timeSchema, end: timeSchema, booked: z.int(), capacity: z.int() })
   .meta({ id: 'BookedSlot' });
 export type BookedSlot = z.infer<typeof bookedSlotSchema>;
+
+/** A window with its orders by how far they are; cancelled ones count nowhere. */
+const windowLoadSchema = bookedSlotSchema.extend({
+  pending: z.int(),
+  /** Confirmed or in preparation. */
+  to_pack: z.int(),
+  packed: z.int(),
+  on_the_road: z.int(),
+  delivered: z.int(),
+});
+export type WindowLoad = z.infer<typeof windowLoadSchema>;
+
+export const todaySchema = z
+  .strictObject({
+    /** What waits for the role of the caller, in the order of the day. */
+    waiting: z.array(z.strictObject({ kind: z.enum(todayKinds), count: z.int() })),
+    /**
+     * The windows of today and tomorrow, planned or booked, and earlier ones with orders that are
+     * not on their way; null for roles that do not confirm orders.
+     */
+    windows: z.array(windowLoadSchema).nullable(),
+    /**
+     * Amounts that drivers must collect today: unpaid orders with a slot today, by payment method;
+     * null for roles that read no cash.
+     */
+    due: z.strictObject(ofMethodCents(() => centsSchema)).nullable(),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof todaySchema>;
 
 /** Days in Berlin, both included: the last 30 if none is given, at most 366. */
 export const dashboardQuerySchema = z.strictObject({
@@ -76,13 +106,7 @@ export const dashboardSchema = z
     average_basket_cents: centsSchema,
     /** All payments ever received, less the corrections that were paid out. */
     paid_cents: centsSchema,
-    /**
-     * Amounts that drivers must collect today: unpaid orders with a slot today, by payment method.
-     */
-    due_today: z.strictObject(ofMethodCents(() => centsSchema)),
     top_products: z.array(topProductSchema),
-    /** The booked slots of today and tomorrow. */
-    slots: z.array(bookedSlotSchema),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

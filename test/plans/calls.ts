@@ -6,6 +6,7 @@ import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
 import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
+import { getToday } from '#contract/insight/dashboard.admin.ts';
 import { listAdminOrders } from '#contract/orders/orders.admin.ts';
 import { listBoughtProducts, listOrders, previewReorder } from '#contract/orders/orders.ts';
 import { listWorkTasks } from '#contract/staff/work.ts';
@@ -96,5 +97,6 @@ export async function prepareCalls(shop: TestApp): Promise<Record<string, () => 
       await call(getOwnTour, driver, { params: { id: tour.id } });
     },
     tasks: () => call(listWorkTasks, admin),
+    today: () => call(getToday, admin),
   };
 }

@@ -158,6 +158,15 @@ insert into substitution_offers (order_id, order_item_id, event_id, quantity, co
 insert into staff_calls (actor_id, idempotency_key, fingerprint)
   select id_of('customer', n % 9), 'key' || n, 'fingerprint' from generate_series(1, 1000) as n;
 
+insert into contact_messages (name, email, message, language, resolved_at, created_at)
+  select 'Name ' || n, 'kunde' || n || '@mail.example', repeat('Frage ', 20), 'de', at, at
+    from generate_series(0, 999) as n, lateral (select shop_now() - (1000 - n) * interval '2 hours') as past (at);
+insert into withdrawals (name, email, order_reference, language, resolved_at, created_at)
+  select name, email, '1', 'de', resolved_at, created_at from contact_messages;
+insert into complaints (order_id, user_id, reason, message, language, idempotency_key, request_hash, resolved_at, created_at)
+  select id, user_id, 'missing', repeat('Es fehlt ', 20), 'de', 'key', 'hash', created_at, created_at from orders
+    where status = 'delivered' and user_id is not null limit 1000;
+
 insert into tours (id, driver_id, window_start, window_end, state, leaves_at, returns_at, metres, left_at, returned_at)
   select id_of('tour', n), id_of('customer', n % 9), start, start + interval '2 hours', 'settled', start, start + interval '2 hours',
       9000, start, start + interval '2 hours'

@@ -5,7 +5,7 @@ export const insight: District = {
     {
       path: '/admin/dashboard',
       file: 'routes/admin/dashboard.tsx',
-      needs: 'dashboard:read',
+      needs: 'work:read',
       menu: { text: 'admin.dashboard', section: 'today', icon: 'chart' },
     },
     {
@@ -24,5 +24,18 @@ export const insight: District = {
   texts: {
     staff: ['admin_dashboard', 'admin_reports'],
   },
-  live: [{ key: ['admin-dashboard'], after: ['order.created', 'order.changed'] }],
+  live: [
+    { key: ['admin-dashboard'], after: ['order.created', 'order.changed'] },
+    {
+      key: ['admin-today'],
+      after: [
+        'order.created',
+        'order.changed',
+        'picking.changed',
+        'inquiry.changed',
+        'task.changed',
+        'tour.changed',
+      ],
+    },
+  ],
 };

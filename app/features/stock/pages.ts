@@ -11,6 +11,7 @@ export const stock: District = {
         detail: 'work.pages.picking.text',
         section: 'orders',
         icon: 'picking',
+        waiting: 'to_pick',
       },
     },
     {
@@ -39,6 +40,7 @@ export const stock: District = {
         detail: 'work.pages.stock.text',
         section: 'goods',
         icon: 'stock',
+        waiting: 'ending_lots',
       },
     },
     {

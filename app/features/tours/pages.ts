@@ -12,6 +12,7 @@ export const tours: District = {
         detail: 'work.pages.tours.text',
         section: 'orders',
         icon: 'truck',
+        waiting: 'own_stops',
       },
     },
     {

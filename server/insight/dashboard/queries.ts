@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenWork } from '#contract/insight/dashboard.schema.ts';
-import { cents, type Cents } from '#domain/money.ts';
-import { ofMethodCents } from '#domain/orders/payment-methods.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/platform/db/pool.ts';
@@ -156,68 +155,44 @@ export function sumReturned(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export async function sumDue(db: Database, { start, end }: Period) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['payment_method', sql<Cents>`sum(due_cents)`.as('cents')])
-    .where('delivery_time_start', '>=', start)
-    .where('delivery_time_start', '<', end)
-    .where('payment_status', '=', 'unpaid')
-    .where('status', '<>', 'cancelled')
-    .groupBy('payment_method')
-    .execute();
-  const sums = new Map(rows.map((row) => [row.payment_method, row.cents]));
-  return ofMethodCents((method) => sums.get(method) ?? cents(0));
-}
-
 /** Stops that failed and wait for a decision. */
-const countUndecided = sql<number>`(select count(*) from tour_stops
+export const countUndecided = sql<number>`(select count(*) from tour_stops
   join orders on orders.id = tour_stops.order_id
   where tour_stops.state = 'failed' and tour_stops.decision is null
     and orders.status not in ('delivered', 'cancelled'))`;
 
+/** Whether the shop delivers by tours. */
+export const hasTours = sql<boolean>`(exists (select from tours)
+  or exists (select from users where role = 'driver'))`;
+
 /** Orders on their way on no tour, in a shop that delivers by tours. */
 const countWithoutTour = sql<number>`(select count(*) from orders
-  where orders.status = 'delivering'
-    and (exists (select from tours) or exists (select from users where role = 'driver'))
+  where orders.status = 'delivering' and ${hasTours}
     and not exists (select from tour_stops
       where tour_stops.order_id = orders.id and tour_stops.decision is null))`;
 
+const countOpen = (table: string) =>
+  sql<number>`(select count(*) from ${sql.table(table)} where resolved_at is null)`;
+
+/** Inquiries, withdrawals and complaints that are not resolved. */
+export const countInquiries = sql<number>`(${countOpen('contact_messages')}
+  + ${countOpen('withdrawals')} + ${countOpen('complaints')})`;
+
+/** Tasks but those of failed stops; orders with goods that must not be handed on among them. */
+export const countOtherTasks = (today: string) => sql<number>`(${countOpen('work_tasks')}
+  + (select count(distinct goods.order_id) from goods_of_orders as goods
+      join lots on lots.id = goods.lot_id
+      where goods.status in ('preparing', 'ready', 'delivering')
+        and (lots.blocked_at is not null or lots.date < ${today}::date))
+  + ${countWithoutTour})`;
+
 /** Each count reads a partial or leading index, however many rows there are. */
 export function countOpenWork(db: Database, today: string): Promise<OpenWork> {
-  // Orders with goods that must not be handed on.
-  const countHeld = sql<number>`(select count(distinct goods.order_id) from goods_of_orders as goods
-    join lots on lots.id = goods.lot_id
-    where goods.status in ('preparing', 'ready', 'delivering')
-      and (lots.blocked_at is not null or lots.date < ${today}::date))`;
   return db
-    .selectNoFrom((eb) => {
-      const countOpen = (table: 'complaints' | 'contact_messages' | 'withdrawals' | 'work_tasks') =>
-        eb
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('resolved_at', 'is', null)
-          .$asScalar()
-          .$notNull();
-      return [
-        eb
-          .selectFrom('orders')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('status', '=', 'pending')
-          .$asScalar()
-          .$notNull()
-          .as('pending_orders'),
-        eb(
-          eb(countOpen('contact_messages'), '+', countOpen('withdrawals')),
-          '+',
-          countOpen('complaints'),
-        ).as('open_inquiries'),
-        eb(
-          eb(eb(countOpen('work_tasks'), '+', countHeld), '+', countUndecided),
-          '+',
-          countWithoutTour,
-        ).as('open_tasks'),
-      ];
-    })
+    .selectNoFrom([
+      sql<number>`(select count(*) from orders where status = 'pending')`.as('pending_orders'),
+      countInquiries.as('open_inquiries'),
+      sql<number>`${countOtherTasks(today)} + ${countUndecided}`.as('open_tasks'),
+    ])
     .executeTakeFirstOrThrow();
 }

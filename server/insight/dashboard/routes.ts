@@ -4,6 +4,7 @@ import {
   dashboardQuerySchema,
   dashboardSchema,
   openWorkSchema,
+  todaySchema,
 } from '#contract/insight/dashboard.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -11,6 +12,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { countOpenWork } from './queries.ts';
 import { getDashboard, listBookedSlots } from './service.ts';
+import { getToday } from './today.ts';
 
 export function dashboardRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
   return [
@@ -24,6 +26,11 @@ export function dashboardRoutes({ db, clock }: { db: Database; clock: () => Date
       summary: 'Count pending orders and open inquiries',
       response: openWorkSchema,
       handler: () => countOpenWork(db, toBerlin(clock()).day),
+    }),
+    route(contract.getToday, {
+      summary: 'Count what waits for you today, with the load of the windows',
+      response: todaySchema,
+      handler: (_, { principal }) => getToday(db, clock(), principal),
     }),
     route(contract.listBookedSlots, {
       summary: 'List booked slots from yesterday to a week from now',

@@ -22,17 +22,14 @@ export async function getDashboard(
   const from = query.from ?? addDays(to, 1 - shownDays);
   const days = daysBetween(from, to);
   const period = periodOf(from, to);
-  const [all, statuses, recent_orders, sums, top_products, slots, returned, due_today] =
-    await Promise.all([
-      queries.countAll(db),
-      queries.countOrders(db),
-      queries.listRecentOrders(db),
-      queries.sumByTime(db, { from, to }, period),
-      queries.listTopProducts(db, { from, to }),
-      listSlotLoad(db, periodOf(today, addDays(today, 1))),
-      queries.sumReturned(db),
-      queries.sumDue(db, periodOf(today, today)),
-    ]);
+  const [all, statuses, recent_orders, sums, top_products, returned] = await Promise.all([
+    queries.countAll(db),
+    queries.countOrders(db),
+    queries.listRecentOrders(db),
+    queries.sumByTime(db, { from, to }, period),
+    queries.listTopProducts(db, { from, to }),
+    queries.sumReturned(db),
+  ]);
   const count = (...names: string[]) =>
     statuses.reduce((total, row) => total + (names.includes(row.status) ? row.count : 0), 0);
   const booked = statuses.filter(({ status }) => status !== 'cancelled');
@@ -68,9 +65,7 @@ export async function getDashboard(
     }),
     average_basket_cents: cents(sold === 0 ? 0 : Math.round(goods / sold)),
     paid_cents: cents(sum(paid.map(({ total_cents }) => total_cents)) - returned.cents),
-    due_today,
     top_products,
-    slots,
   };
 }
 
@@ -90,7 +85,7 @@ async function listSlotLoad(db: Database, period: Period): Promise<BookedSlot[]>
 }
 
 /** The highest capacity of the windows with this start. */
-function capacityAt(start: string, { areas, rules }: Delivery): number | undefined {
+export function capacityAt(start: string, { areas, rules }: Delivery): number | undefined {
   const { day } = toBerlin(new Date(start));
   const capacities = areas
     .flatMap(({ id }) => listDayWindows(day, rules, id))
@@ -109,7 +104,7 @@ function daysBetween(from: string, to: string): string[] {
 }
 
 /** From the beginning of one day in Berlin to the end of another. */
-function periodOf(from: string, to: string): Period {
+export function periodOf(from: string, to: string): Period {
   return {
     start: fromBerlin({ day: from, minutes: 0 }).toISOString(),
     end: fromBerlin({ day: addDays(to, 1), minutes: 0 }).toISOString(),

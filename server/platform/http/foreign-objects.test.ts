@@ -135,6 +135,8 @@ const cases: Record<string, Case> = {
     { path: '/api/v1/work/events', body: { device_id: randomUUID(), events: eventsOn(of) } },
   ],
   'GET /api/v1/admin/open-work': () => [{ path: '/api/v1/admin/open-work' }],
+  // Numbers, and those of the own stops.
+  'GET /api/v1/admin/today': own,
   'GET /api/v1/work/device-key': own,
   'GET /api/v1/work/times': own,
   'POST /api/v1/work/times': own,

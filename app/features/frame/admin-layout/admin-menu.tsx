@@ -23,8 +23,8 @@ interface AdminMenuProps {
 }
 
 /**
- * Links to the pages of the admin area, in groups, and to the work in the shop. The groups scroll if
- * they must; work, settings and sign-out are always in sight.
+ * Links to the pages of the admin area, in groups, and to the work in the shop. The groups scroll
+ * if they must; work, settings and sign-out are always in sight.
  */
 export function AdminMenu({ onFollow, isWhole = false }: AdminMenuProps) {
   const { t } = useTranslation();

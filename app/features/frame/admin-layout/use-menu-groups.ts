@@ -7,7 +7,7 @@ import { useOpenWork } from './use-open-work.ts';
 export type CountedEntry = MenuEntry & { to: string; count: number };
 
 export interface MenuGroup {
-  /** The page that stands for the group. */
+  /** The page that a closed group leads to. */
   first: CountedEntry;
   others: readonly CountedEntry[];
   /** Whether one of its pages, or a page below one, is shown. */

@@ -10,6 +10,7 @@ const keys = [
   'admin-orders',
   'admin-dashboard',
   'admin-open-work',
+  'admin-today',
   'admin-inquiries',
   'admin-products',
   'picking',
@@ -74,6 +75,7 @@ it('a page that begins to listen asks again for all that may have changed before
     'admin-open-work',
     'admin-orders',
     'admin-tills',
+    'admin-today',
     'admin-tours',
     'cart',
     'orders',
@@ -88,6 +90,7 @@ const ofOrders = [
   'admin-dashboard',
   'admin-open-work',
   'admin-orders',
+  'admin-today',
   'orders',
   'picking',
   'returned-goods',
@@ -96,10 +99,13 @@ const ofOrders = [
 it.each([
   ['order.created', ofOrders],
   ['order.changed', ofOrders],
-  ['picking.changed', ['admin-open-work', 'orders', 'picking', 'returned-goods']],
-  ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
-  ['task.changed', ['admin-open-work', 'picking', 'returned-goods']],
-  ['tour.changed', ['admin-open-work', 'admin-tills', 'admin-tours', 'returned-goods', 'tours']],
+  ['picking.changed', ['admin-open-work', 'admin-today', 'orders', 'picking', 'returned-goods']],
+  ['inquiry.changed', ['admin-inquiries', 'admin-open-work', 'admin-today']],
+  ['task.changed', ['admin-open-work', 'admin-today', 'picking', 'returned-goods']],
+  [
+    'tour.changed',
+    ['admin-open-work', 'admin-tills', 'admin-today', 'admin-tours', 'returned-goods', 'tours'],
+  ],
 ])('%s makes the page ask again for %j', async (name, expected) => {
   const { later } = await hear('admin', `event: ${name}\ndata: {}`);
   expect(later).toEqual(expected);

@@ -47,8 +47,8 @@ it('shows all pages in the menu of small screens', async () => {
 });
 
 it.each([
-  ['picker', ['/admin/orders', '/admin/products', '/work', '/admin/settings']],
-  ['driver', ['/admin/orders', '/work', '/admin/settings']],
+  ['picker', ['/admin/dashboard', '/admin/orders', '/admin/products', '/work', '/admin/settings']],
+  ['driver', ['/admin/dashboard', '/admin/orders', '/work', '/admin/settings']],
 ] as const)('lists for a %s only the pages that they may open', async (role, expected) => {
   await signIn({ role });
   const { t } = await visit('/admin/settings');
@@ -91,7 +91,7 @@ it.each(['/admin/products/import', '/admin/tills/1', '/admin/contents/notices'])
     const { t } = await visit(path);
     await screen.findByText(t('admin.no_permission_title'));
     const main = screen.getByRole('main');
-    expect(hrefsIn(main)).toEqual(['/admin/orders']);
+    expect(hrefsIn(main)).toEqual(['/admin/dashboard']);
   },
 );
 

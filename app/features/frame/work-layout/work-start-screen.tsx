@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { useToday } from '#app/features/frame/staff-pages/use-today.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
+import type { TodayKind } from '#domain/staff/today.ts';
 import { tileIcons } from './tile-icons.ts';
 import { useTiles } from './use-work-pages.ts';
 import { useWorker } from './use-worker.ts';
@@ -10,14 +12,18 @@ export function WorkStartScreen() {
   const { t } = useTranslation();
   const { first_name } = useWorker();
   const tiles = useTiles();
+  const { data: today } = useToday();
+  const countOf = (kind: TodayKind | undefined) =>
+    today?.waiting.find((waiting) => waiting.kind === kind)?.count ?? 0;
   return (
     <>
       <h1 className="py-5 text-2xl font-bold wrap-anywhere">
         {first_name === '' ? t('work.title') : t('work.greeting', { name: first_name })}
       </h1>
       <ul className="grid gap-4">
-        {tiles.map(({ to, text, detail, icon }) => {
+        {tiles.map(({ to, text, detail, icon, waiting }) => {
           const Icon = tileIcons[icon];
+          const count = countOf(waiting);
           return (
             <li key={to}>
               <Link
@@ -31,6 +37,12 @@ export function WorkStartScreen() {
                   <span className="block text-xl font-bold wrap-anywhere">{t(text)}</span>
                   <span className="text-muted block">{t(detail)}</span>
                 </span>
+                {count > 0 && (
+                  <span className="bg-brand-soft text-brand min-w-14 shrink-0 rounded-2xl px-3 py-1 text-center text-2xl font-bold tabular-nums">
+                    <bdi aria-hidden="true">{count}</bdi>
+                    <span className="sr-only">{t('work.waiting', { number: count })}</span>
+                  </span>
+                )}
                 <ChevronIcon className="text-muted" />
               </Link>
             </li>

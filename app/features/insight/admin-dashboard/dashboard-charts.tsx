@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -21,10 +21,10 @@ interface Sums {
   revenue_cents: Cents;
 }
 
-/** Revenue and orders by day and by hour, the load of the slots, and the best-selling products. */
+/** Revenue and orders by day and by hour, and the best-selling products. */
 export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
-  const { days, hours, slots } = dashboard;
+  const { days, hours } = dashboard;
   const every = Math.ceil(days.length / mostTicks);
   const dayBars = (read: (sums: Sums) => { value: number; text: string }) =>
     days.map((sums, index) => {
@@ -70,7 +70,6 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
         formatValue={formatCount}
       />
       <TopProducts products={dashboard.top_products} />
-      <SlotLoad slots={slots} />
     </div>
   );
 }
@@ -94,41 +93,6 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
           </li>
         ))}
       </ol>
-    </Card>
-  );
-}
-
-function SlotLoad({ slots }: { slots: Dashboard['slots'] }) {
-  const { t } = useTranslation();
-  return (
-    <Card className="min-w-0">
-      <h2 className="mb-3 font-semibold">{t('admin_dashboard.slots')}</h2>
-      {slots.length === 0 && <p className="text-muted">{t('admin_dashboard.no_slots')}</p>}
-      <ul className="space-y-3 text-sm">
-        {slots.map(({ start, end, booked, capacity }) => {
-          const label = `${formatDate(start)}, ${formatTime(start)} – ${formatTime(end)}`;
-          return (
-            <li key={start}>
-              <p className="flex justify-between gap-4">
-                <bdi>{label}</bdi>
-                <bdi className="tabular-nums">
-                  {booked} / {capacity}
-                </bdi>
-              </p>
-              <meter
-                aria-label={label}
-                min={0}
-                max={Math.max(capacity, booked, 1)}
-                // A full slot has the colour of a warning.
-                high={Math.max(capacity, 1) - 0.5}
-                optimum={0}
-                value={booked}
-                className="mt-1 h-2 w-full"
-              />
-            </li>
-          );
-        })}
-      </ul>
     </Card>
   );
 }

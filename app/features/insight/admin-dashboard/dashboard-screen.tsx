@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { DateTime } from '#app/features/frame/admin-layout/date-time.tsx';
 import { useUrlFilter } from '#app/features/frame/admin-layout/use-url-filter.ts';
+import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -12,15 +13,29 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Dashboard } from '#contract/insight/dashboard.schema.ts';
 import { formatNumber } from '#domain/format-number.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { useDashboard } from './queries.ts';
+import { TodayBoard } from './today-board.tsx';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** `/admin/dashboard`: sales figures, updated with every order. */
+/** `/admin/dashboard`: what waits today, and the figures of the shop for those who may see them. */
 export function DashboardScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <PageHeading>{t('admin.dashboard')}</PageHeading>
+      <TodayBoard />
+      <Permitted to="dashboard:read">
+        <Figures />
+      </Permitted>
+    </div>
+  );
+}
+
+/** The sums since the opening, and the sales of a period; updated with every order. */
+function Figures() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [range, setRange] = useUrlFilter(['from', 'to']);
@@ -29,8 +44,8 @@ export function DashboardScreen() {
     ...(isDay(range.to) && { to: range.to }),
   });
   return (
-    <div className="space-y-6">
-      <PageHeading>{t('admin.dashboard')}</PageHeading>
+    <section className="space-y-6">
+      <h2 className="text-xl font-bold">{t('admin_dashboard.figures')}</h2>
       {error !== null && (
         <Notice tone="danger" title={t('admin.fetch_failed')}>
           {problemText(error)}
@@ -39,8 +54,8 @@ export function DashboardScreen() {
       {data === undefined && error === null && <Skeleton className="h-[40rem] w-full" />}
       {data !== undefined && (
         <>
-          <Totals dashboard={data} />
           <RecentOrders orders={data.recent_orders} />
+          <Totals dashboard={data} />
         </>
       )}
       {(data !== undefined || error !== null) && (
@@ -62,7 +77,7 @@ export function DashboardScreen() {
           <DashboardCharts dashboard={data} />
         </>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -73,13 +88,6 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
     ['total_products', formatNumber(dashboard.total_products)],
     ['total_customers', formatNumber(dashboard.total_customers)],
     ['total_revenue', formatMoney(dashboard.total_revenue_cents)],
-  ] as const;
-  const money = [
-    [t('admin_dashboard.paid'), dashboard.paid_cents],
-    ...paymentMethods.map((name) => {
-      const method = t(`payment_method.${name}.within_sentence`);
-      return [t('admin_dashboard.due', { method }), dashboard.due_today[`${name}_cents`]] as const;
-    }),
   ] as const;
   const tiles = ['pending', 'processing', 'delivered', 'cancelled'] as const;
   return (
@@ -94,16 +102,12 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
           </Card>
         ))}
       </dl>
-      <dl className="grid gap-4 sm:grid-cols-3">
-        {money.map(([name, amount]) => (
-          <Card key={name} className="flex items-center justify-between gap-2 py-3">
-            <dt>{name}</dt>
-            <dd className="text-xl font-bold tabular-nums">
-              <Money amount={amount} />
-            </dd>
-          </Card>
-        ))}
-      </dl>
+      <p className="text-muted">
+        {t('admin_dashboard.paid')}{' '}
+        <span className="text-ink font-semibold tabular-nums">
+          <Money amount={dashboard.paid_cents} />
+        </span>
+      </p>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {tiles.map((name) => (
           <Card key={name} className="flex items-center justify-between py-3">
@@ -123,7 +127,7 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
   return (
     <Card>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="font-semibold">{t('admin_dashboard.recent_orders')}</h2>
+        <h3 className="font-semibold">{t('admin_dashboard.recent_orders')}</h3>
         <Link to={href('/admin/orders')} className="text-brand min-h-9 py-1.5 font-semibold">
           {t('admin_dashboard.view_all')}
         </Link>

@@ -1,0 +1,58 @@
+import { useToday } from '#app/features/frame/staff-pages/use-today.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Today } from '#contract/insight/dashboard.schema.ts';
+import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { WaitingTiles } from './waiting-tiles.tsx';
+import { WindowLoads } from './window-loads.tsx';
+
+/** What the day asks of the staff member: what waits, the windows, the money of the doors. */
+export function TodayBoard() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const today = useToday();
+  return (
+    <QueryView
+      query={today}
+      wait={<Skeleton className="h-96 w-full" />}
+      renderFailure={(error) => (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+    >
+      {({ waiting, windows, due }) => (
+        <div className="space-y-4">
+          <WaitingTiles waiting={waiting} />
+          {due !== null && <AmountsDue due={due} />}
+          {windows !== null && (
+            <WindowLoads windows={windows} now={new Date(today.dataUpdatedAt)} />
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function AmountsDue({ due }: { due: NonNullable<Today['due']> }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {paymentMethods.map((name) => (
+        <Card key={name} className="flex items-center justify-between gap-2 py-3">
+          <dt>
+            {t('admin_dashboard.due', { method: t(`payment_method.${name}.within_sentence`) })}
+          </dt>
+          <dd className="text-xl font-bold tabular-nums">
+            <Money amount={due[`${name}_cents`]} />
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import { lowStock } from '#domain/catalog/product-fields.ts';
+import { addDays } from '#domain/delivery/berlin-time.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import { ofMethodCents } from '#domain/orders/payment-methods.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { TodayKind } from '#domain/staff/today.ts';
+import { endingDays } from '#domain/stock/shelf-life.ts';
+import type { Database } from '#server/platform/db/pool.ts';
+import {
+  countInquiries,
+  countOtherTasks,
+  countUndecided,
+  hasTours,
+  type Period,
+} from './queries.ts';
+
+export interface TodayFacts {
+  /** The day in Berlin. */
+  today: string;
+  /** Its last instant. */
+  end: string;
+  userId: string;
+}
+
+const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
+
+/** Each count reads an index of what is open, however many rows there are. */
+const counts: Record<TodayKind, (facts: TodayFacts) => RawBuilder<number>> = {
+  to_confirm: () => count(sql`orders where status = 'pending'`),
+  to_pick: ({ end }) =>
+    count(sql`orders where status in ('confirmed', 'preparing') and delivery_time_start < ${end}`),
+  to_plan: ({ end }) =>
+    count(sql`orders where status in ('confirmed', 'preparing', 'ready')
+      and delivery_time_start < ${end} and ${hasTours}
+      and not exists (select from tour_stops
+        where tour_stops.order_id = orders.id and tour_stops.decision is null)`),
+  own_stops: ({ userId }) =>
+    count(sql`tour_stops join tours on tours.id = tour_stops.tour_id
+      where tours.driver_id = ${userId} and tours.state in ('planned', 'under_way')
+        and tour_stops.state in ('planned', 'arrived')`),
+  on_the_road: () => count(sql`orders where status = 'delivering'`),
+  failed_stops: () => countUndecided,
+  tasks: ({ today }) => countOtherTasks(today),
+  to_count: () =>
+    count(sql`tills join tours on tours.id = tills.tour_id
+      where tills.closed_at is null and tours.state = 'returned'`),
+  inquiries: () => countInquiries,
+  ending_lots: ({ today }) =>
+    count(sql`lots where date <= ${addDays(today, endingDays)}::date and quantity > 0`),
+  short_products: () =>
+    count(sql`products where archived_at is null and stock_quantity between 1 and ${lowStock}`),
+};
+
+/** What waits, of these kinds. */
+export async function countWaiting<Kind extends TodayKind>(
+  db: Database,
+  kinds: readonly Kind[],
+  facts: TodayFacts,
+): Promise<{ kind: Kind; count: number }[]> {
+  if (kinds.length === 0) return [];
+  const rows = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, ${counts[kind](facts)} as count`,
+  );
+  const found = await sql<{
+    kind: Kind;
+    count: number;
+  }>`${sql.join(rows, sql` union all `)}`.execute(db);
+  const byKind = new Map(found.rows.map((row) => [row.kind, row.count]));
+  return kinds.map((kind) => ({ kind, count: byKind.get(kind) ?? 0 }));
+}
+
+/** The orders of the windows of a period by status; of earlier ones what is in the shop. */
+export async function countByWindow(db: Database, { start, end }: Period) {
+  const { rows } = await sql<{ start: string; end: string; status: OrderStatus; count: number }>`
+    select delivery_time_start as start, max(delivery_time_end) as end, status, count(*) as count
+      from orders
+      where delivery_time_start >= ${start} and delivery_time_start < ${end}
+        and status <> 'cancelled'
+      group by delivery_time_start, status
+    union all
+    select delivery_time_start, max(delivery_time_end), status, count(*)
+      from orders
+      where delivery_time_start < ${start}
+        and status in ('pending', 'confirmed', 'preparing', 'ready')
+      group by delivery_time_start, status`.execute(db);
+  return rows;
+}
+
+export async function sumDue(db: Database, { start, end }: Period) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['payment_method', sql<Cents>`sum(due_cents)`.as('cents')])
+    .where('delivery_time_start', '>=', start)
+    .where('delivery_time_start', '<', end)
+    .where('payment_status', '=', 'unpaid')
+    .where('status', '<>', 'cancelled')
+    .groupBy('payment_method')
+    .execute();
+  const sums = new Map(rows.map((row) => [row.payment_method, row.cents]));
+  return ofMethodCents((method) => sums.get(method) ?? cents(0));
+}

@@ -1,0 +1,230 @@
+select $1::text as kind, (select count(*) from orders where status = 'pending') as count
+union all
+select
+  $2::text as kind,
+  (
+    select count(*)
+    from orders
+    where status in ('confirmed', 'preparing') and delivery_time_start < $3
+  ) as count
+union all
+select
+  $4::text as kind,
+  (
+    select count(*)
+    from orders
+    where
+      status in ('confirmed', 'preparing', 'ready')
+      and delivery_time_start < $5
+      and (exists (select from tours) or exists (select from users where role = 'driver'))
+      and not exists (
+        select
+        from tour_stops
+        where tour_stops.order_id = orders.id and tour_stops.decision is null
+      )
+  ) as count
+union all
+select $6::text as kind, (select count(*) from orders where status = 'delivering') as count
+union all
+select
+  $7::text as kind,
+  (
+    select count(*)
+    from tour_stops join orders on orders.id = tour_stops.order_id
+    where
+      tour_stops.state = 'failed'
+      and tour_stops.decision is null
+      and orders.status not in ('delivered', 'cancelled')
+  ) as count
+union all
+select
+  $8::text as kind,
+  (
+    (
+      select
+        count(*)
+      from
+        "work_tasks"
+      where
+        resolved_at is null
+    ) + (
+      select
+        count(distinct goods.order_id)
+      from
+        goods_of_orders as goods
+        join lots on lots.id = goods.lot_id
+      where
+        goods.status in ('preparing', 'ready', 'delivering')
+        and (
+          lots.blocked_at is not null
+          or lots.date < $9::date
+        )
+    ) + (
+      select
+        count(*)
+      from
+        orders
+      where
+        orders.status = 'delivering'
+        and (
+          exists (
+            select
+            from
+              tours
+          )
+          or exists (
+            select
+            from
+              users
+            where
+              role = 'driver'
+          )
+        )
+        and not exists (
+          select
+          from
+            tour_stops
+          where
+            tour_stops.order_id = orders.id
+            and tour_stops.decision is null
+        )
+    )
+  ) as count
+union all
+select
+  $10::text as kind,
+  (
+    select count(*)
+    from tills join tours on tours.id = tills.tour_id
+    where tills.closed_at is null and tours.state = 'returned'
+  ) as count
+union all
+select
+  $11::text as kind,
+  (
+    (
+      select
+        count(*)
+      from
+        "contact_messages"
+      where
+        resolved_at is null
+    ) + (
+      select
+        count(*)
+      from
+        "withdrawals"
+      where
+        resolved_at is null
+    ) + (
+      select
+        count(*)
+      from
+        "complaints"
+      where
+        resolved_at is null
+    )
+  ) as count
+union all
+select
+  $12::text as kind, (select count(*) from lots where date <= $13::date and quantity > 0) as count
+union all
+select
+  $14::text as kind,
+  (
+    select count(*)
+    from products
+    where archived_at is null and stock_quantity between 1 and $15
+  ) as count;
+-- Append
+--   Aggregate
+--     Index Scan on orders by orders_totals
+--   Aggregate
+--     Index Scan on orders by orders_totals
+--   Aggregate
+--     Seq Scan on tours
+--     Index Scan on users by users_roles
+--     Result
+--       Nested Loop anti
+--         Index Scan on orders by orders_open
+--         Index Scan on tour_stops by tour_stops_open
+--   Aggregate
+--     Index Scan on orders by orders_totals
+--   Aggregate
+--     Nested Loop inner
+--       Index Scan on tour_stops by tour_stops_undecided
+--       Index Scan on orders by orders_pkey
+--   Aggregate
+--     Index Scan on work_tasks by work_tasks_open
+--   Aggregate
+--     Sort
+--       Nested Loop inner
+--         Append
+--           Nested Loop inner
+--             Index Scan on settlement_lines by settlement_lines_lot
+--             Index Scan on orders by orders_pkey
+--           Nested Loop inner
+--             Nested Loop inner
+--               Nested Loop inner
+--                 Index Scan on orders by orders_status
+--                 Index Scan on picks by picks_order
+--               Index Scan on lots by lots_pkey
+--             Index Scan on products by products_pkey
+--         Index Scan on lots by lots_pkey
+--   Aggregate
+--     Seq Scan on tours
+--     Index Scan on users by users_roles
+--     Result
+--       Nested Loop anti
+--         Index Scan on orders by orders_status
+--         Index Scan on tour_stops by tour_stops_open
+--   Aggregate
+--     Nested Loop inner
+--       Index Scan on tills by tills_open
+--       Index Scan on tours by tours_pkey
+--   Aggregate
+--     Index Scan on contact_messages by contact_messages_open
+--   Aggregate
+--     Index Scan on withdrawals by withdrawals_open
+--   Aggregate
+--     Index Scan on complaints by complaints_open
+--   Aggregate
+--     Index Scan on lots by lots_dated
+--   Aggregate
+--     Index Scan on products by products_created
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+--   Result
+
+select delivery_time_start as start, max(delivery_time_end) as end, status, count(*) as count
+from orders
+where delivery_time_start >= $1 and delivery_time_start < $2 and status <> 'cancelled'
+group by delivery_time_start, status
+union all
+select delivery_time_start, max(delivery_time_end), status, count(*)
+from orders
+where delivery_time_start < $3 and status in ('pending', 'confirmed', 'preparing', 'ready')
+group by delivery_time_start, status;
+-- Append
+--   Aggregate
+--     Index Scan on orders by orders_slot
+--   Aggregate
+--     Index Scan on orders by orders_open
+
+select "payment_method", sum(due_cents) as "cents"
+from "orders"
+where
+  "delivery_time_start" >= $1
+  and "delivery_time_start" < $2
+  and "payment_status" = $3
+  and "status" <> $4
+group by "payment_method";
+-- Aggregate
+--   Index Scan on orders by orders_slot
