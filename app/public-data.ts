@@ -28,6 +28,8 @@ export interface PublicData {
   findCategory(slug: string): Promise<CategoryDetails | null>;
   /** A page of the products on sale of a category and its subcategories. */
   listCategoryPage(slug: string, query: ListQuery): Promise<ProductList>;
+  /** A page of all products on sale. */
+  listShopPage(query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;
   listRelatedProducts(id: string): Promise<RelatedProducts>;
   listHighlights(): Promise<ProductSummary[]>;

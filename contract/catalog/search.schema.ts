@@ -33,7 +33,7 @@ export const brandQuerySchema = z.strictObject({
     .transform((text) => text.toWellFormed().replaceAll('\0', ' ').trim()),
   /** Slug of the category whose brands are searched. */
   category: z.string().max(100).exactOptional(),
-  /** Without a category: the search whose results' brands are searched. */
+  /** Without a category: the search whose results' brands are searched; without both, the shop. */
   query: suggestionQuerySchema.shape.query.exactOptional(),
   diet: filterSchema,
   offer: filterSchema,

@@ -3,6 +3,7 @@ import type { District } from '#app/features/district.ts';
 export const catalog: District = {
   visitor: [
     { path: '/category/:slug', file: 'routes/category.tsx' },
+    { path: '/products', file: 'routes/products.tsx' },
     { path: '/product/:id', file: 'routes/product.tsx' },
     { path: '/search', file: 'routes/search.tsx' },
     { path: '/offers', file: 'routes/offers.tsx' },

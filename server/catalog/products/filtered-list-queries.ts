@@ -99,6 +99,11 @@ export function listCategoryPage(db: Database, now: Date, slug: string, query: L
   return listPage(db, now, categorySource(slug), query);
 }
 
+/** A page of all products on sale, with all counts. */
+export function listShopPage(db: Database, now: Date, query: ListQuery) {
+  return listPage(db, now, shopSource, query);
+}
+
 /** A page of the given products, in this order by default, with all counts. */
 export function listFoundPage(db: Database, now: Date, ids: readonly string[], query: ListQuery) {
   return listPage(db, now, foundSource(ids), query);
@@ -113,6 +118,11 @@ export function listCategoryBrands(
   typed: string,
 ) {
   return listBrands(db, now, categorySource(slug), filter, typed);
+}
+
+/** The brands of the shop whose name contains a text. */
+export function listShopBrands(db: Database, now: Date, filter: ListFilter, typed: string) {
+  return listBrands(db, now, shopSource, filter, typed);
 }
 
 /** The brands of the given products whose name contains a text. */
@@ -138,6 +148,12 @@ const categorySource = (slug: string): Source => ({
   position: sql`0`,
   isListed: sql`source.is_listed`,
 });
+
+const shopSource: Source = {
+  source: sql`products`,
+  position: sql`0`,
+  isListed: sql`true`,
+};
 
 const foundSource = (ids: readonly string[]): Source => ({
   source: sql`unnest(${ids}::uuid[]) with ordinality as source (id, position)

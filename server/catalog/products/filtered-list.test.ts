@@ -17,7 +17,7 @@ import type { Products } from '#server/platform/db/tables.ts';
 import { actAt } from '#server/platform/db/transaction.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
-import { listCategoryPage, listFoundPage } from './service.ts';
+import { listCategoryPage, listFoundPage, listShopPage } from './service.ts';
 
 const shop = useTestApp();
 
@@ -202,4 +202,19 @@ test('found products come in the given order and can be narrowed', async () => {
 test('an unknown category has no product', async () => {
   const { products, facets } = await listOf('no-such-category');
   expect([products, facets.total, facets.brand]).toEqual([[], 0, []]);
+});
+
+test('all products on sale are one list, with the counts of every category', async () => {
+  const { db, clock } = shop();
+  const first = await createCategory(shop());
+  const second = await createCategory(shop());
+  const brand = 'Nur hier';
+  await createProduct(shop(), { category_id: first.id, name: 'A', brand });
+  await createProduct(shop(), { category_id: second.id, name: 'B', brand });
+  await createProduct(shop(), { category_id: second.id, brand, is_available: false });
+  const query = { ...defaultListQuery, brand: [brand] };
+  const { products, facets } = await listShopPage(db, clock.now(), 'de', query);
+  expect(products.map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(facets.total).toBe(2);
+  expect([facets.category[first.id], facets.category[second.id]]).toEqual([1, 1]);
 });

@@ -20,6 +20,16 @@ export async function listCategoryPage(
   return toPage(db, now, language, await queries.listCategoryPage(db, now, slug, query), query);
 }
 
+/** All products on sale. */
+export async function listShopPage(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: ListQuery,
+): Promise<ProductList> {
+  return toPage(db, now, language, await queries.listShopPage(db, now, query), query);
+}
+
 /** A page of the given products, in this order by default. */
 export async function listFoundPage(
   db: Database,

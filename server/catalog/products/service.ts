@@ -101,8 +101,8 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
   return row.is_available ? row.stock_quantity : 0;
 }
 
-export { listCategoryPage, listFoundPage } from './filtered-list.ts';
-export { listCategoryBrands, listFoundBrands } from './filtered-list-queries.ts';
+export { listCategoryPage, listFoundPage, listShopPage } from './filtered-list.ts';
+export { listCategoryBrands, listFoundBrands, listShopBrands } from './filtered-list-queries.ts';
 export { insertMissingCategories, type NewMissingCategory } from './category-commands.ts';
 export { addSearchWord } from './product-commands.ts';
 export { presentReduction, presentSummary } from './present.ts';

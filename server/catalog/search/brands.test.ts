@@ -83,9 +83,8 @@ test('takes signs of patterns literally', async () => {
   expect(await find({ category: main, name: '100%' })).toEqual([['100% Natur', 1]]);
 });
 
-test('finds nothing in an unknown category, and nothing without a list', async () => {
+test('finds nothing in an unknown category', async () => {
   expect(await find({ category: 'unbekannt', name: 'oz' })).toEqual([]);
-  expect(await find({ name: 'oz' })).toEqual([]);
 });
 
 test('refuses a text that is longer than a brand', async () => {
@@ -93,4 +92,12 @@ test('refuses a text that is longer than a brand', async () => {
     query: { category: main, name: 'x'.repeat(101) },
   });
   expect([status, body]).toMatchObject([422, { code: 'invalid_input' }]);
+});
+
+test('finds the brands of the whole shop without a category and a search', async () => {
+  expect(await find({ name: 'oz' })).toEqual([
+    ['Öztürk Süt', 2],
+    ['Alm Öz', 1],
+    ['Ozean', 1],
+  ]);
 });

@@ -58,7 +58,8 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       }),
     }),
     route(contract.searchBrands, {
-      summary: 'Search the brands of a category or of search results, with their product counts',
+      summary:
+        'Search the brands of a category, of search results or of the shop, with their product counts',
       query: brandQuerySchema,
       response: itemsOf(brandCountSchema),
       tags: () => [allProductsTag],

@@ -15,6 +15,7 @@ import {
   listCategoryBrands,
   listFoundBrands,
   listFoundPage,
+  listShopBrands,
   listSummaries,
   presentSummary,
   selectSummariesOf,
@@ -76,16 +77,17 @@ export async function searchPage(
   return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
 }
 
-/** The most frequent brands of a category, or of the results of a search, that contain a text. */
+/** The most frequent brands of a category, of a search or of the shop that contain a text. */
 export async function searchBrands(
   db: Database,
   now: Date,
-  { name, category, query = '', ...filters }: BrandQuery,
+  { name, category, query, ...filters }: BrandQuery,
 ): Promise<BrandCount[]> {
   if (name === '') return [];
   const given = new Map(Object.entries(filters));
   const filter = readListQuery((parameter) => [given.get(parameter) ?? ''].filter(Boolean));
   if (category !== undefined) return listCategoryBrands(db, now, category, filter, name);
+  if (query === undefined) return listShopBrands(db, now, filter, name);
   const { ids } = await findMatches(db, query);
   return listFoundBrands(db, now, ids, filter, name);
 }

@@ -42,6 +42,10 @@ export function createPublicData(
       if (main !== null) note(catalog.categoryTag(main));
       return catalog.listCategoryPage(db, clock(), language, slug, query);
     },
+    listShopPage: (query) => {
+      note(catalog.allProductsTag);
+      return catalog.listShopPage(db, clock(), language, query);
+    },
     // Any text may be in the URL, but only a UUID can be an id.
     findProduct: async (id) => {
       if (!uuid.test(id)) return null;

@@ -10,18 +10,22 @@ import { listPath } from './list-links.ts';
 
 interface CategoryChipsProps {
   categories: readonly CategoryLink[];
-  /** The category of the page. */
-  selected: CategoryLink;
+  /** The category of the page; null on the page of all products. */
+  selected: CategoryLink | null;
   /** Links to subcategories include filters and sort order. */
   query: ListQuery;
   /** The number of matching products by category. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** Links to the main categories, and to the subcategories of the current one. */
+const chip =
+  'bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3';
+
+/** Links to all products, to the main categories, and to the subcategories of the current one. */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();
-  const { main, children } = branchOf(categories, selected);
+  const { main, children } =
+    selected === null ? { main: undefined, children: [] } : branchOf(categories, selected);
   return (
     <>
       <nav aria-label={t('catalog.categories')}>
@@ -30,6 +34,7 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
           selected={selected}
           present={main?.id}
           query={defaultListQuery}
+          isOfShop
         />
       </nav>
       {children.length > 0 && (
@@ -37,7 +42,7 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
           <ChipRow
             categories={children}
             selected={selected}
-            present={selected.id}
+            present={selected?.id}
             query={{ ...query, page: 1 }}
             counts={counts}
           />
@@ -51,9 +56,13 @@ interface ChipRowProps extends Omit<CategoryChipsProps, 'counts'> {
   counts?: CategoryChipsProps['counts'];
   /** Id of the highlighted chip: of the page's category or its parent. */
   present: string | undefined;
+  /** Begins with a link to all products. */
+  isOfShop?: boolean;
 }
 
-function ChipRow({ categories, selected, present, query, counts }: ChipRowProps) {
+function ChipRow(props: ChipRowProps) {
+  const { categories, selected, present, query, counts, isOfShop = false } = props;
+  const { t } = useTranslation();
   const localName = useLocalName();
   const row = useRef<HTMLUListElement>(null);
   const highlighted = useRef<HTMLAnchorElement>(null);
@@ -70,14 +79,26 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
       ref={row}
       className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
     >
+      {isOfShop && (
+        <li>
+          <Link
+            to={href('/products')}
+            prefetch="intent"
+            aria-current={selected === null ? 'page' : undefined}
+            className={chip}
+          >
+            {t('catalog.all_products')}
+          </Link>
+        </li>
+      )}
       {categories.map((category) => (
         <li key={category.id}>
           <Link
             ref={category.id === present ? highlighted : null}
             to={listPath(href('/category/:slug', { slug: category.slug }), query)}
             prefetch="intent"
-            aria-current={currentOf(category, selected.id, present)}
-            className="bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 lg:min-h-9 lg:px-3"
+            aria-current={currentOf(category, selected?.id, present)}
+            className={chip}
           >
             {localName(category)}
             {counts !== undefined && (
@@ -92,7 +113,11 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
   );
 }
 
-function currentOf({ id }: CategoryLink, selected: string, present: string | undefined) {
+function currentOf(
+  { id }: CategoryLink,
+  selected: string | undefined,
+  present: string | undefined,
+) {
   if (id === selected) return 'page';
   return id === present ? 'true' : undefined;
 }

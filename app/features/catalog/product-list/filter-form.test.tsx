@@ -61,3 +61,17 @@ it('takes any price as the limit, and says how many products that leaves', async
   await user.keyboard('{Escape}');
   expect(panel?.open).toBe(false);
 });
+
+it('narrows the list of all products in three taps, without gluten and up to 3 euros', async () => {
+  await createShelf();
+  const { t, user } = await visit('/search');
+  await user.click(screen.getByRole('link', { name: t('catalog.all_products') }));
+  await screen.findByRole('heading', { level: 1, name: t('catalog.all_products') });
+  await user.click(await screen.findByRole('link', { name: /^Ohne Gluten$/ }));
+  await screen.findByRole('link', { name: t('catalog.list.remove', { name: 'Ohne Gluten' }) });
+  await user.click(
+    screen.getByRole('link', { name: t('catalog.list.price_to', { to: '3,00\u00a0€' }) }),
+  );
+  await waitFor(() => expect(window.location.search).toBe('?price=3&without=gluten'));
+  await waitFor(() => expect(new Set(shownNames())).toEqual(new Set(['Reiswaffeln'])));
+});

@@ -9,10 +9,11 @@ import {
 /** Other parameters of the page, such as the text of a search. */
 export type OtherParameters = Readonly<Record<string, string>>;
 
-/** What a list shows: a category, or the results of a search. */
+/** What a list shows: a category, the results of a search, or all products. */
 export type ListScope =
   | Required<Pick<BrandQuery, 'category'>>
-  | Required<Pick<BrandQuery, 'query'>>;
+  | Required<Pick<BrandQuery, 'query'>>
+  | Record<never, never>;
 
 /** The URL of a list, with its parameters in canonical order. */
 export function listPath(path: string, query: ListQuery, others: OtherParameters = {}): string {

@@ -33,7 +33,10 @@ export function SearchScreen({ text, query, found, categories }: SearchScreenPro
       <PageMeta title={title} isListed={false} />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{title}</PageHeading>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-5">
+        <Link to={href('/products')} className="text-brand font-medium hover:underline">
+          {t('catalog.all_products')}
+        </Link>
         <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
           {t('search.paste_list')}
         </Link>
