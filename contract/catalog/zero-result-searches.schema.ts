@@ -5,7 +5,11 @@ import { languages } from '#domain/accounts/languages.ts';
 import { searchPeriods, zeroResultStates } from '#domain/catalog/search/zero-result-search.ts';
 
 /** What a customer searched for, as typed. */
-export const searchReportSchema = z.strictObject({ query: lineSchema(200) });
+export const searchReportSchema = z.strictObject({
+  query: lineSchema(200),
+  /** The customer asks the shop to sell it; otherwise the search found nothing. */
+  is_wish: z.boolean().exactOptional(),
+});
 export type SearchReport = z.infer<typeof searchReportSchema>;
 
 export const searchReceiptSchema = z.strictObject({
@@ -22,6 +26,8 @@ export const zeroResultTermSchema = z
     typed: z.string(),
     language: z.enum(languages),
     searches: z.int(),
+    /** How often customers asked the shop to sell it. */
+    wishes: z.int(),
     last_searched_at: timeSchema,
     dismissed_at: timeSchema.nullable(),
   })

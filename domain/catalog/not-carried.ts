@@ -5,6 +5,11 @@ type DoubtfulKind = (typeof doubtfulKinds)[number];
 export const notCarriedKinds = [...doubtfulKinds, 'diet'] as const;
 export type NotCarried = (typeof notCarriedKinds)[number];
 
+/** What the shop could sell one day: no pork, no alcohol. */
+export function isWishable(kind: NotCarried): boolean {
+  return kind === 'non_food' || kind === 'diet';
+}
+
 const words: Record<DoubtfulKind, RegExp> = {
   pork: /^(schwein\p{L}*|schinken|speck|bacon|pork|ham|domuz\p{L}*|jambon|خنزير|الخنزير)$/u,
   alcohol:

@@ -147,7 +147,7 @@ const selectPackedMatches = prepared((db, wanted: Wanted) =>
     .orderBy(bestFirst),
 );
 
-/** As `listMatches`, with what tells the size of a pack. */
+/** As `listMatches`, with what the size of a pack depends on. */
 export async function listPackedMatches(db: Database, wanted: Wanted) {
   const rows = await selectPackedMatches(db, wanted);
   return rows.map(({ net_amount, net_unit, ...row }) => ({

@@ -66,12 +66,13 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       handler: async ({ query }) => ({ items: await searchBrands(db, clock(), query) }),
     }),
     route(contract.reportZeroResultSearch, {
-      summary: 'Report a completed search without a result, for the staff; stores no personal data',
+      summary:
+        'Report a search without a result, or a wish for it, to the staff; stores no personal data',
       body: searchReportSchema,
       response: searchReceiptSchema,
       admit: ({ ip }) => mayReport(ip),
       handler: async ({ body }, { language }) => ({
-        is_recorded: await recordZeroResultSearch(deps, language, body.query),
+        is_recorded: await recordZeroResultSearch(deps, language, body),
       }),
     }),
     route(matchListContract, {

@@ -16,6 +16,8 @@ interface Search {
   /** Day in Berlin. */
   day: string;
   at: string;
+  /** Counts as a wish: its search has already been counted, unless it had a message of its own. */
+  isWish: boolean;
   /** Maximum number of new texts per day; further ones are not recorded. */
   newTermsPerDay: number;
 }
@@ -23,7 +25,7 @@ interface Search {
 /** Counts one search; returns nothing when it is not recorded. */
 export function countZeroResultSearch(
   db: Database,
-  { typed, language, day, at, newTermsPerDay }: Search,
+  { typed, language, day, at, isWish, newTermsPerDay }: Search,
 ) {
   return sql<{ term_id: string }>`
     with entered as (
@@ -41,8 +43,12 @@ export function countZeroResultSearch(
       on conflict (words, language) do update set last_searched_at = excluded.last_searched_at
       returning id
     )
-    insert into zero_result_days (term_id, day) select id, ${day}::date from term
-    on conflict (term_id, day) do update set searches = zero_result_days.searches + 1
+    insert into zero_result_days (term_id, day, wishes)
+    select id, ${day}::date, ${Number(isWish)}::integer from term
+    on conflict (term_id, day) do update set
+      wishes = zero_result_days.wishes + excluded.wishes,
+      searches = greatest(
+        zero_result_days.searches + 1 - excluded.wishes, zero_result_days.wishes + excluded.wishes)
     returning term_id`.execute(db);
 }
 
@@ -63,7 +69,11 @@ export async function listZeroResultTerms(
       (eb) =>
         eb
           .selectFrom('zero_result_days')
-          .select(({ fn }) => ['term_id', fn.sum<number>('searches').as('searches')])
+          .select(({ fn }) => [
+            'term_id',
+            fn.sum<number>('searches').as('searches'),
+            fn.sum<number>('wishes').as('wishes'),
+          ])
           .where('day', '>=', since)
           .groupBy('term_id')
           .as('counts'),
@@ -74,6 +84,7 @@ export async function listZeroResultTerms(
       'terms.typed',
       'terms.language',
       sql<number>`counts.searches::integer`.as('searches'),
+      sql<number>`counts.wishes::integer`.as('wishes'),
       'terms.last_searched_at',
       'terms.dismissed_at',
     ])

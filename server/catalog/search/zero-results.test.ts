@@ -21,6 +21,10 @@ async function report(query: string, language: Language = 'de') {
   return (await request(shop().app, search.reportZeroResultSearch, input, { headers })).body
     .is_recorded;
 }
+async function wish(query: string) {
+  const input = { body: { query, is_wish: true } };
+  return (await request(shop().app, search.reportZeroResultSearch, input)).body.is_recorded;
+}
 const list = async (query: object = {}) =>
   (await request(shop().app, contract.listZeroResultTerms, { query }, staff)).body;
 const texts = async (query: object = {}) =>
@@ -48,6 +52,30 @@ test('counts searches without a result, the most frequent first, spellings as on
   const first = await list({ limit: 1 });
   const next = await list({ limit: 2, cursor: first.next_cursor });
   expect(next.items.map(({ typed }) => typed)).toEqual(['şalgam', 'topinambur']);
+});
+
+test('counts a wish beside its search, also for what is no food or lacks a label', async () => {
+  await report('Grünkohl');
+  await report('Grünkohl');
+  expect(await wish('grunkohl')).toBe(true);
+  for (const text of ['Windeln', 'bebek bezi', 'bebek bezi', 'glutenfreie brötchen']) {
+    expect(await wish(text)).toBe(true);
+  }
+  const { items } = await list();
+  expect(items.map(({ typed, searches, wishes }) => [typed, searches, wishes]).toSorted()).toEqual([
+    ['bebek bezi', 2, 2],
+    ['glutenfreie brötchen', 1, 1],
+    ['grünkohl', 2, 1],
+    ['windeln', 1, 1],
+  ]);
+});
+
+test('takes no wish for what the shop has, refuses on principle, or for a person', async () => {
+  await createProduct(shop(), { name: 'Mairübchen' });
+  for (const text of ['Mairübchen', 'Schweinefleisch', 'bier', 'leyla@mail.example']) {
+    expect(await wish(text)).toBe(false);
+  }
+  expect(await texts()).toEqual([]);
 });
 
 test('counts simultaneous searches exactly', async () => {

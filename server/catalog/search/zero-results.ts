@@ -1,9 +1,11 @@
 import type {
+  SearchReport,
   SearchWordTarget,
   ZeroResultQuery,
 } from '#contract/catalog/zero-result-searches.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { isWishable } from '#domain/catalog/not-carried.ts';
 import { cleanSearchText } from '#domain/catalog/search/search-text.ts';
 import { isRecordable, searchRetentionDays } from '#domain/catalog/search/zero-result-search.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
@@ -24,20 +26,24 @@ interface Deps {
 /** Bounds the table against floods: 90 days of it are 27,000 rows. */
 const newTermsPerDay = 300;
 
-/** Records a search if it really finds nothing and contains only names of goods. */
+/**
+ * Records a search, or the wish for what it names, if it really finds nothing and contains only
+ * names of goods.
+ */
 export async function recordZeroResultSearch(
   { db, clock }: Deps,
   language: Language,
-  query: string,
+  { query, is_wish: isWish = false }: SearchReport,
 ): Promise<boolean> {
   const typed = cleanSearchText(query).toLocaleLowerCase(language);
   if (!isRecordable(typed)) return false;
   // Terms that the shop does not sell have their own message.
-  if ((await findNotCarried(db, typed)) !== null) return false;
-  if ((await findIds(db, typed, 1)).length > 0) return false;
+  const missing = await findNotCarried(db, typed);
+  if (missing !== null && !(isWish && isWishable(missing))) return false;
+  if (missing === null && (await findIds(db, typed, 1)).length > 0) return false;
   const now = clock();
   const { day } = toBerlin(now);
-  const search = { typed, language, day, at: now.toISOString(), newTermsPerDay };
+  const search = { typed, language, day, at: now.toISOString(), isWish, newTermsPerDay };
   const { rows } = await queries.countZeroResultSearch(db, search);
   return rows.length > 0;
 }

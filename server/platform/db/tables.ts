@@ -1446,6 +1446,7 @@ export interface ZeroResultDays {
   day: string;
   searches: Generated<number>;
   term_id: string;
+  wishes: Generated<number>;
 }
 
 export interface ZeroResultTerms {

@@ -39,6 +39,12 @@ export function termColumns(
       cell: ({ searches }) => searches,
     },
     {
+      id: 'wishes',
+      header: t('admin_searches.wishes'),
+      isNumber: true,
+      cell: ({ wishes }) => wishes,
+    },
+    {
       id: 'last',
       header: t('admin_searches.last'),
       cell: ({ last_searched_at }) => <DateTime iso={last_searched_at} />,

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct } from '#test/helpers/factories.ts';
 
-const { shop, visit } = openShopBrowser();
+const { shop, visit, network } = openShopBrowser();
 
 const main = () => within(screen.getByRole('main'));
 const search = async (query: string) => {
@@ -38,6 +40,24 @@ it('leads to the offers when nothing is found', async () => {
   main().getByText(t('search.nothing_found', { query: 'qqqxxzz' }));
   const link = main().getByRole('link', { name: t('search.to_offers') });
   expect(link.getAttribute('href')).toBe('/offers');
+});
+
+it('takes a wish for what is not in the range, by one press', async () => {
+  const { t, user } = await search('windeln');
+  main().getByText(t('search.not_available', { query: 'windeln' }));
+  expect(main().queryByText(t('search.nothing_found_text'))).toBeNull();
+  await user.click(main().getByRole('button', { name: t('search.wish') }));
+  await main().findByText(t('search.wished'));
+  expect(main().queryByRole('button', { name: t('search.wish') })).toBeNull();
+  expect(network.bodiesOf(reportZeroResultSearch)).toEqual([{ query: 'windeln', is_wish: true }]);
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});
+
+it('offers no wish for pork', async () => {
+  await createProduct(shop(), { name: 'Rindfleisch' });
+  const { t } = await search('schweinefleisch');
+  main().getByText(t('search.not_in_range.pork'));
+  expect(main().queryByRole('button', { name: t('search.wish') })).toBeNull();
 });
 
 const expectNothing = () => {

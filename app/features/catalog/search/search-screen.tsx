@@ -12,8 +12,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
+import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
+import { WishButton } from './wish-button.tsx';
 
 interface SearchScreenProps {
   /** Normalised (search-text.ts). */
@@ -62,7 +64,7 @@ function Results({ text, query, found, categories }: ResultsProps) {
   const { products, facets, is_cut, not_in_range } = found;
   return (
     <>
-      {not_in_range !== null && (
+      {not_in_range !== null && products.length > 0 && (
         <div className="mb-4">
           <Notice tone="info">{t(`search.not_in_range.${not_in_range}`)}</Notice>
         </div>
@@ -80,7 +82,11 @@ function Results({ text, query, found, categories }: ResultsProps) {
           })}
         empty={
           <>
-            <NothingFound query={text} />
+            {not_in_range === null ? (
+              <NothingFound query={text} />
+            ) : (
+              <NotInRange query={text} missing={not_in_range} />
+            )}
             <CategoryCarousel categories={categories} />
           </>
         }
@@ -105,7 +111,25 @@ function NothingFound({ query }: { query: string }) {
       icon={<SearchIcon />}
       title={t('search.nothing_found', { query })}
       text={t('search.nothing_found_text')}
-      action={<ButtonLink to={href('/offers')}>{t('search.to_offers')}</ButtonLink>}
+      action={
+        <>
+          <WishButton key={query} query={query} missing={null} />
+          <ButtonLink to={href('/offers')}>{t('search.to_offers')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** What the shop does not sell, and never something else in its place. */
+function NotInRange({ query, missing }: { query: string; missing: NotCarried }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('search.not_available', { query })}
+      text={t(`search.not_in_range.${missing}`)}
+      action={<WishButton key={query} query={query} missing={missing} />}
     />
   );
 }

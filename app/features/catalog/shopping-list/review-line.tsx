@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
+import { WishButton } from '#app/features/catalog/search/wish-button.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -10,6 +11,7 @@ import { TrashIcon } from '#app/ui/icons/trash.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { parseList } from '#domain/catalog/shopping-list/parse-list.ts';
 import { times } from '#domain/money.ts';
 import { choose, type ReviewedLine } from './state.ts';
 
@@ -47,6 +49,7 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
               ? t('lists.nothing_found')
               : t(`search.not_in_range.${line.not_in_range}`)}
           </p>
+          <WishButton query={wantedIn(line.text)} missing={line.not_in_range} />
         </div>
         {removal}
       </li>
@@ -91,6 +94,9 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
     </li>
   );
 }
+
+/** Without the amount: a wish is for the goods. */
+const wantedIn = (text: string) => parseList(text)[0]?.query ?? '';
 
 /** What speaks against the best match, if anything does. */
 function WhyNotChosen({ product }: { product: ProductSummary }) {

@@ -1,6 +1,6 @@
 -- Kinds of goods: "milk" is milk to drink, and fresh before long-life, condensed and coconut milk.
--- What a product is besides its word lowers the score of its words: it is told by its names in any
--- language, and stands in the tens of `words`, whose ones count the words of the phrase.
+-- What a product is besides its word lowers the score of its words: its names in all languages show
+-- it. The tens of `words` hold it, whose ones count the words of the phrase.
 create or replace function index_for_search(changed uuid[]) returns void language plpgsql as $$
 declare
   other_variant constant text := '(laktose|gluten|zucker)frei|(lactose|gluten|sugar).free|\y(zero|light)\y'

@@ -1,0 +1,2 @@
+-- How many customers asked the shop to sell what they searched for, beside the searches of the day.
+alter table zero_result_days add column wishes integer not null default 0 check (wishes >= 0);
