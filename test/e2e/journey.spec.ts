@@ -150,7 +150,7 @@ test(
         t('orders.number', { number }),
       );
       for (const shown of [
-        order.id,
+        String(order.order_number),
         order.delivery_address,
         t('orders.window', {
           start: formatTime(order.delivery_time_start),
