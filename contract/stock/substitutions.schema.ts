@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -14,6 +15,9 @@ const candidateSchema = z
     image_url: z.string().nullable(),
     pack: z.string().nullable(),
     tint: z.string().nullable(),
+    net_content: productSummarySchema.shape.net_content,
+    /** Of the price that the customer pays, without the deposit. */
+    unit_price: productSummarySchema.shape.unit_price,
     /** Units of the substitute for all missing units. */
     quantity: z.int(),
     /** At its own price. */

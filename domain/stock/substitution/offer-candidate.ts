@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** A substitute as it was offered: what the customer would get and pay, whatever changes later. */
@@ -10,6 +11,8 @@ export interface OfferCandidate {
   image_url: string | null;
   pack: string | null;
   tint: string | null;
+  /** Of one unit; offers of earlier builds have none. */
+  net_content?: NetContent | null;
   /** Units of the substitute for all missing units. */
   quantity: number;
   /** Of all units at their own price, before the shop bears the difference. */

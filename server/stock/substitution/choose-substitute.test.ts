@@ -42,7 +42,13 @@ beforeEach(async () => {
     deposit_cents: cents(25),
     deposit_kind: 'reusable',
   });
-  bread = await alone({ name: 'Brot', price_cents: cents(700), stock: 5 });
+  bread = await alone({
+    name: 'Brot',
+    price_cents: cents(700),
+    net_amount: 500,
+    net_unit: 'g',
+    stock: 5,
+  });
 });
 afterEach(async () => {
   const { rows } = await sql`select * from stock_differences`.execute(shop().db);
@@ -103,7 +109,14 @@ describe('instead of missing goods that nothing replaces', () => {
     const [offer] = body.offers;
     expect(offer).toMatchObject({ state: 'accepted', decided_by: 'customer', order_item_id });
     expect(offer?.candidates).toMatchObject([
-      { product_id: bread.id, quantity: 2, regular_cents: 1400, goods_cents: 1400 },
+      {
+        product_id: bread.id,
+        quantity: 2,
+        regular_cents: 1400,
+        goods_cents: 1400,
+        net_content: { amount: 500, unit: 'g' },
+        unit_price: { price_cents: 1400, per: 'kg' },
+      },
     ]);
     expect(await ordering.stockOf(bread.id)).toBe(3);
     expect((await seen(order)).fulfilment).toMatchObject({

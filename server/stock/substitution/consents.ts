@@ -4,6 +4,8 @@ import type {
   SubstitutionOffer,
   Substitutions,
 } from '#contract/stock/substitutions.schema.ts';
+import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
+import { cents } from '#domain/money.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -81,12 +83,19 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
     state,
     decided_by,
     product_id: offer.product_id,
-    candidates: offer.candidates.map((candidate) => ({
+    candidates: offer.candidates.map(({ net_content = null, ...candidate }) => ({
       product_id: candidate.product_id,
       name: candidate.name_translated ?? candidate.name,
       image_url: candidate.image_url,
       pack: candidate.pack,
       tint: candidate.tint,
+      net_content,
+      unit_price:
+        net_content &&
+        computeUnitPrice(
+          cents(Math.round(candidate.goods_cents / candidate.quantity)),
+          net_content,
+        ),
       quantity: candidate.quantity,
       regular_cents: candidate.regular_cents,
       goods_cents: candidate.goods_cents,

@@ -53,7 +53,7 @@ export function toCandidate(
   row: CandidateRow,
   { quantity, regular_cents, goods_cents, deposit_cents }: Charge,
 ): OfferCandidate {
-  const { allergens } = toComparable(row);
+  const { allergens, net_content } = toComparable(row);
   return {
     product_id: row.product_id,
     name: row.name,
@@ -61,6 +61,7 @@ export function toCandidate(
     image_url: row.image_url,
     pack: row.pack,
     tint: row.tint,
+    net_content,
     quantity,
     regular_cents,
     goods_cents,

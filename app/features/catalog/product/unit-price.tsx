@@ -3,10 +3,12 @@ import { netContentText } from '#app/i18n/net-content.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
+type Priced = Pick<ProductSummary, 'net_content' | 'price_per_unit' | 'unit_price'>;
+
 /**
  * Content and price per kilogram, litre or piece; the shop's own unit text if there is no content.
  */
-export function UnitPriceLine({ product }: { product: ProductSummary }) {
+export function UnitPriceLine({ product }: { product: Priced }) {
   const { t } = useTranslation();
   const { net_content, unit_price, price_per_unit } = product;
   const content = net_content && netContentText(t, net_content);

@@ -1,4 +1,5 @@
 import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -46,6 +47,9 @@ export function CandidateRow({ candidate, isBusy, onTake }: CandidateRowProps) {
               {t('substitution.deposit')} <Money amount={deposit_cents} />
             </span>
           )}
+        </p>
+        <p className="text-muted text-sm">
+          <UnitPriceLine product={{ ...candidate, price_per_unit: null }} />
         </p>
         <Allergens codes={candidate.allergens} />
         <ProductGuard product={candidate} as="line" />
