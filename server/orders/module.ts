@@ -19,12 +19,14 @@ import {
   warnHouseGroupTask,
 } from './house-groups/close-group.ts';
 import { houseGroupRoutes } from './house-groups/routes.ts';
+import { mailMissing, mailMissingTask } from './offers/mail-missing.ts';
 import { recallRoutes } from './recall/routes.ts';
 import { orderRoutes } from './routes.ts';
 import { listAllOrders } from './service.ts';
 import { eraseAccess, eraseAccessTask } from './visible/erase-access.ts';
 
 const payloadSchema = z.object({ house_group_id: z.uuid() });
+const eventIdsSchema = z.array(z.uuid());
 
 export const orders = module({
   routes: (deps) =>
@@ -88,6 +90,7 @@ export const orders = module({
       warnHouseGroup(deps, payloadSchema.parse(payload).house_group_id),
     [closeHouseGroupTask]: (payload) =>
       closeHouseGroup(deps, payloadSchema.parse(payload).house_group_id),
+    [mailMissingTask]: (payload) => mailMissing(deps, eventIdsSchema.parse(payload)),
     [eraseAccessTask]: () => eraseAccess(deps),
   }),
   crontab: [`37 2 * * * ${eraseAccessTask}`],

@@ -7,6 +7,10 @@ import type { CustomerMail } from './customer-mail.ts';
 import { findSmsNumber } from './order-limits.ts';
 import { findRecipient } from './queries.ts';
 
+export interface NewsDeps {
+  env: Pick<ShopDeps['env'], 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+}
+
 interface News {
   /** Identifies the occasion, which is mailed once. */
   key: string;
@@ -27,7 +31,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof findRecipient>>> & {
  * without this.
  */
 export async function notifyCustomer(
-  { env }: Pick<ShopDeps, 'env'>,
+  { env }: NewsDeps,
   trx: Transaction,
   orderId: string,
   compose: (addressee: Addressee) => News | null | Promise<News | null>,

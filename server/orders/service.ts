@@ -32,7 +32,7 @@ export { listInvoicesOf } from './invoices.ts';
 export { listCorrectionFiles } from './corrections/corrections.ts';
 export { creditRefusals, getCredit, grantCredit } from './corrections/grant-credit.ts';
 export { formatMoney } from './message-formats.ts';
-export { mailNothingFits, mailOffer } from './offers/mail-offer.ts';
+export { queueMissingMail } from './offers/mail-missing.ts';
 export {
   beginDelivery,
   cancelDelivery,

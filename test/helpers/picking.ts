@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as work from '#contract/staff/work.ts';
@@ -137,5 +138,14 @@ export function usePicking(shop: () => TestApp, slotId = firstSlot) {
     return received.body;
   }
 
-  return { confirm, confirmAll, start, customerOf, seen, receive };
+  /** What a customer was mailed about missing goods, as a minute after the first was reported. */
+  async function missingMails(order: Order) {
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where key like 'mail_missing_goods:%'`.execute(shop().db);
+    return (await shop().inbox()).filter(
+      ({ to, subject }) => to === customerOf(order).email && /fehl(?:t|en) /.test(subject ?? ''),
+    );
+  }
+
+  return { confirm, confirmAll, start, customerOf, seen, receive, missingMails };
 }

@@ -79,7 +79,12 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const env = { PUBLIC_URL: 'http://shop.test', FISCAL: undefined };
+const env = {
+  PUBLIC_URL: 'http://shop.test',
+  FISCAL: undefined,
+  RATE_LIMITS: true,
+  SMS_PREFIXES: [],
+};
 
 test('a mail goes out over SMTP as text and HTML, once', async () => {
   const { url, received } = await startSmtpSink();

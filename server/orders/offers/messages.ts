@@ -1,105 +1,116 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { SubstitutionConsent } from '#domain/stock/substitution/consent.ts';
-import type { OfferCandidate } from '#domain/stock/substitution/offer-candidate.ts';
-import type { OutgoingSms } from '#server/messages/outbox/service.ts';
+import type { MailContent, OutgoingSms } from '#server/messages/outbox/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
 import { formatMoney, wallClock } from '../message-formats.ts';
 import { row } from '../message-rows.ts';
+import type { MissingNews } from './queries.ts';
 
-export interface OfferFacts {
+export interface MissingFacts {
   shop: ShopSettings;
   language: Language;
   user_email: string;
   first_name: string;
   order_number: number;
   order_url: string;
-  product_name: string;
-  quantity: number;
-  consent: SubstitutionConsent;
-  deadline: string;
-  candidates: readonly Pick<
-    OfferCandidate,
-    'goods_cents' | 'name' | 'name_translated' | 'quantity'
-  >[];
+  /** At least one. */
+  missing: readonly MissingNews[];
 }
 
-/** Asks for an answer about missing goods before the deadline. */
-export function offerMail(facts: OfferFacts): CustomerMail {
-  const { language, order_number, candidates } = facts;
+type Offer = NonNullable<MissingNews['offer']>;
+
+const timeOf = ({ deadline }: Offer) => wallClock.format(new Date(deadline));
+const namesOf = ({ candidates }: Offer) =>
+  candidates.map(({ name, name_translated }) => name_translated ?? name);
+
+/** Says what is missing; asks for an answer before the deadline where something fits instead. */
+export function missingMail(facts: MissingFacts): CustomerMail {
+  const { language, missing, order_number: number } = facts;
   const t = translate(language);
-  const heading = t('orders.offer.heading', { number: order_number });
-  const names = candidates.map(({ name, name_translated }) => name_translated ?? name);
-  const time = wallClock.format(new Date(facts.deadline));
-  return customerMail(facts, heading, {
+  const [only, ...others] = missing;
+  const offers = missing.flatMap(({ offer }) => offer ?? []);
+  const button = offers.length > 0 ? { button_label: t('orders.offer.answer') } : {};
+  if (only === undefined || others.length > 0) {
+    const count = missing.length;
+    return customerMail(facts, t('orders.offer.heading_several', { number, count }), {
+      paragraphs: [t('orders.offer.several')],
+      sections: missing.map((line) => sectionOf(line, language)),
+      ...button,
+    });
+  }
+  const { quantity, product_name: product, offer } = only;
+  return customerMail(facts, t('orders.offer.heading', { number }), {
     paragraphs: [
-      t('orders.offer.missing', { quantity: facts.quantity, product: facts.product_name }),
-      facts.consent === 'rule'
-        ? t('orders.offer.rule', { time, substitute: names[0] ?? '' })
-        : t('orders.offer.ask', { time }),
+      t('orders.offer.missing', { quantity, product }),
+      offer === null ? t('orders.offer.nothing_fits') : questionOf(offer, language),
     ],
-    sections: [
-      {
-        heading: t('orders.offer.candidates'),
-        rows: candidates.map(({ quantity, goods_cents }, index) =>
-          row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
-        ),
-        paragraphs: [t('orders.offer.no_dearer')],
-      },
-    ],
-    button_label: t('orders.offer.answer'),
+    ...(offer !== null && {
+      sections: [
+        {
+          heading: t('orders.offer.candidates'),
+          rows: candidateRows(offer),
+          paragraphs: [t('orders.offer.no_dearer')],
+        },
+      ],
+    }),
+    ...button,
   });
 }
 
-export function offerSms({
-  shop,
+type Section = NonNullable<MailContent['sections']>[number];
+
+function sectionOf({ quantity, product_name, offer }: MissingNews, language: Language): Section {
+  const t = translate(language);
+  const heading = `${quantity} × ${product_name}`;
+  return offer === null
+    ? { heading, paragraphs: [t('orders.offer.nothing_fits_line')] }
+    : { heading, rows: candidateRows(offer), paragraphs: [questionOf(offer, language)] };
+}
+
+function questionOf(offer: Offer, language: Language): string {
+  const t = translate(language);
+  const time = timeOf(offer);
+  return offer.consent === 'rule'
+    ? t('orders.offer.rule', { time, substitute: namesOf(offer)[0] ?? '' })
+    : t('orders.offer.ask', { time });
+}
+
+function candidateRows(offer: Offer) {
+  const names = namesOf(offer);
+  return offer.candidates.map(({ quantity, goods_cents }, index) =>
+    row(`${quantity} × ${names[index] ?? ''}`, formatMoney(goods_cents)),
+  );
+}
+
+/** Names the first deadline if there are several. */
+export function missingSms({
+  shop: { name: shop },
   language,
   order_number: number,
-  deadline,
-}: OfferFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const time = wallClock.format(new Date(deadline));
+  missing,
+}: MissingFacts): Pick<OutgoingSms, 'channel' | 'text'> {
+  const t = translate(language);
+  const count = missing.length;
+  const [first] = missing
+    .flatMap(({ offer }) => offer ?? [])
+    .toSorted((one, other) => Date.parse(one.deadline) - Date.parse(other.deadline));
+  if (first === undefined) {
+    const product = missing[0]?.product_name ?? '';
+    return {
+      channel: 'sms',
+      text:
+        count > 1
+          ? t('orders.offer.nothing_fits_sms_several', { shop, number, count })
+          : t('orders.offer.nothing_fits_sms', { shop, number, product }),
+    };
+  }
+  const time = timeOf(first);
   return {
     channel: 'sms',
-    text: translate(language)('orders.offer.sms', { shop: shop.name, number, time }),
+    text:
+      count > 1
+        ? t('orders.offer.sms_several', { shop, number, time, count })
+        : t('orders.offer.sms', { shop, number, time }),
   };
-}
-
-type MissingFacts = Pick<
-  OfferFacts,
-  | 'first_name'
-  | 'language'
-  | 'order_number'
-  | 'order_url'
-  | 'product_name'
-  | 'quantity'
-  | 'shop'
-  | 'user_email'
->;
-
-/** Says that goods are missing and that nothing fits instead. */
-export function nothingFitsMail(facts: MissingFacts): CustomerMail {
-  const { language } = facts;
-  const t = translate(language);
-  const heading = t('orders.offer.heading', { number: facts.order_number });
-  return customerMail(facts, heading, {
-    paragraphs: [
-      t('orders.offer.missing', { quantity: facts.quantity, product: facts.product_name }),
-      t('orders.offer.nothing_fits'),
-    ],
-  });
-}
-
-export function nothingFitsSms({
-  shop,
-  language,
-  order_number: number,
-  product_name: product,
-}: MissingFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const text = translate(language)('orders.offer.nothing_fits_sms', {
-    shop: shop.name,
-    number,
-    product,
-  });
-  return { channel: 'sms', text };
 }

@@ -8,7 +8,7 @@ import { can, worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { permissionOf, workEventKinds, type WorkEventKind } from '#domain/staff/work-events.ts';
 import type { ShopDeps } from '#server/deps.ts';
-import { finishPreparation, mailNothingFits, mailOffer } from '#server/orders/service.ts';
+import { finishPreparation, queueMissingMail } from '#server/orders/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import { pickUnits, shortUnits, undoPicks, type PickContext } from '#server/stock/goods/service.ts';
@@ -52,15 +52,12 @@ const appliers: Appliers = {
     if (offer_id === null) await pickUnits(trx, context, picked);
     else await pickOffer(trx, context, { ...picked, offer_id });
   },
-  'pick.short': async ({ deps, trx, context }, { offer_id = null, ...short }) => {
+  'pick.short': async ({ trx, context }, { offer_id = null, ...short }) => {
     if (offer_id !== null) return failOffer(trx, context, { ...short, offer_id });
     await shortUnits(trx, context, short);
     const missing = { ...short, event_id: context.event_id };
-    const opened = await openOffer(trx, missing, context.now);
-    if (opened === undefined) return;
-    await (opened.id === null
-      ? mailNothingFits(deps, trx, missing)
-      : mailOffer(deps, trx, opened.id));
+    const isNews = await openOffer(trx, missing, context.now);
+    if (isNews) await queueMissingMail(trx, missing);
   },
   'pick.undone': async ({ trx, context }, reference) => {
     const undone = await undoPicks(trx, context, reference);

@@ -15,25 +15,25 @@ export interface MissingUnits {
   event_id: string;
 }
 
-/** Undefined for a customer who wants no substitutes; without an id nothing in the range fits. */
-type Opened = { id: string | null } | undefined;
-
-/** Offers substitutes for missing units to the customer, if they agreed to that. */
+/**
+ * Offers substitutes for missing units to the customer, if the range has some. False for a customer
+ * who wants none, and hears of what is missing once all is packed.
+ */
 export async function openOffer(
   trx: Database,
   { order_item_id, quantity, event_id }: MissingUnits,
   now: Date,
-): Promise<Opened> {
+): Promise<boolean> {
   const missing = await queries.findMissing(trx, order_item_id);
   const { consent, order_id } = missing;
-  if (consent === 'none') return undefined;
+  if (consent === 'none') return false;
   const { day } = toBerlin(new Date(missing.delivery_time_start));
   const ranked = await rankInRange(trx, { ...missing, quantity }, { now, day });
   const candidates = ranked.map(({ product: { row }, quantity: units, charge }) =>
     toCandidate(missing, row, { ...charge, quantity: units }),
   );
-  if (candidates.length === 0) return { id: null };
-  return queries.insertOffer(trx, {
+  if (candidates.length === 0) return true;
+  await queries.insertOffer(trx, {
     order_id,
     order_item_id,
     event_id,
@@ -43,6 +43,7 @@ export async function openOffer(
     created_at: now.toISOString(),
     deadline: deadlineOfOffer(now, null).toISOString(),
   });
+  return true;
 }
 
 type Charge = Pick<OfferCandidate, 'deposit_cents' | 'goods_cents' | 'quantity' | 'regular_cents'>;
