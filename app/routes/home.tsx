@@ -4,10 +4,9 @@ import { ProductCarousel } from '#app/features/catalog/product/product-carousel.
 import { SearchBox } from '#app/features/catalog/search/search-box.tsx';
 import { DeliveryPlace } from '#app/features/delivery/delivery-area/delivery-place.tsx';
 import { ErrorPage } from '#app/features/frame/layout/error-page.tsx';
-import { OwnPart } from '#app/features/orders/own-home/own-part.tsx';
+import { OwnOrder, OwnRow } from '#app/features/orders/own-home/own-part.tsx';
 import { AdBanner } from '#app/features/shop/home/ad-banner.tsx';
-import { CategoryCarousel } from '#app/features/shop/home/category-carousel.tsx';
-import { DeliveryLine } from '#app/features/shop/home/delivery-line.tsx';
+import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { ShopFacts } from '#app/features/shop/home/shop-facts.tsx';
 import { useFilledAds } from '#app/features/shop/home/use-filled-ads.ts';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -42,38 +41,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={t('home.description', { name: shop.name })}
       />
       <StoreData />
-      <div className="page flex flex-col gap-8 pt-3 pb-12 lg:gap-12 lg:pt-6">
-        <div className="flex flex-col gap-4 lg:gap-6">
-          <SearchBox className="lg:hidden" />
-          <div>
-            <h1 className="text-xl font-extrabold tracking-tight lg:text-3xl">
-              {t('home.headline')}
-            </h1>
-            <p className="text-muted text-sm lg:text-lg">{t('home.promise')}</p>
-            <DeliveryLine />
-          </div>
-          <OwnPart />
+      <div className="page flex flex-col gap-2 pt-1.5 pb-12 lg:gap-3 lg:pt-2">
+        <SearchBox className="lg:hidden" />
+        <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-8">
+          <h1 className="text-xl font-extrabold tracking-tight max-lg:sr-only">
+            {t('home.headline')}
+          </h1>
+          <OwnOrder />
+        </div>
+        <CategoryTiles categories={categories} />
+        <OwnRow>
+          <ProductCarousel
+            title={t('home.highlights')}
+            products={highlights}
+            isFirst
+            action={
+              <ButtonLink
+                to={href('/offers')}
+                variant="quiet"
+                size="small"
+                className="ms-auto -me-3 lg:me-0"
+              >
+                {t('home.all_offers')}
+              </ButtonLink>
+            }
+          />
+          <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
           <AdBanner ads={ads} />
+          <p className="text-muted text-sm lg:text-base">{t('home.promise')}</p>
           <ShopFacts />
           <DeliveryPlace className="lg:hidden" />
-        </div>
-        <CategoryCarousel categories={categories} />
-        <ProductCarousel
-          title={t('home.highlights')}
-          products={highlights}
-          action={
-            <ButtonLink
-              to={href('/offers')}
-              variant="quiet"
-              size="small"
-              className="ms-auto -me-3 lg:me-0"
-            >
-              {t('home.all_offers')}
-            </ButtonLink>
-          }
-        />
-        <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
-        <PriceNote />
+          <PriceNote />
+        </OwnRow>
       </div>
     </>
   );

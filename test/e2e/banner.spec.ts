@@ -40,7 +40,7 @@ test.describe('the banner', () => {
       await pass(slideMs);
       await expectSlide(2);
       await banner.getByRole('button', { name: t('home.banner_show', { position: 2 }) }).focus();
-      await leave(page);
+      await leave(page, t);
       await pass(slideMs - 500);
       await expectSlide(2);
       await pass(500);
@@ -55,11 +55,11 @@ test.describe('the banner', () => {
   test('stops at the press of a button, and goes on at the next', async ({ page, t }) => {
     const { banner, pass, expectSlide } = await openBanner(page, t);
     await banner.getByRole('button', { name: t('home.banner_pause') }).click();
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByText(t('home.promise')).click();
     await pass(3 * slideMs);
     await expectSlide(1);
     await banner.getByRole('button', { name: t('home.banner_resume') }).click();
-    await leave(page);
+    await leave(page, t);
     await pass(slideMs);
     await expectSlide(2);
   });
@@ -93,8 +93,8 @@ test.describe('with reduced motion', () => {
 });
 
 /** Pointer and focus are elsewhere. */
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click();
+async function leave(page: Page, t: Texts): Promise<void> {
+  await page.getByText(t('home.promise')).click();
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );

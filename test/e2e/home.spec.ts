@@ -37,6 +37,26 @@ test.describe('without scripts', () => {
   });
 });
 
+for (const [width, height, least] of [
+  [360, 640, 2],
+  [1280, 900, 8],
+] as const) {
+  test(`the first screen shows ${least} products at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const seen = await page
+      .getByRole('article')
+      .locator('.price')
+      .evaluateAll(
+        (prices) =>
+          prices
+            .map((price) => price.getBoundingClientRect())
+            .filter(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth).length,
+      );
+    expect(seen).toBeGreaterThanOrEqual(least);
+  });
+}
+
 test(
   'the cart of a visitor counts, and is still there after a reload',
   { tag: '@desktop' },

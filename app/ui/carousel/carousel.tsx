@@ -62,7 +62,7 @@ export function Carousel({ title, action, isSingleRow = false, children }: Carou
 
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-4 lg:min-h-11">
         <h2 id={titleId} className="text-xl font-bold tracking-tight lg:text-2xl">
           {title}
         </h2>

@@ -9,15 +9,29 @@ interface ProductCarouselProps {
   /** A link to all products. */
   action?: ReactNode;
   isSingleRow?: boolean;
+  /** The first row of a page: its images load at once. */
+  isFirst?: boolean;
 }
 
+/** Cards in the first view of a large screen. */
+const firstView = 6;
+
 /** Renders nothing without products. */
-export function ProductCarousel({ title, products, ...options }: ProductCarouselProps) {
+export function ProductCarousel({
+  title,
+  products,
+  isFirst = false,
+  ...options
+}: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (
     <Carousel title={title} {...options}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+      {products.map((product, position) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          isFirstView={isFirst && position < firstView}
+        />
       ))}
     </Carousel>
   );

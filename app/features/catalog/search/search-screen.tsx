@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href, Link } from 'react-router';
 import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
-import { CategoryCarousel } from '#app/features/shop/home/category-carousel.tsx';
+import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -46,7 +46,7 @@ export function SearchScreen({ text, query, found, categories }: SearchScreenPro
       {found === null ? (
         <>
           {isSearchable(text) ? <NothingFound query={text} /> : <Invitation />}
-          <CategoryCarousel categories={categories} />
+          <CategoryTiles categories={categories} />
         </>
       ) : (
         <Results text={text} query={query} found={found} categories={categories} />
@@ -87,7 +87,7 @@ function Results({ text, query, found, categories }: ResultsProps) {
             ) : (
               <NotInRange query={text} missing={not_in_range} />
             )}
-            <CategoryCarousel categories={categories} />
+            <CategoryTiles categories={categories} />
           </>
         }
       />

@@ -1,33 +1,28 @@
-import type { ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { QueriesProvider } from '#app/api/queries-provider.tsx';
-import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
-import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
+import { ProductCarousel } from '#app/features/catalog/product/product-carousel.tsx';
 import { ExpectedTime } from '#app/features/orders/orders/expected-time.tsx';
 import { useBoughtProducts, useOrders } from '#app/features/orders/orders/queries.ts';
 import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
-import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
-import { HeartIcon } from '#app/ui/icons/heart.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { TruckIcon } from '#app/ui/icons/truck.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 
-/** A single row: the page of bought products shows all. */
+/** The page of bought products shows all. */
 const shownProducts = 12;
 
-interface OwnOrdersProps {
+interface NextOrderProps {
   placeholder: ReactNode;
 }
 
-/** The customer's next delivery and the products bought before. */
-export function OwnOrders(props: OwnOrdersProps) {
+/** The customer's next delivery, or what else matters now. */
+export function NextOrder(props: NextOrderProps) {
   return (
     <QueriesProvider>
       <Content {...props} />
@@ -35,31 +30,55 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-function Content({ placeholder }: OwnOrdersProps) {
-  const { t } = useTranslation();
+function Content({ placeholder }: NextOrderProps) {
   const orders = useOrders();
-  const bought = useBoughtProducts();
-  // Shows no error: the same data is on pages of its own, which do.
-  if (orders.data === undefined || bought.data === undefined) return placeholder;
-  const products = bought.data
+  // Shows no error: the same data is on a page of its own, which does.
+  return orders.data === undefined ? placeholder : <OrderLink orders={orders.data} />;
+}
+
+interface BoughtRowProps {
+  /** Called once when it is known whether there is a row. */
+  onSettled: () => void;
+}
+
+/** What the customer bought before and can buy now; nothing if there is none. */
+export function BoughtRow(props: BoughtRowProps) {
+  return (
+    <QueriesProvider>
+      <Bought {...props} />
+    </QueriesProvider>
+  );
+}
+
+function Bought({ onSettled }: BoughtRowProps) {
+  const { t } = useTranslation();
+  const { data, fetchStatus } = useBoughtProducts();
+  const isSettled = data !== undefined || fetchStatus !== 'fetching';
+  const settle = useEffectEvent(onSettled);
+  // Before the browser paints: row and rest of the page appear in one frame.
+  useLayoutEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+  const products = (data ?? [])
     .map(({ product }) => product)
     .filter(({ is_available, is_in_stock }) => is_available && is_in_stock)
     .slice(0, shownProducts);
   return (
-    <>
-      <OrderLink orders={orders.data} />
-      {products.length > 0 ? (
-        <BoughtRow products={products} />
-      ) : (
-        <LinkCard
-          icon={<HeartIcon className="size-6" />}
-          to={href('/favourites')}
-          title={t('favourites.title')}
+    <ProductCarousel
+      title={t('orders.usual')}
+      products={products}
+      isFirst
+      action={
+        <ButtonLink
+          to={href('/profile/bought')}
+          variant="quiet"
+          size="small"
+          className="ms-auto -me-3 lg:me-0"
         >
-          {t('account.favourites_hint')}
-        </LinkCard>
-      )}
-    </>
+          {t('orders.usual_all')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -121,68 +140,17 @@ function LinkCard({ icon, to, title, badge, children }: LinkCardProps) {
         {icon}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate leading-snug font-bold">
-          <Link to={to} className="stretched-link">
-            {title}
-          </Link>
-        </h2>
-        <p className="text-muted line-clamp-2 text-xs min-[22rem]:text-sm">{children}</p>
-        {badge}
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 truncate leading-snug font-bold">
+            <Link to={to} className="stretched-link">
+              {title}
+            </Link>
+          </h2>
+          {badge}
+        </div>
+        <p className="text-muted truncate text-sm">{children}</p>
       </div>
       <ChevronIcon className="text-muted size-5 shrink-0" />
     </section>
-  );
-}
-
-function BoughtRow({ products }: { products: readonly ProductSummary[] }) {
-  const { t } = useTranslation();
-  return (
-    <section className="min-w-0">
-      <h2 className="font-bold lg:text-sm">
-        <Link
-          to={href('/profile/bought')}
-          className="hover:text-brand inline-flex h-7 items-center gap-1 lg:h-6"
-        >
-          {t('orders.bought')}
-          <ChevronIcon className="size-4" />
-        </Link>
-      </h2>
-      <ul className="scroll-row -mx-4 flex scroll-px-4 gap-3 px-4 pt-1 pb-4 lg:-mx-2 lg:scroll-px-2 lg:px-2">
-        {products.map((product) => (
-          <li key={product.id} className="shrink-0 snap-start">
-            <Tile product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Tile({ product }: { product: ProductSummary }) {
-  return (
-    <article className="bg-raised shadow-card relative flex h-20 w-72 items-center gap-3 rounded-2xl px-3">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        tint={product.category.tint}
-        pack={product.pack}
-        name={product.name}
-        size="thumb"
-      />
-      <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="line-clamp-2 text-sm leading-snug font-medium">
-          <Link to={href('/product/:id', { id: product.id })} className="stretched-link">
-            <ProductName name={product.name} untranslated={product.untranslated} />
-          </Link>
-        </h3>
-        <p className="text-muted text-sm font-semibold tabular-nums">
-          <Money amount={product.price_cents} />
-        </p>
-        <ProductGuard product={product} as="line" />
-      </div>
-      <div className="relative">
-        <QuantityControl product={product} />
-      </div>
-    </article>
   );
 }

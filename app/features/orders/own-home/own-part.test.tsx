@@ -28,7 +28,8 @@ it('leads a customer to the order that comes next, and offers what was bought be
   const card = link.closest('section')?.textContent;
   expect(card).toContain(t('orders.status.pending'));
   expect(card).toContain('21.11.2026, 09:00 - 11:00');
-  screen.getByRole('link', { name: 'Birnen' });
+  const usual = await screen.findByRole('region', { name: t('orders.usual') });
+  within(usual).getByRole('link', { name: 'Birnen' });
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });
 
@@ -54,7 +55,7 @@ it('shows the last order when none is on its way, and nothing that is sold out',
   const link = await screen.findByRole('link', { name: t('orders.own_last') });
   expect(link.getAttribute('href')).toBe(`/profile/orders/${order.id}`);
   expect(screen.queryByRole('link', { name: 'Birnen' })).toBeNull();
-  screen.getByRole('link', { name: t('favourites.title') });
+  expect(screen.queryByRole('region', { name: t('orders.usual') })).toBeNull();
 });
 
 it('visitors see the public home page, and nothing is requested for them', async () => {
@@ -62,5 +63,5 @@ it('visitors see the public home page, and nothing is requested for them', async
   await screen.findByRole('heading', { name: t('home.headline') });
   await waitFor(() => expect(network.calls.length).toBeGreaterThan(0));
   expect(network.calls.map(({ path }) => path)).toEqual(['/api/v1/next-delivery']);
-  expect(screen.queryByText(t('orders.bought'))).toBeNull();
+  expect(screen.queryByText(t('orders.usual'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 import { loadTexts } from '#app/i18n/load-texts.ts';
@@ -6,43 +6,81 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 // Visitors, the majority, do not load it.
-const OwnOrders = lazy(async () => {
-  const [{ OwnOrders: component }] = await Promise.all([
+const loadOwn = async () => {
+  const [own] = await Promise.all([
     untilLoaded(() => import('./own-orders.tsx')),
     untilLoaded(() => loadTexts('customer')),
   ]);
-  return { default: component };
-});
-
-/** The same size for every state, so that nothing below moves. */
-const place =
-  'h-56 grid-cols-[minmax(0,1fr)] grid-rows-[5rem_8rem] gap-4 lg:h-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-1';
+  return own;
+};
+const LoadedOrder = lazy(async () => ({ default: (await loadOwn()).NextOrder }));
+const LoadedBought = lazy(async () => ({ default: (await loadOwn()).BoughtRow }));
 
 /**
- * The part of the home page for signed-in customers. Until the session is known, its space is
+ * The order of signed-in customers that matters now. Until the session is known, its space is
  * reserved in browsers of signed-in customers (app/head-script/mark-customer.ts) and has no height
- * in others.
+ * in others; it has the same size for every state, so that nothing below moves.
  */
-export function OwnPart() {
+export function OwnOrder() {
   const { status } = useSession();
   if (status === 'signed_out' || status === 'asking') return null;
   const isKnown = status === 'signed_in';
+  const placeholder = <Skeleton className="h-full rounded-2xl" />;
   return (
-    <div className={classNames(place, isKnown ? 'grid' : 'hidden in-data-customer:grid')}>
+    <div
+      className={classNames(
+        'h-16 lg:h-14 lg:w-120',
+        isKnown ? undefined : 'hidden in-data-customer:block',
+      )}
+    >
       {isKnown && (
-        <Suspense fallback={<OwnPlaceholder />}>
-          <OwnOrders placeholder={<OwnPlaceholder />} />
+        <Suspense fallback={placeholder}>
+          <LoadedOrder placeholder={placeholder} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function OwnPlaceholder() {
+/**
+ * The rows of the home page, and above them what a signed-in customer bought before. Until that is
+ * known, customers see the outline of a row, so that none is replaced under their finger.
+ */
+export function OwnRow({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const [isSettled, setIsSettled] = useState(false);
+  const isKnown = status === 'signed_in';
+  const isWaiting = status === 'checking' || (isKnown && !isSettled);
   return (
-    <>
-      <Skeleton className="rounded-2xl" />
-      <Skeleton className="rounded-2xl" />
-    </>
+    <div className="relative flex flex-col gap-2 lg:gap-3">
+      {isKnown && (
+        <Suspense>
+          <LoadedBought onSettled={() => setIsSettled(true)} />
+        </Suspense>
+      )}
+      <div
+        className={classNames(
+          'flex flex-col gap-2 lg:gap-3',
+          isWaiting && (isKnown ? 'invisible' : 'in-data-customer:invisible'),
+        )}
+      >
+        {children}
+      </div>
+      {isWaiting && (
+        <div
+          className={classNames(
+            'absolute inset-x-0 top-10 grid-cols-2 gap-3 lg:top-12 lg:grid-cols-6 lg:gap-4',
+            isKnown ? 'grid' : 'hidden in-data-customer:grid',
+          )}
+        >
+          {Array.from({ length: 6 }, (_, position) => (
+            <Skeleton
+              key={position}
+              className="aspect-square rounded-2xl max-lg:nth-[n+5]:hidden"
+            />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

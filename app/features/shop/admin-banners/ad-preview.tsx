@@ -50,7 +50,7 @@ export function AdPreview({ values, language }: { values: AdValues; language: La
               dir={directionOf(language)}
               className={`${frame} @container overflow-hidden rounded-3xl text-start`}
             >
-              <AdSlide ad={ad} isFirst={false} />
+              <AdSlide ad={ad} />
             </div>
           </div>
         </figure>

@@ -63,7 +63,7 @@ export function AdBanner({ ads }: { ads: readonly Ad[] }) {
               aria-label={t('home.banner_position', { position: position + 1, total })}
               className="snap-start"
             >
-              <AdSlide ad={ad} isFirst={position === 0} />
+              <AdSlide ad={ad} />
             </div>
           ))}
         </div>

@@ -26,12 +26,12 @@ export function BannerControls({
 }: BannerControlsProps) {
   const { t } = useTranslation();
   return (
-    <div className="absolute inset-x-2 bottom-1 z-10 flex items-center justify-center lg:inset-x-6 lg:bottom-3">
+    <div className="absolute end-1 bottom-0 z-10 flex items-center justify-end">
       <button
         type="button"
         aria-label={isStopped ? t('home.banner_resume') : t('home.banner_pause')}
         onClick={() => onStop(!isStopped)}
-        className={classNames(round, 'absolute inset-y-0 end-0 motion-reduce:hidden')}
+        className={classNames(round, 'order-last motion-reduce:hidden')}
       >
         {isStopped ? <PlayIcon className="size-5" /> : <PauseIcon className="size-5" />}
       </button>
