@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -19,21 +19,28 @@ interface WishButtonProps {
 export function WishButton({ query, missing }: WishButtonProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
-  const wishing = useMutation({
-    mutationFn: () => call(reportZeroResultSearch, { body: { query, is_wish: true } }),
-  });
+  const [state, setState] = useState<'open' | 'sending' | 'done' | Error>('open');
   if (!isRecordable(query) || (missing !== null && !isWishable(missing))) return null;
+
+  function wish(): void {
+    setState('sending');
+    call(reportZeroResultSearch, { body: { query, is_wish: true } }).then(
+      () => setState('done'),
+      (problem: unknown) => setState(problem instanceof Error ? problem : new Error('unknown')),
+    );
+  }
+
   return (
     <div className="flex flex-col items-start gap-1">
-      {!wishing.isSuccess && (
-        <Button variant="secondary" isBusy={wishing.isPending} onClick={() => wishing.mutate()}>
+      {state !== 'done' && (
+        <Button variant="secondary" isBusy={state === 'sending'} onClick={wish}>
           <HeartIcon className="size-5" />
           {t('search.wish')}
         </Button>
       )}
       <p role="status" className="text-sm">
-        {wishing.isSuccess && t('search.wished')}
-        {wishing.isError && textOf(wishing.error)}
+        {state === 'done' && t('search.wished')}
+        {state instanceof Error && textOf(state)}
       </p>
     </div>
   );
