@@ -1,14 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import { listImages } from '#domain/catalog/product-images.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { packName } from '#server/catalog/images/packs/draw-pack.ts';
+import { findKind } from '#server/catalog/images/packs/kinds.ts';
 import { planChange } from '#server/catalog/import/plan.ts';
 import { readRow, type ProductFields } from '#server/catalog/import/row-parser.ts';
 import ads from './ads.json' with { type: 'json' };
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
+import { packFacts } from './pack-facts.ts';
 import { demoImages } from './seed.ts';
 
 const products = (await Promise.all(categories.map(({ slug }) => listProducts(slug)))).flat();
@@ -115,15 +119,25 @@ test('slugs are valid in URLs', () => {
   expect(categories.filter((category) => !slug.test(category.slug))).toEqual([]);
 });
 
-test('images exist; a product without one has a pack, which shows a letter', () => {
+test('images exist', () => {
   const isMissing = (url: string) =>
     !url.startsWith('/media/demo/') || !existsSync(path.join(demoImages, path.basename(url)));
   expect(categories.filter((category) => isMissing(category.image_url))).toEqual([]);
   expect(ads.filter((ad) => isMissing(ad.image_url))).toEqual([]);
-  const isBare = ({ image_url, pack }: ProductFields) =>
-    image_url === null ? pack === null : isMissing(image_url);
-  expect(namesWhere((product) => product.further_image_urls.some(isMissing))).toEqual([]);
-  expect(namesWhere(isBare)).toEqual([]);
+  expect(namesWhere((product) => listImages(product).some(isMissing))).toEqual([]);
+});
+
+test('each product has the drawing of its pack (npm run demo-images)', () => {
+  const isOutdated = (product: ProductFields) =>
+    product.image_url !== `/media/demo/${packName(packFacts(product))}.webp`;
+  expect(namesWhere(isOutdated)).toEqual([]);
+  expect(namesWhere(({ name }) => findKind(name) === undefined)).toEqual([]);
+});
+
+test('drawings weigh at most 25 kB each and 5 MB together', () => {
+  const sizes = readdirSync(demoImages).map((file) => statSync(path.join(demoImages, file)).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(25_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5_000_000);
 });
 
 test('families hold at least two products, and several products have more than one image', () => {
@@ -138,21 +152,13 @@ test('families hold at least two products, and several products have more than o
 });
 
 test('each image of the folder is used', () => {
-  const used = [...categories, ...ads, ...products].map(({ image_url: url }) =>
-    path.basename(url ?? ''),
-  );
+  const urls = [...categories, ...ads].map(({ image_url }) => image_url);
+  const used = [...urls, ...products.flatMap(listImages)].map((url) => path.basename(url));
   expect(readdirSync(demoImages).filter((file) => !used.includes(file))).toEqual([]);
 });
 
-test('no two products look the same: image (or letter) and pack differ', () => {
-  expect(
-    repeated(
-      products.map(({ category_id, image_url, name, pack }) =>
-        // The colour of the category is on a pack with a letter, and on it alone.
-        image_url === null ? `${category_id} ${name[0]} in ${pack}` : `${image_url} in ${pack}`,
-      ),
-    ),
-  ).toEqual([]);
+test('no two products look the same', () => {
+  expect(repeated(products.map(({ image_url: url }) => url ?? ''))).toEqual([]);
 });
 
 test('the list of halal meat is full of products named "fleisch" that carry a certifier', () => {

@@ -1,6 +1,7 @@
 /**
- * Writes subsets of the packages' fonts to app/styles/fonts: the letters, weights and features that
- * the shop uses. With `--check` it only compares, as in test/repo/fonts.test.ts.
+ * Writes subsets of the packages' fonts: to app/styles/fonts with the letters, weights and features
+ * that the pages use, in bold to server/catalog/images/packs/fonts for the labels of drawn packs.
+ * With `--check` it only compares, as in test/repo/fonts.test.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -15,6 +16,9 @@ const lettersOf = (...ranges) =>
 
 /** Tailwind's font-normal to font-extrabold. */
 const weights = { min: 400, max: 800 };
+
+/** Without accents, for names in other scripts. */
+const latin = lettersOf([0x20, 0x7e]);
 
 const fonts = [
   {
@@ -91,6 +95,21 @@ const fonts = [
     variationAxes: { wght: weights },
   },
 ];
+
+for (const { source, target, letters, variationAxes, keepFeatures } of fonts.slice()) {
+  const name = target.slice(target.lastIndexOf('/') + 1).replace('.woff2', '-bold.ttf');
+  const labels = `server/catalog/images/packs/fonts/${name}`;
+  // Names mix scripts: an Arabic name has Latin digits.
+  fonts.push({
+    source,
+    target: labels,
+    letters: `${latin}${letters}`,
+    variationAxes: { ...variationAxes, wght: 700 },
+    keepFeatures,
+    // libvips reads no WOFF2.
+    targetFormat: 'truetype',
+  });
+}
 
 const changed = [];
 for (const { source, target, letters, ...options } of fonts) {

@@ -125,7 +125,7 @@ describe('the images of a product', () => {
 });
 
 it('of several uploads a file that does not decode is refused alone', async () => {
-  const good = await readFile(new URL('../../../demo/images/1f35a.webp', import.meta.url));
+  const good = await readFile(new URL('../../../demo/images/1f34e.webp', import.meta.url));
   const upload = (bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
     form.append('file', new File([bytes], 'reis.webp'));

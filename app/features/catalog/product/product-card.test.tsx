@@ -113,9 +113,10 @@ describe('the card of a product', () => {
     expect(show({})).not.toContain(t('catalog.sold_out'));
   });
 
-  it('shows the first letter of the name on a pack without an image', () => {
-    const card = show({ name: '10 äußerst frische Eier', pack: 'tray' });
-    expect(card).toMatch(/<text[^>]*>Ä<\/text>/);
+  it('shows a quiet pack, and no letter, where there is no image', () => {
+    expect(show({ pack: 'tray' })).toContain('href="#pack-tray"');
+    expect(show({ pack: null })).toContain('href="#pack-bag"');
+    expect(show({ pack: 'tray' })).not.toContain('<text');
   });
 
   it('says how many are in the cart', () => {
