@@ -288,6 +288,19 @@ export const toDoQuerySchema = z.strictObject({
 });
 export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
 
+/** Of one window of the list, or what was chosen on it. */
+export const confirmationsSchema = z.strictObject({ order_ids: z.array(z.uuid()).min(1).max(100) });
+export type Confirmations = z.infer<typeof confirmationsSchema>;
+
+/** In the order of the request. */
+export const confirmationResultSchema = z.strictObject({
+  /** `unchanged`: it was confirmed before. */
+  result: z.enum(['confirmed', 'unchanged', 'refused']),
+  /** Why it is refused: a code of a problem. */
+  code: z.string().nullable(),
+});
+export type ConfirmationResult = z.infer<typeof confirmationResultSchema>;
+
 export const transitionBodySchema = z.strictObject({
   to: orderStatusSchema,
   /** Sends an order off, or delivers it, past the tours of the shop. */

@@ -11,6 +11,8 @@ import * as contract from '#contract/orders/orders.admin.ts';
 import {
   adminOrderQuerySchema,
   adminOrderSchema,
+  confirmationResultSchema,
+  confirmationsSchema,
   paymentBodySchema,
   toDoQuerySchema,
   transitionBodySchema,
@@ -28,7 +30,13 @@ import { getInvoice } from './invoices.ts';
 import { presentAdminOrder } from './present.ts';
 import { listOrders, listOrdersToDo } from './queries.ts';
 import { changeOf, changeRefusals, previewRefusals, toDownload } from './routes.ts';
-import { getOrder, listOrderAddresses, setPaymentStatus, transitionOrder } from './service.ts';
+import {
+  confirmOrders,
+  getOrder,
+  listOrderAddresses,
+  setPaymentStatus,
+  transitionOrder,
+} from './service.ts';
 import { requireVisible } from './visible/require-visible.ts';
 
 export function adminOrderRoutes(deps: PaymentDeps): Route[] {
@@ -88,6 +96,14 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
         transitionOrder(deps, principal, params.id, body),
+    }),
+    route(contract.confirmOrders, {
+      summary: 'Confirm several orders, each on its own',
+      body: confirmationsSchema,
+      response: itemsOf(confirmationResultSchema),
+      handler: async ({ body }, { principal }) => ({
+        items: await confirmOrders(deps, principal, body.order_ids),
+      }),
     }),
     route(contract.changeAdminOrder, {
       summary: 'Change an order on behalf of its customer, with a reason; needs If-Match',

@@ -1,5 +1,10 @@
 import type { Addresses } from '#contract/delivery/addresses.schema.ts';
-import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
+import type {
+  AdminOrder,
+  ConfirmationResult,
+  Order,
+  Reorder,
+} from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
@@ -108,6 +113,37 @@ export async function reorder(
   if (wanted.length === 0) throw new HttpProblem('not_found');
   const missing = await topUpCart(deps, userId, language, wanted);
   return { missing, cart: await getCart(deps, userId, language) };
+}
+
+/**
+ * Confirms each order in a transaction of its own. The results are in the order of the ids; an order
+ * that is confirmed already, or further, is unchanged, so that the call can be repeated.
+ */
+export async function confirmOrders(
+  deps: ShopDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ConfirmationResult[]> {
+  const results: ConfirmationResult[] = [];
+  // One after another: together they would take all connections of the shop.
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    results.push(await confirmOrder(deps, actor, id));
+  }
+  return results;
+}
+
+async function confirmOrder(deps: ShopDeps, actor: Actor, id: string): Promise<ConfirmationResult> {
+  try {
+    await transitionOrder(deps, actor, id, { to: 'confirmed' });
+    return { result: 'confirmed', code: null };
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const isFurther = error.code === 'invalid_transition' && error.facts?.from !== 'cancelled';
+    return isFurther
+      ? { result: 'unchanged', code: null }
+      : { result: 'refused', code: error.code };
+  }
 }
 
 interface Transition {

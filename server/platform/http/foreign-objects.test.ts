@@ -88,6 +88,9 @@ const goods = { shared: 'goods and their places belong to the shop' };
 const withheld = { shared: 'any picker takes out what must not be handed on' };
 const own = { shared: 'only what belongs to the account' };
 
+/** They answer for each of several objects. */
+const answersEach = /\/(events|order-confirmations)$/;
+
 const onOrders =
   (path: string, body?: object): Case =>
   ({ orders }) =>
@@ -114,6 +117,9 @@ const cases: Record<string, Case> = {
     })),
   'GET /api/v1/admin/orders/{id}/invoice': onOrders('/invoice'),
   'GET /api/v1/admin/orders/{id}/versions': onOrders('/versions'),
+  'POST /api/v1/admin/order-confirmations': ({ orders }) => [
+    { path: '/api/v1/admin/order-confirmations', body: { order_ids: orders } },
+  ],
   'POST /api/v1/admin/orders/{id}/transitions': ({ orders }) =>
     orders.flatMap((id) =>
       orderStatuses.map((to) => ({
@@ -241,7 +247,7 @@ describe.each(limited)('a %s', (role) => {
         [],
       ]);
       const isList = method === 'GET' && !name.includes('{');
-      const expected = isList || path.endsWith('/events') ? [200] : [403, 404, 409];
+      const expected = isList || answersEach.test(path) ? [200] : [403, 404, 409];
       expect(expected, `${path} ${text.slice(0, 200)}`).toContain(response.status);
     }
     expect(await fingerprint(shop().db, retained)).toBe(before);

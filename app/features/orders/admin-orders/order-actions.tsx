@@ -8,10 +8,15 @@ import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { findStepForward } from '#domain/orders/status.ts';
+import type { OrderGroup } from './group-orders.ts';
 import type { OrderActions } from './queries.ts';
 
 export interface OrdersProps {
+  /** The orders by window, unless the list is filtered. */
+  groups: readonly OrderGroup[] | null;
   orders: readonly AdminOrder[];
+  /** Confirms orders of a window; undefined while it runs. */
+  onConfirm: ((ids: readonly string[]) => void) | undefined;
   actions: OrderActions;
   /** Opens the details of an order. */
   onOpen: (id: string) => void;

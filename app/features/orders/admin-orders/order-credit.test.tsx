@@ -15,7 +15,7 @@ it('credits the delivery of an order that its customer did not complain about', 
   const other = await createUser(shop(), { role: 'admin' });
   await delivered(other, await createUser(shop()));
   await signIn({ role: 'admin' });
-  const { t, user, press, fill } = await visit('/admin/orders');
+  const { t, user, press, fill } = await visit('/admin/orders?status=all');
   const [details] = await screen.findAllByRole('button', { name: t('admin.details') });
   if (details !== undefined) await user.click(details);
   const dialog = await screen.findByRole('dialog');

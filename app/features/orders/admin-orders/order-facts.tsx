@@ -24,7 +24,7 @@ export function CustomerName({ order }: { order: AdminOrder }) {
       <p className="font-medium wrap-anywhere">
         <bdi>{order.customer_name}</bdi>
       </p>
-      <p className="text-muted text-sm wrap-anywhere">
+      <p className="text-muted max-w-64 truncate text-sm" title={order.user_email}>
         <bdi>{order.user_email}</bdi>
       </p>
     </div>

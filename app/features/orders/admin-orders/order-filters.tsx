@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { useBookedSlots } from './queries.ts';
-import type { OrderFilter } from './use-order-filter.ts';
+import { allStatuses, type OrderFilter } from './use-order-filter.ts';
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -33,7 +33,7 @@ export function OrderFilters({ filter, searchField }: OrderFiltersProps) {
     <search
       className={classNames(
         'grid grid-cols-2 gap-3 sm:grid-cols-3',
-        maySeeSlots ? 'xl:grid-cols-[1fr_11rem_9rem_14rem]' : 'xl:grid-cols-[1fr_11rem_9rem]',
+        maySeeSlots ? 'xl:grid-cols-[1fr_15rem_9rem_14rem]' : 'xl:grid-cols-[1fr_15rem_9rem]',
       )}
     >
       <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
@@ -47,9 +47,9 @@ export function OrderFilters({ filter, searchField }: OrderFiltersProps) {
       <MoreFilters isActive={[status, payment_status, slot].some((value) => value !== '')}>
         <ChoiceField
           label={t('admin.status')}
-          all={t('admin.all_statuses')}
-          choices={orderStatuses}
-          textOf={labelOf}
+          all={t('admin.status_open')}
+          choices={[allStatuses, ...orderStatuses]}
+          textOf={(name) => (name === allStatuses ? t('admin.status_all') : labelOf(name))}
           {...filter.field('status')}
         />
         <ChoiceField

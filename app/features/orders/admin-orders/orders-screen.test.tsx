@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getAdminOrder } from '#contract/orders/orders.admin.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
+import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn } = openShopBrowser();
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
@@ -42,4 +45,32 @@ it('cancels an order after a question, and offers no further step', async () => 
   for (const step of ['confirmed', 'preparing'] as const) {
     expect(inDialog.queryByRole('button', { name: t(`admin.to_${step}`) })).toBeNull();
   }
+});
+
+it('lists open orders by window, and confirms those of a window with one press', async () => {
+  const { id: product_id } = await createProduct(shop());
+  const customer = await createUser(shop());
+  const ids: string[] = [];
+  for (let placed = 0; placed < 3; placed += 1) {
+    ids.push((await buy(customer, { product_id })).body.id);
+  }
+  localStorage.setItem('newOrderSound', 'off');
+  const staff = await signIn({ role: 'admin' });
+  const { t, user } = await visit('/admin/orders');
+  const confirmsAll = new RegExp(
+    t('admin.confirm_group', { count: 99 }).replace('99', String.raw`\d+`),
+  );
+  const statusOf = async (id: string) =>
+    (await request(shop().app, getAdminOrder, { params: { id } }, staff)).body.status;
+  // Of other tests, too.
+  const [button = document.body] = await screen.findAllByRole('button', { name: confirmsAll });
+  const heading = button.closest('th') ?? document.body;
+  const pending = Number(/\d+/.exec(button.textContent)?.[0]);
+  expect(pending).toBeGreaterThanOrEqual(3);
+  expect(heading.textContent).toContain(t('admin.group_pending', { count: pending }));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await user.click(button);
+  await screen.findByText(t('admin.group_confirmed', { count: pending }));
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  await waitFor(() => expect(within(heading).queryByRole('button')).toBeNull());
 });

@@ -11,17 +11,18 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { OrdersIcon } from '#app/ui/icons/orders.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { groupByWindow } from './group-orders.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useAdminOrder, useAdminOrders, useOrderActions } from './queries.ts';
+import { useAdminOrder, useConfirmOrders, useListedOrders, useOrderActions } from './queries.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
 /**
- * `/admin/orders`: the list in which orders are confirmed and processed until delivery. Keys: `j`,
- * `k`, `d` and `/`.
+ * `/admin/orders`: the list in which orders are confirmed and processed until delivery, by window
+ * unless it is filtered. Keys: `j`, `k`, `d` and `/`.
  */
 export function OrdersScreen() {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ export function OrdersScreen() {
   const { search } = useLocation();
   const filter = useOrderFilter();
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = useAdminOrders(filter.wanted);
+  const { list, isByWindow } = useListedOrders(filter);
   const actions = useOrderActions({
     onSuccess: ({ order_number: number, status }) =>
       toast.success(t('admin.order_updated', { number, status: statusLabel(status) })),
@@ -44,7 +45,23 @@ export function OrdersScreen() {
     orders.find(({ id }) => id === openId),
   );
   const [isSoundOn, setSound] = useAlarmSound();
-  const shown = { orders, actions, onOpen: setOpenId };
+  const confirming = useConfirmOrders((results) => {
+    const refused = results.filter(({ result }) => result === 'refused').length;
+    const confirmed = results.length - refused;
+    if (confirmed > 0) toast.success(t('admin.group_confirmed', { count: confirmed }));
+    if (refused > 0) {
+      toast.error(t('admin.group_refused', { count: refused }), t('admin.group_refused_text'));
+    }
+  });
+  const shown = {
+    groups: isByWindow ? groupByWindow(orders) : null,
+    orders,
+    actions,
+    onOpen: setOpenId,
+    onConfirm: confirming.isPending
+      ? undefined
+      : (ids: readonly string[]) => confirming.mutate(ids),
+  };
   const isFiltered = Object.keys(filter.wanted).length > 0;
   const keys = useOrderKeys(setOpenId);
   const searchField = useRef<HTMLInputElement>(null);
@@ -72,7 +89,7 @@ export function OrdersScreen() {
         more={t('admin.more_orders')}
         empty={{
           icon: <OrdersIcon />,
-          title: t('admin.no_orders'),
+          title: t(isByWindow ? 'admin.no_open_orders' : 'admin.no_orders'),
           text: t(isFiltered ? 'admin.no_orders_text' : 'admin.no_orders_yet'),
         }}
         rowsRef={keys}

@@ -5,26 +5,32 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { useAdminList } from '#app/features/frame/admin-layout/queries.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Page } from '#contract/endpoint.ts';
 import { listBookedSlots } from '#contract/insight/dashboard.admin.ts';
 import type { BookedSlot } from '#contract/insight/dashboard.schema.ts';
 import {
+  confirmOrders,
   getAdminOrder,
   listAdminOrders,
   listOrdersToDo,
   setPaymentStatus,
   transitionOrder,
 } from '#contract/orders/orders.admin.ts';
-import type { AdminOrder, ToDoQuery } from '#contract/orders/orders.schema.ts';
+import type { AdminOrder, ConfirmationResult, ToDoQuery } from '#contract/orders/orders.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { OrderFilter } from './use-order-filter.ts';
+import { allStatuses, type OrderFilter } from './use-order-filter.ts';
 
 export const ordersKey = ['admin-orders'] as const;
+/** In one call. */
+const mostConfirmed = 100;
 
 /** Matching orders, newest first, a page at a time. */
 export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
@@ -34,6 +40,46 @@ export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
 /** Orders to be packed or delivered, earliest slot first, a page at a time. */
 export function useOrdersToDo(work: ToDoQuery['work'], isWanted: boolean) {
   return useAdminList([...ordersKey, 'to-do'], listOrdersToDo, { work }, isWanted);
+}
+
+/** Windows of a list are whole up to so many pages of 50 orders. */
+const mostPages = 6;
+
+/**
+ * Matching orders, newest first; without a filter those that are still in the shop, earliest slot
+ * first, all pages at once, so that the numbers of a window are whole.
+ */
+export function useListedOrders({ wanted, typed }: OrderFilter) {
+  const isByWindow = Object.keys(wanted).length === 0 && typed.status !== allStatuses;
+  const matching = useAdminOrders(wanted, !isByWindow);
+  const open = useOrdersToDo('deliver', isByWindow);
+  const { fetchMore, hasMore, isFetching, pageCount } = open;
+  const wantsMore = isByWindow && hasMore && !isFetching && pageCount < mostPages;
+  const fetchMoreNow = useEffectEvent(fetchMore);
+  useEffect(() => {
+    if (wantsMore) fetchMoreNow();
+  }, [wantsMore, pageCount]);
+  return { list: isByWindow ? open : matching, isByWindow };
+}
+
+/** Confirms several orders; the answer has a result for each. */
+export function useConfirmOrders(onDone: (results: readonly ConfirmationResult[]) => void) {
+  const problemText = useProblemText();
+  const { t } = useTranslation();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      call(confirmOrders, { body: { order_ids: ids.slice(0, mostConfirmed) } }),
+    onSuccess: ({ items }) => onDone(items),
+    onError: (error) => toast.error(t('admin.order_update_failed'), problemText(error)),
+    onSettled: () =>
+      Promise.all(
+        [ordersKey, ['admin-open-work'], ['admin-today']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
 }
 
 /** The slots to filter orders by; empty until loaded, and for staff without the permission. */
@@ -86,10 +132,12 @@ export function useOrderActions(callbacks: {
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
     onSuccess: (changed) => {
       queryClient.setQueryData([...ordersKey, 'one', changed.id], changed);
-      queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
-        { queryKey: [...ordersKey, 'list'] },
-        (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
-      );
+      for (const list of ['list', 'to-do']) {
+        queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
+          { queryKey: [...ordersKey, list] },
+          (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
+        );
+      }
       callbacks.onSuccess(changed);
     },
     onError: callbacks.onError,
@@ -97,8 +145,8 @@ export function useOrderActions(callbacks: {
     onSettled: (_changed, _error, { id }) => {
       setBusy((ids) => ids.filter((other) => other !== id));
       return Promise.all(
-        [ordersKey, ['admin-tours', 'without-tour'], ['admin-open-work']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
+        [ordersKey, ['admin-tours', 'without-tour'], ['admin-open-work'], ['admin-today']].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
         ),
       );
     },

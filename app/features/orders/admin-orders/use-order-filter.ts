@@ -7,6 +7,9 @@ import {
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 
+/** Shows all orders, newest first. */
+export const allStatuses = 'all';
+
 export function useOrderFilter() {
   return useListFilter({
     query: anyText,

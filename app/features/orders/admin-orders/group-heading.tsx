@@ -1,0 +1,49 @@
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { OrderGroup } from './group-orders.ts';
+
+interface GroupHeadingProps {
+  group: OrderGroup;
+  /** Confirms these orders; undefined while it runs. */
+  onConfirm: ((ids: readonly string[]) => void) | undefined;
+}
+
+/** A window with its number of orders, and the button that confirms those that wait for it. */
+export function GroupHeading({
+  group: { start, end, orders, pendingIds },
+  onConfirm,
+}: GroupHeadingProps) {
+  const { t, i18n } = useTranslation();
+  const mayAdvance = useMay('orders:advance');
+  const isToday = toBerlin(new Date(start)).day === toBerlin(new Date()).day;
+  const day = isToday
+    ? t('admin.today')
+    : `${formatWeekday(start, i18n.language)}, ${formatDate(start)}`;
+  const pending = pendingIds.length;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>
+        <span className="font-semibold">
+          {day}, <bdi className="tabular-nums">{`${formatTime(start)} – ${formatTime(end)}`}</bdi>
+        </span>{' '}
+        <span className="text-muted text-sm font-normal">
+          {t('admin.group_orders', { count: orders.length })}
+          {pending > 0 && ` · ${t('admin.group_pending', { count: pending })}`}
+        </span>
+      </p>
+      {mayAdvance && pending > 1 && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={onConfirm === undefined}
+          onClick={() => onConfirm?.(pendingIds)}
+        >
+          {t('admin.confirm_group', { count: pending })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
+
+/** The orders of one window. */
+export interface OrderGroup {
+  start: string;
+  end: string;
+  orders: readonly AdminOrder[];
+  /** Those that are not confirmed. */
+  pendingIds: readonly string[];
+}
+
+/** The windows of a list, in its order. Windows with the same start are one group. */
+export function groupByWindow(orders: readonly AdminOrder[]): OrderGroup[] {
+  const groups = Map.groupBy(orders, ({ delivery_time_start }) => delivery_time_start);
+  return [...groups].map(([start, ofWindow]) => ({
+    start,
+    end: ofWindow.reduce(
+      (latest, { delivery_time_end: end }) => (end > latest ? end : latest),
+      start,
+    ),
+    orders: ofWindow,
+    pendingIds: ofWindow.filter(({ status }) => status === 'pending').map(({ id }) => id),
+  }));
+}
