@@ -90,8 +90,8 @@ test.each(['bebek bezi', 'Windeln', '2 Packungen toilet paper', 'حفاضات'])
 
 test('what is sold out comes after what can be bought', async () => {
   await createProduct(shop(), {
-    name: 'Bio-Eier',
-    stock_quantity: 0,
+    name: 'Bio-Eier, 10 Stück',
+    stock: 0,
     search_words: { tr: ['yumurta'] },
   });
   await createProduct(shop(), { name: 'Eier, 10 Stück', search_words: { tr: ['yumurta'] } });
