@@ -43,12 +43,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StoreData />
       <div className="page flex flex-col gap-2 pt-1.5 pb-12 lg:gap-3 lg:pt-2">
         <SearchBox className="lg:hidden" />
-        <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-8">
-          <h1 className="text-xl font-extrabold tracking-tight max-lg:sr-only">
-            {t('home.headline')}
-          </h1>
-          <OwnOrder />
-        </div>
+        <h1 className="sr-only">{t('home.headline')}</h1>
+        <OwnOrder />
         <CategoryTiles categories={categories} />
         <OwnRow>
           <ProductCarousel

@@ -6,6 +6,7 @@ import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
@@ -17,13 +18,11 @@ export function CartButton() {
   return pathname === href('/cart') ? <CheckoutButton /> : <CartLink />;
 }
 
-/** The width of a total of three digits, so that the header does not move. */
-const width = 'min-w-40 tabular-nums';
+/** The header reserves its width, so that nothing moves when the first product is added. */
+const width = 'h-11 w-full py-0 leading-tight tabular-nums';
 
 function CartLink() {
   const { t } = useTranslation();
-  const cart = useSharedCart();
-  const Total = cart.is_from && cart.lines.length > 0 ? MoneyFrom : Money;
   return (
     <ButtonLink to={href('/cart')} className={width}>
       <span className="sr-only">{t('cart.title')}</span>
@@ -31,10 +30,29 @@ function CartLink() {
         <BasketIcon />
         <CartBadge />
       </span>
-      <span className={cart.is_ready ? undefined : 'opacity-0'}>
+      <CartTotal />
+    </ButtonLink>
+  );
+}
+
+/** The total of the cart and, once it contains one, that it is with the delivery. */
+function CartTotal() {
+  const { t } = useTranslation();
+  const cart = useSharedCart();
+  const hasFee = cart.lines.length > 0 && cart.delivery_fee_cents > 0;
+  const Total = cart.is_from && hasFee ? MoneyFrom : Money;
+  return (
+    <span className="min-w-24 text-start">
+      {/* Until it is known, a bar has its place: the button is not empty. */}
+      <span
+        className={
+          cart.is_ready ? undefined : 'bg-on-brand/25 animate-pulse rounded-md text-transparent'
+        }
+      >
         <Total amount={cart.total_cents} />
       </span>
-    </ButtonLink>
+      {hasFee && <small className="block text-xs font-normal">{t('cart.with_delivery')}</small>}
+    </span>
   );
 }
 
@@ -51,13 +69,29 @@ function CheckoutButton() {
         className={width}
         title={t('cart.minimum_order', { amount: formatMoney(cart.terms.minimum_order_cents) })}
       >
-        {t('cart.to_checkout')}
+        <CheckoutLabel />
       </Button>
     );
   }
   return (
     <ButtonLink to={href('/checkout')} className={width}>
-      {t('cart.to_checkout')}
+      <CheckoutLabel />
     </ButtonLink>
+  );
+}
+
+function CheckoutLabel() {
+  const { t } = useTranslation();
+  const cart = useSharedCart();
+  return (
+    <span>
+      {t('cart.to_checkout')}
+      <small
+        aria-hidden="true"
+        className={classNames('block text-xs font-normal', !cart.is_ready && 'invisible')}
+      >
+        <Money amount={cart.total_cents} />
+      </small>
+    </span>
   );
 }

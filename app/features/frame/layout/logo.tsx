@@ -1,8 +1,7 @@
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
-import { classNames } from '#app/ui/class-names.ts';
 
 /** The basket with its leaf, and the name of the shop. */
-export function Logo({ nameClass }: { nameClass?: string }) {
+export function Logo() {
   const { name } = useShop();
   return (
     <span className="inline-flex items-center gap-2.5">
@@ -21,7 +20,7 @@ export function Logo({ nameClass }: { nameClass?: string }) {
           className="stroke-brand"
         />
       </svg>
-      <span className={classNames('text-xl font-extrabold tracking-tight', nameClass)} dir="ltr">
+      <span className="text-xl font-extrabold tracking-tight" dir="ltr">
         {name}
       </span>
     </span>

@@ -5,40 +5,56 @@ import { DeliveryPlace } from '#app/features/delivery/delivery-area/delivery-pla
 import { OfflineBanner } from '#app/features/frame/offline/offline-banner.tsx';
 import { HeaderDelivery } from '#app/features/shop/shop/header-delivery.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { HomeIcon } from '#app/ui/icons/home.tsx';
 import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { Logo } from './logo.tsx';
 
-const iconLink =
-  'grid size-11 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand';
+/** Pages of the shop that large screens name; phones reach them by the tabs. */
+const shopPages = [
+  { to: href('/search'), text: 'layout.all_categories' },
+  { to: href('/offers'), text: 'layout.offers' },
+  { to: href('/favourites'), text: 'layout.favourites' },
+  { to: href('/shopping-lists'), text: 'layout.lists' },
+  { to: href('/profile/orders'), text: 'layout.orders' },
+] as const;
 
-/** On phones it has only the logo and the next delivery: navigation is in the tab bar. */
+const textLink =
+  'flex min-h-11 items-center gap-2 rounded-xl font-medium transition-colors duration-150 hover:text-brand aria-[current=page]:text-brand';
+
+/**
+ * On phones it has only the logo and the next delivery: navigation is in the tab bar. On large
+ * screens a second row names the pages of the shop and has the next delivery at its end.
+ */
 export function SiteHeader() {
   const { t } = useTranslation();
   return (
-    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden">
+    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden max-lg:[@media(height<30rem)]:static">
       {/* Places of their own: what is parsed later moves nothing that is already shown. */}
-      <div className="page h-header flex items-center justify-between gap-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,28rem)_14.5rem_minmax(16.5rem,auto)] xl:grid-cols-[13rem_minmax(0,28rem)_17rem_minmax(16.5rem,auto)]">
-        <div className="relative flex w-full items-center justify-between gap-4">
-          <Link to={href('/')} className="flex rounded-xl">
-            <Logo nameClass="lg:-translate-y-2" />
-          </Link>
-          {/* On large screens beneath the name. */}
-          <HeaderDelivery className="pointer-events-none text-end lg:absolute lg:start-11.5 lg:top-5 lg:text-start" />
-        </div>
-        <SearchBox className="hidden lg:block" />
-        <DeliveryPlace className="hidden lg:block" />
+      <div className="page h-header flex items-center justify-between gap-x-6 lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem_19rem] lg:grid-rows-[4rem_2.5rem] xl:grid-cols-[12.5rem_minmax(0,1fr)_17rem_19rem]">
+        <Link to={href('/')} className="flex rounded-xl lg:col-start-1 lg:row-start-1">
+          <Logo />
+        </Link>
+        <HeaderDelivery className="pointer-events-none text-end lg:col-start-4 lg:row-start-2 lg:justify-self-end" />
+        <SearchBox className="hidden lg:col-start-2 lg:row-start-1 lg:block" />
+        <DeliveryPlace className="hidden lg:col-start-3 lg:row-start-1 lg:block" />
         <nav
           aria-label={t('layout.main_navigation')}
-          className="hidden grid-cols-[2.75rem_minmax(10rem,auto)_2.75rem] items-center justify-end gap-2 lg:grid"
+          className="hidden grid-cols-[12rem_1fr] items-center gap-4 lg:col-start-4 lg:row-start-1 lg:grid"
         >
-          <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
-            <HomeIcon />
-          </NavLink>
           <CartButton />
-          <NavLink to={href('/profile')} className={iconLink} aria-label={t('layout.profile')}>
+          <NavLink to={href('/profile')} className={textLink}>
             <ProfileIcon />
+            <span className="truncate">{t('layout.profile')}</span>
           </NavLink>
+        </nav>
+        <nav
+          aria-label={t('layout.shop_pages')}
+          className="col-span-3 col-start-1 row-start-2 hidden gap-6 text-sm lg:flex"
+        >
+          {shopPages.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={textLink}>
+              {t(text)}
+            </NavLink>
+          ))}
         </nav>
       </div>
       <OfflineBanner />

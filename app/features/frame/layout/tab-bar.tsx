@@ -53,7 +53,7 @@ function Tab({ to, label, isExact = false, children }: TabProps) {
       <span className="group-aria-[current=page]:bg-brand-soft relative grid h-7 w-14 place-items-center rounded-full transition-colors duration-150">
         {children}
       </span>
-      <span className="text-xs font-medium">{label}</span>
+      <span className="text-xs font-medium [@media(height<30rem)]:sr-only">{label}</span>
     </NavLink>
   );
 }

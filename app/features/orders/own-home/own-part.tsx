@@ -28,10 +28,7 @@ export function OwnOrder() {
   const placeholder = <Skeleton className="h-full rounded-2xl" />;
   return (
     <div
-      className={classNames(
-        'h-16 lg:h-14 lg:w-120',
-        isKnown ? undefined : 'hidden in-data-customer:block',
-      )}
+      className={classNames('h-16 lg:h-14', isKnown ? undefined : 'hidden in-data-customer:block')}
     >
       {isKnown && (
         <Suspense fallback={placeholder}>
