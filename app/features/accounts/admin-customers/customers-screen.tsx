@@ -14,6 +14,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { ProfileIcon } from '#app/ui/icons/profile.tsx';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
@@ -78,7 +79,7 @@ function customerColumns(
             </bdi>
           </span>
           <span className="text-muted block wrap-anywhere">
-            <bdi>{customer.email}</bdi>
+            <EmailText email={customer.email} />
           </span>
         </span>
       ),

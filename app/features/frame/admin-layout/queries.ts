@@ -18,6 +18,8 @@ export interface AdminList<T> {
   isPending: boolean;
   isFetching: boolean;
   error: Error | null;
+  /** When it was loaded, in milliseconds. */
+  updatedAt: number;
   /** Whether the items belong to the previous filter, while the new ones load. */
   isOutdated: boolean;
   retry: () => void;
@@ -51,6 +53,7 @@ export function useAdminList<T, Q extends PageQuery>(
     isPending: list.isPending,
     isFetching: list.isFetching,
     error: list.error,
+    updatedAt: list.dataUpdatedAt,
     isOutdated: list.isPlaceholderData,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,
@@ -74,6 +77,7 @@ export function useWholeList<T>(
     isPending: list.isPending,
     isFetching: list.isFetching,
     error: list.error,
+    updatedAt: list.dataUpdatedAt,
     isOutdated: false,
     retry: () => void list.refetch(),
     hasMore: false,

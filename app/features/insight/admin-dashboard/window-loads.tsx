@@ -36,7 +36,7 @@ export function WindowLoads({ windows, now }: { windows: readonly WindowLoad[]; 
               ? t('admin.dashboard')
               : `${formatWeekday(ofDay[0]?.start ?? day, i18n.language)}, ${formatDate(ofDay[0]?.start ?? day)}`}
           </h3>
-          <ul className="xl:grid xl:grid-cols-2 xl:gap-x-10">
+          <ul className="xl:columns-2 xl:gap-10">
             {ofDay.map((load) => (
               <WindowRow key={load.start} load={load} />
             ))}
@@ -53,7 +53,7 @@ function WindowRow({ load }: { load: WindowLoad }) {
   const all = Math.max(capacity, booked, 1);
   const parts = phases.filter(([phase]) => load[phase] > 0);
   return (
-    <li>
+    <li className="break-inside-avoid">
       <Link
         to={`${href('/admin/orders')}?${new URLSearchParams({ slot: start })}`}
         className="hover:bg-sunken -mx-2 grid min-h-11 grid-cols-[7.5rem_1fr_4rem] items-center gap-x-3 rounded-lg px-2 py-1.5 text-sm"

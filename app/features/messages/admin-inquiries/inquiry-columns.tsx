@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { AdminComplaint } from '#contract/messages/complaints.schema.ts';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/messages/inquiries.schema.ts';
 
@@ -128,8 +129,8 @@ function senderColumn<T extends Inquiry>(t: Translate): Column<T> {
         <span className="block font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </span>
-        <a href={`mailto:${email}`} className="text-brand wrap-anywhere hover:underline">
-          <bdi>{email}</bdi>
+        <a href={`mailto:${email}`} className="text-brand hover:underline">
+          <EmailText email={email} />
         </a>
       </span>
     ),

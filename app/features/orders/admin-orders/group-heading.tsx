@@ -2,7 +2,6 @@ import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { OrderGroup } from './group-orders.ts';
 
 interface GroupHeadingProps {
@@ -12,14 +11,11 @@ interface GroupHeadingProps {
 }
 
 /** A window with its number of orders, and the button that confirms those that wait for it. */
-export function GroupHeading({
-  group: { start, end, orders, pendingIds },
-  onConfirm,
-}: GroupHeadingProps) {
+export function GroupHeading({ group, onConfirm }: GroupHeadingProps) {
+  const { start, end, orders, pendingIds } = group;
   const { t, i18n } = useTranslation();
   const mayAdvance = useMay('orders:advance');
-  const isToday = toBerlin(new Date(start)).day === toBerlin(new Date()).day;
-  const day = isToday
+  const day = group.isToday
     ? t('admin.today')
     : `${formatWeekday(start, i18n.language)}, ${formatDate(start)}`;
   const pending = pendingIds.length;

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 
 /** Visible characters of an id (specification section 9). */
@@ -24,8 +25,8 @@ export function CustomerName({ order }: { order: AdminOrder }) {
       <p className="font-medium wrap-anywhere">
         <bdi>{order.customer_name}</bdi>
       </p>
-      <p className="text-muted max-w-64 truncate text-sm" title={order.user_email}>
-        <bdi>{order.user_email}</bdi>
+      <p className="text-muted text-sm">
+        <EmailText email={order.user_email} />
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function OrdersScreen() {
     }
   });
   const shown = {
-    groups: isByWindow ? groupByWindow(orders) : null,
+    groups: isByWindow ? groupByWindow(orders, new Date(list.updatedAt)) : null,
     orders,
     actions,
     onOpen: setOpenId,

@@ -6,8 +6,8 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 const tones: Record<OrderStatus, Tone> = {
   pending: 'warning',
   confirmed: 'info',
-  preparing: 'accent',
-  ready: 'accent',
+  preparing: 'info',
+  ready: 'info',
   delivering: 'info',
   delivered: 'success',
   cancelled: 'danger',

@@ -14,6 +14,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { Team, TeamMember } from '#contract/staff/team.schema.ts';
 import { signOutMember } from '#contract/staff/team.ts';
 
@@ -85,7 +86,7 @@ function memberColumns(
         <span className="block">
           <bdi className="font-medium">{nameOf(member)}</bdi>
           <span className="text-muted block text-sm wrap-anywhere">
-            <bdi>{member.email}</bdi>
+            <EmailText email={member.email} />
           </span>
         </span>
       ),
