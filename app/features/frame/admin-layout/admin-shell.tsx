@@ -87,12 +87,12 @@ function SlideInMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (
-    <>
+    <div className="relative">
       <button
         type="button"
         aria-label={t('admin.open_menu')}
         aria-describedby={open > 0 ? id : undefined}
-        className="relative grid size-11 place-items-center rounded-xl"
+        className="grid size-11 place-items-center rounded-xl"
         onClick={() => {
           dialog.current?.showModal();
           // A closed menu has nothing to scroll.
@@ -100,18 +100,19 @@ function SlideInMenu() {
         }}
       >
         <MenuIcon />
-        {open > 0 && (
-          <span
-            aria-hidden="true"
-            className="bg-brand text-on-brand absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold tabular-nums"
-          >
-            {open}
-            <span id={id} hidden>
-              {t('admin.open_count', { count: open })}
-            </span>
-          </span>
-        )}
       </button>
+      {open > 0 && (
+        // Next to the button: a number within it would have to be part of its name.
+        <span
+          aria-hidden="true"
+          className="bg-brand text-on-brand pointer-events-none absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold tabular-nums"
+        >
+          {open}
+          <span id={id} hidden>
+            {t('admin.open_count', { count: open })}
+          </span>
+        </span>
+      )}
       <dialog
         ref={dialog}
         aria-label={t('admin.menu')}
@@ -130,6 +131,6 @@ function SlideInMenu() {
           <AdminMenu onFollow={close} isWhole />
         </div>
       </dialog>
-    </>
+    </div>
   );
 }
