@@ -13,7 +13,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const minuteMs = 60_000;
 /** The work of an office, what happens between devices, and calls, which need no screen. */
 const atDesk =
-  /(admin(-\w+)?|contents|every-route|events|keyboard|opening|palette|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
+  /(admin(-\w+)?|contents|every-route|events|keyboard|map|opening|palette|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
 
 export default defineConfig({
   testDir: 'test/e2e',

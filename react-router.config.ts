@@ -111,7 +111,7 @@ async function buildServiceWorker(
 
 /** Compresses once, at the highest level: the server sends `x.js.br` for `x.js`. */
 async function compressAssets(directory: string): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => /\.(js|css|json|wasm)$/.test(name));
+  const names = (await readdir(directory)).filter((name) => /\.(js|mjs|css|json|wasm)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);

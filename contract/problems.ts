@@ -220,6 +220,8 @@ export const problems = {
   lot_too_small: { status: 409 },
   goods_already_put_back: { status: 409 },
   waste_exceeds_returned: { status: 422 },
+  map_attribution_missing: { status: 422 },
+  map_file_unreadable: { status: 422 },
   not_an_image: { status: 422 },
   image_too_large: { status: 413 },
   import_file_form: { status: 422 },

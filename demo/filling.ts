@@ -6,6 +6,7 @@ import { insertSynonyms } from '#server/catalog/search/synonyms.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
+import { insertDemoPositions } from './positions.ts';
 import { insertAds, insertFeaturedOffers } from './promotion.ts';
 import synonyms from './search-synonyms.json' with { type: 'json' };
 import { renewWeeklyOffers } from './weekly-offers.ts';
@@ -27,6 +28,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   await insertFeaturedOffers(trx, now);
   await renewWeeklyOffers({ db: trx, clock: () => now });
   await insertAds(trx);
+  await insertDemoPositions(trx);
   await insertSynonyms(trx, synonyms);
   for (const { email, password_hash, role, profile } of accounts) {
     const account = { email, password_hash, role, data: profile, is_confirmed: true, now };

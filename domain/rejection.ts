@@ -226,4 +226,6 @@ export type Rejection =
   | { code: TourCode }
   | WorkTimeRejection
   | { code: 'work_time_replaced' }
-  | { code: 'quantity_too_high'; maximum: number };
+  | { code: 'quantity_too_high'; maximum: number }
+  | { code: 'map_attribution_missing' }
+  | { code: 'map_file_unreadable'; file: string };

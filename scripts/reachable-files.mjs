@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
  */
 export async function listReachable(directory, routes) {
   const names = (await readdir(directory)).filter((name) =>
-    /^(?!noto-).*\.(js|css|woff2|wasm)$/.test(name),
+    /^(?!noto-).*\.(js|mjs|css|woff2|wasm)$/.test(name),
   );
   const { entry, routes: all, url } = await readManifest(directory);
   const manifest = basename(url);

@@ -34,6 +34,7 @@ import { rejectContentEncoding } from '#server/platform/http/security/reject-con
 import { sendSecurityHeaders } from '#server/platform/http/security/security-headers.ts';
 import { logRefusal } from '#server/platform/http/security/security-log.ts';
 import type { Pages } from '#server/platform/render/pages.ts';
+import { mapRoutes } from '#server/shop/map/routes.ts';
 import { seoRoutes } from '#server/shop/seo/routes.ts';
 
 export interface AppDeps extends ApiDeps {
@@ -99,6 +100,7 @@ export function createApp(deps: AppDeps): Hono {
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes(deps));
+  app.route('/maps', mapRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
   app.get('*', closeToVisitors(deps));

@@ -20,6 +20,7 @@ const texts = {
   'on-brand': ['brand', 'brand-hover'],
   accent: ['surface', 'raised', 'sunken', 'accent-soft'],
   'on-danger': ['danger', 'danger-hover'],
+  'on-route': ['route-1', 'route-2', 'route-3', 'route-4', 'route-5', 'route-6', 'danger'],
   'danger-ink': ['surface', 'raised', 'sunken', 'danger-soft'],
   'success-ink': ['surface', 'raised', 'success-soft'],
   'warning-ink': ['surface', 'raised', 'warning-soft'],

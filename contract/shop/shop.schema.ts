@@ -3,6 +3,7 @@ import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
+import { readMapSource } from '#domain/tours/map-source.ts';
 
 const line = typedSchema('line').max(200);
 const requiredLine = line.min(1);
@@ -38,6 +39,19 @@ export const shopSettingsSchema = z
     iftar_capacity: like(7, inRange(windowLimits.capacity)),
     /** The name of the shop's PayPal.me link; empty if PayPal is not offered. */
     paypal_me: like('kiezkiste', z.string().regex(/^[A-Za-z0-9]{0,40}$/)),
+    /**
+     * What maps are drawn from: a PMTiles file in DATA_DIR/maps, the https URL of one, or a URL
+     * with {z}, {x} and {y}; empty: a quiet ground without streets.
+     */
+    map_tiles: like(
+      'https://tiles.example/berlin.pmtiles',
+      z
+        .string()
+        .max(500)
+        .refine((text) => readMapSource(text) !== undefined, 'no source of tiles'),
+    ),
+    /** The owner of the tiles, whom the maps must name. */
+    map_attribution: like('© OpenStreetMap', line),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

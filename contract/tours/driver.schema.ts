@@ -11,6 +11,7 @@ import { shelfZones } from '#domain/stock/zones.ts';
 import { failureReasons, stopStates } from '#domain/tours/stop-states.ts';
 import { temperatureMoments, temperatureZones } from '#domain/tours/temperatures/readings.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
+import { tourMapSchema } from './map.schema.ts';
 
 const headFields = {
   id: z.uuid(),
@@ -114,6 +115,7 @@ export const ownTourSchema = z
     ...headFields,
     /** In the order of the tour. */
     stops: z.array(ownStopSchema),
+    map: tourMapSchema,
     /** Those of its boxes that were read, the earliest first. */
     temperatures: z.array(
       z

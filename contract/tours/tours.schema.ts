@@ -6,6 +6,7 @@ import { tourCapacity } from '#domain/tours/capacity.ts';
 import { unplannedReasons } from '#domain/tours/plan.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
 import { tourStates } from '#domain/tours/tour-states.ts';
+import { tourMapSchema } from './map.schema.ts';
 
 const idSchema = z.uuid().toLowerCase();
 
@@ -103,6 +104,8 @@ export const boardSchema = z
     /** By window; also those of earlier days that came back. */
     orders: z.array(unplannedOrderSchema),
     tours: z.array(tourSchema),
+    /** Of the orders and the stops of the tours. */
+    map: tourMapSchema,
     /** The first later day with orders that are on no tour; null: none. */
     next_day: z.iso.date().nullable(),
   })

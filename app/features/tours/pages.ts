@@ -32,7 +32,7 @@ export const tours: District = {
   ],
   texts: {
     staff: ['admin_tours'],
-    work: ['tour'],
+    work: ['tour', 'tour_map'],
   },
   live: [
     { key: ['tours'], after: ['tour.changed'] },

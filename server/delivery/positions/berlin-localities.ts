@@ -99,6 +99,26 @@ const centres = new Map<string, Position>(
   ),
 );
 
+/** How far from an address a locality is still of use on a map, in degrees: four kilometres. */
+const around = { latitude: 0.036, longitude: 0.06 };
+
+export interface Locality extends Position {
+  name: string;
+}
+
+/** The localities with one of these positions nearby. */
+export function listLocalitiesAround(positions: readonly Position[]): Locality[] {
+  const isNear = (latitude: number, longitude: number) =>
+    positions.some(
+      (each) =>
+        Math.abs(each.latitude - latitude) < around.latitude &&
+        Math.abs(each.longitude - longitude) < around.longitude,
+    );
+  return localities
+    .filter(([, latitude, longitude]) => isNear(latitude, longitude))
+    .map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
+}
+
 /** Berlin, by GeoNames. */
 export const berlinCentre: Position = { latitude: 52.52437, longitude: 13.41053 };
 

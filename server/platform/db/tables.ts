@@ -1150,6 +1150,8 @@ export interface ShopSettings {
   iftar_capacity: Generated<number>;
   iftar_length_minutes: Generated<number>;
   iftar_windows: Generated<boolean>;
+  map_attribution: Generated<string>;
+  map_tiles: Generated<string>;
   name: Generated<string>;
   paypal_me: Generated<string>;
   slogan: Generated<string>;

@@ -9,6 +9,7 @@ test('a page is sent with the policy of its own scripts, and without what marked
   const finished = await finishPage(page(`${own}<script>planted()</script>`), {
     nonce: 'N1',
     pathname: '/',
+    connects: [],
   });
   expect(finished.status).toBe(404);
   expect(await finished.text()).toBe('<script>own()</script><script>planted()</script>');
@@ -21,7 +22,7 @@ test('a page is sent with the policy of its own scripts, and without what marked
 
 test('what is no page gets no policy of one', async () => {
   const data = new Response('{}', { headers: { 'Content-Type': 'application/json' } });
-  const finished = await finishPage(data, { nonce: 'N1', pathname: '/work' });
+  const finished = await finishPage(data, { nonce: 'N1', pathname: '/work', connects: [] });
   expect(finished.headers.get('Content-Security-Policy')).toBeNull();
   expect(await finished.text()).toBe('{}');
 });
@@ -34,7 +35,11 @@ test.each([
   ['/admin/work', false],
   ['/product/work', false],
 ])('%s may use the camera and WebAssembly: %s', async (pathname, isAllowed) => {
-  const { headers } = await finishPage(page('<p></p>'), { nonce: 'N1', pathname });
+  const { headers } = await finishPage(page('<p></p>'), {
+    nonce: 'N1',
+    pathname,
+    connects: [],
+  });
   const scripts = /script-src ([^;]*);/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
   expect(scripts).toBe(isAllowed ? "'self' 'wasm-unsafe-eval'" : "'self'");
   // Without the header, every response denies the camera (security-headers.ts).

@@ -9,19 +9,22 @@ interface PageFacts {
   /** Marks the scripts that belong to the page. */
   nonce: string;
   pathname: string;
+  /** The origins besides the shop that it connects to. */
+  connects: readonly string[];
 }
 
 /** Adds the headers of a page. */
 export async function finishPage(
   response: Response,
-  { nonce, pathname }: PageFacts,
+  { nonce, pathname, connects }: PageFacts,
 ): Promise<Response> {
   const { status, headers } = response;
   headers.set('Cache-Control', revalidated);
   headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
   if (!headers.get('Content-Type')?.startsWith('text/html')) return response;
   const isScanner = workPage.test(pathname);
-  const { html, policy } = sealPage(await response.text(), nonce, { hasWasm: isScanner });
+  const needs = { hasWasm: isScanner, connects };
+  const { html, policy } = sealPage(await response.text(), nonce, needs);
   headers.set('Content-Security-Policy', policy);
   if (isScanner) headers.set('Permissions-Policy', scannerPermissions);
   return new Response(html, { status, headers });

@@ -8,6 +8,7 @@ import { cacheableUrl, cacheKey } from '#server/platform/http/cache/cached-respo
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { isTransient, retryAfterS } from '#server/platform/http/problem.ts';
+import { mapOriginsOf } from '#server/shop/map/service.ts';
 import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
 import { addPageUrls } from './page-urls.ts';
@@ -60,6 +61,7 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
         const page = await finishPage(await handle(new Request(whole), pageContext), {
           nonce,
           pathname: whole.pathname,
+          connects: await mapOriginsOf(deps.db, whole.pathname),
         });
         return page.status >= 500 && hasFailedFor(isTransient) ? toTemporaryError(page) : page;
       });

@@ -13,4 +13,5 @@ export const settings = module({
       [...shopRoutes(deps), ...adminShopRoutes(deps)],
     ),
   tables: ['shop_settings'],
+  constraints: { shop_settings_map_attribution: 'map_attribution_missing' },
 });

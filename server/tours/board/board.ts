@@ -15,6 +15,7 @@ import { hasPositions } from '#server/delivery/positions/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { hasTours } from '#server/orders/service.ts';
 import { listWithheld } from '#server/stock/goods/service.ts';
+import { getTourMap } from '#server/tours/tour-map/service.ts';
 import * as queries from './queries.ts';
 import { toWindow } from './stops.ts';
 
@@ -36,6 +37,7 @@ export async function getBoard(
     { db, clock },
     orders.map(({ order_id }) => order_id),
   );
+  const tours = await queries.listTours(db, span);
   const next = await queries.findNextWindow(db, span.end);
   return {
     day,
@@ -44,7 +46,8 @@ export async function getBoard(
     are_ways_known: await hasPositions(db),
     drivers: await queries.listDrivers(db, drivingRoles),
     orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
-    tours: await presentTours({ db, clock }, await queries.listTours(db, span)),
+    tours: await presentTours({ db, clock }, tours),
+    map: await getTourMap(db, [...orders, ...tours.flatMap(({ stops }) => stops)]),
   };
 }
 

@@ -71,6 +71,7 @@ export function listOwnStops(db: Database, tourId: string) {
       'orders.customer_name',
       'orders.customer_phone',
       'orders.delivery_address',
+      'orders.delivery_postal_code',
       'orders.drop_off',
       'orders.delivery_instructions',
       'orders.delivery_time_start as window_start',

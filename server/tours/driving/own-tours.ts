@@ -11,6 +11,7 @@ import type { ShopDeps } from '#server/deps.ts';
 import { orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
 import { listTemperatures } from '#server/tours/temperatures/service.ts';
+import { getTourMap } from '#server/tours/tour-map/service.ts';
 import * as queries from './own-tour-queries.ts';
 
 /** Tours of yesterday that are back are of no use to their driver. */
@@ -38,6 +39,7 @@ export async function getOwnTour(
   return {
     ...tour,
     stops: stops.map((stop) => presentStop(stop, tour.state, now)),
+    map: await getTourMap(db, stops),
     temperatures: (await listTemperatures(db, id)).map(({ zone, moment, tenths }) => ({
       zone,
       moment,
@@ -54,7 +56,7 @@ type StopRow = Awaited<ReturnType<typeof queries.listOwnStops>>[number];
 /** The way in, which may be the code of a key box, is shown between departure and handover. */
 function presentStop(row: StopRow, tour: TourState, now: Date): OwnStop {
   const { customer_phone, fees, ordered_cents, paid_cents, promotions, ...rest } = row;
-  const { lines: packed, ...stop } = rest;
+  const { lines: packed, delivery_postal_code: _, ...stop } = rest;
   const isAhead = tour === 'under_way' && !isClosedStop(stop.state);
   const lines = packed.map(({ blocked_at, date, ...line }) => ({
     ...line,

@@ -1,5 +1,9 @@
+import type { TourMap } from '#contract/tours/map.schema.ts';
 import type { Board, Tour, TourStop, UnplannedOrder } from '#contract/tours/tours.schema.ts';
 import { cents } from '#domain/money.ts';
+
+/** Without a source of tiles. */
+export const emptyMap: TourMap = { source: null, shop: null, places: [], positions: [] };
 
 const start = '2026-11-21T08:00:00.000Z';
 const end = '2026-11-21T10:00:00.000Z';
@@ -80,6 +84,7 @@ export function sampleBoard(changes: Partial<Board> = {}): Board {
     capacity: { totes: 60, stops: 25 },
     orders: [],
     tours: [],
+    map: emptyMap,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { noFees } from '#domain/cart/charges.ts';
 import { cents } from '#domain/money.ts';
+import { emptyMap } from './board-samples.ts';
 
 /** A door with two units for 10 euros each, and the delivery. */
 export const ownStop = (id: string): OwnStop => ({
@@ -61,6 +62,7 @@ export const ownTour = (changes: Partial<OwnTour> = {}): OwnTour => ({
   returns_at: '',
   left_at: null,
   stops: [ownStop('a'), ownStop('b')],
+  map: emptyMap,
   temperatures: [],
   till: { 500: 1, 100: 2, 1: 2, 2000: 1 },
   fiscal_mode: 'none',

@@ -61,65 +61,6 @@ order by "goods"."product_name", "lots"."id";
 --     Index Scan on lots by lots_pkey
 
 select
-  "orders"."status", "orders"."id" as "order_id", "orders"."order_number", "orders"."customer_name",
-  "orders"."delivery_address", "orders"."delivery_postal_code",
-  "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
-  "orders"."payment_method",
-  case
-    when orders.payment_status = 'paid'
-    and orders.status <> 'delivered' then 0
-    else orders.due_cents
-  end as "due_cents",
-  exists (
-    select
-    from tour_stops
-    where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
-  ) as "is_second_try",
-  greatest(
-    1, (select count(distinct tote) from picks where picks.order_id = orders.id)
-  )::integer as "totes"
-from "orders"
-where
-  "orders"."status" in ($1, $2, $3)
-  and not exists (
-    select "id"
-    from "tour_stops"
-    where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
-  )
-  and "orders"."delivery_time_start" >= $4
-order by "orders"."delivery_time_start", "orders"."order_number"
-limit $5;
--- Limit
---   Result
---     Incremental Sort
---       Nested Loop anti
---         Index Scan on orders by orders_slot
---         Index Scan on tour_stops by tour_stops_open
---     Index Scan on tour_stops by tour_stops_order
---     Aggregate
---       Sort
---         Index Scan on picks by picks_order
-
-select "postal_code"
-from "address_positions"
-limit $1;
--- Limit
---   Seq Scan on address_positions
-
-select
-  "users"."id",
-  coalesce(
-    nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), users.email
-  ) as "name"
-from "users" inner join "profiles" on "profiles"."id" = "users"."id"
-where "users"."role" = any ($1::text[])
-order by "name", "users"."id";
--- Sort
---   Nested Loop inner
---     Index Scan on users by users_roles
---     Index Scan on profiles by profiles_pkey
-
-select
   "tours"."id", "tours"."driver_id",
   concat_ws(' ', profiles.first_name, profiles.last_name) as "driver_name", "tours"."window_start",
   "tours"."window_end", "tours"."state", "tours"."version", "tours"."leaves_at",
@@ -192,3 +133,100 @@ order by "tours"."window_start", "tours"."created_at", "tours"."id";
 --           Aggregate
 --             Sort
 --               Index Scan on picks by picks_order
+
+select
+  "orders"."status", "orders"."id" as "order_id", "orders"."order_number", "orders"."customer_name",
+  "orders"."delivery_address", "orders"."delivery_postal_code",
+  "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
+  "orders"."payment_method",
+  case
+    when orders.payment_status = 'paid'
+    and orders.status <> 'delivered' then 0
+    else orders.due_cents
+  end as "due_cents",
+  exists (
+    select
+    from tour_stops
+    where tour_stops.order_id = orders.id and tour_stops.decision = 'again'
+  ) as "is_second_try",
+  greatest(
+    1, (select count(distinct tote) from picks where picks.order_id = orders.id)
+  )::integer as "totes"
+from "orders"
+where
+  "orders"."status" in ($1, $2, $3)
+  and not exists (
+    select "id"
+    from "tour_stops"
+    where "tour_stops"."order_id" = "orders"."id" and "tour_stops"."decision" is null
+  )
+  and "orders"."delivery_time_start" >= $4
+order by "orders"."delivery_time_start", "orders"."order_number"
+limit $5;
+-- Limit
+--   Result
+--     Incremental Sort
+--       Nested Loop anti
+--         Index Scan on orders by orders_slot
+--         Index Scan on tour_stops by tour_stops_open
+--     Index Scan on tour_stops by tour_stops_order
+--     Aggregate
+--       Sort
+--         Index Scan on picks by picks_order
+
+select "postal_code"
+from "address_positions"
+limit $1;
+-- Limit
+--   Seq Scan on address_positions
+
+select
+  "users"."id",
+  coalesce(
+    nullif(concat_ws(' ', profiles.first_name, profiles.last_name), ''), users.email
+  ) as "name"
+from "users" inner join "profiles" on "profiles"."id" = "users"."id"
+where "users"."role" = any ($1::text[])
+order by "name", "users"."id";
+-- Sort
+--   Nested Loop inner
+--     Index Scan on users by users_roles
+--     Index Scan on profiles by profiles_pkey
+
+select
+  coalesce(house.latitude, area.latitude) as latitude,
+  coalesce(house.longitude, area.longitude) as longitude,
+  case
+    when house.is_exact then 'house'
+    when house.latitude is not null then 'street'
+    when area.latitude is not null then 'postal_code'
+  end as precision
+from
+  json_to_recordset($1::json) as wanted (
+    place int, postal_code text, street text, house_number int, letter text
+  )
+  left join lateral (
+    select
+      latitude, longitude, house_number = wanted.house_number
+      and letter = wanted.letter as is_exact
+    from address_positions
+    where postal_code = wanted.postal_code and street = wanted.street
+    order by abs(house_number - wanted.house_number), letter <> wanted.letter, house_number, letter
+    limit 1
+  ) as house on true
+  left join lateral (
+    select avg(latitude) as latitude, avg(longitude) as longitude
+    from address_positions
+    where postal_code = wanted.postal_code and house.latitude is null
+  ) as area on true
+order by wanted.place;
+-- Sort
+--   Nested Loop left
+--     Nested Loop left
+--       Function Scan on json_to_recordset
+--       Limit
+--         Sort
+--           Seq Scan on address_positions
+--     Aggregate
+--       Result
+--         Seq Scan on address_positions

@@ -30,11 +30,11 @@ where "tours"."id" = $1 and "tours"."driver_id" = $2 and "tours"."state" <> $3;
 select
   "tour_stops"."id", "handovers"."event_id" as "receipt_id", "tour_stops"."order_id",
   "orders"."order_number", "tour_stops"."state", "orders"."customer_name",
-  "orders"."customer_phone", "orders"."delivery_address", "orders"."drop_off",
-  "orders"."delivery_instructions", "orders"."delivery_time_start" as "window_start",
-  "orders"."delivery_time_end" as "window_end", "tour_stops"."arrives_at", "tour_stops"."begins_at",
-  "tour_stops"."leaves_at", "tour_stops"."arrived_at", "tour_stops"."left_at",
-  "tour_stops"."failure_reason",
+  "orders"."customer_phone", "orders"."delivery_address", "orders"."delivery_postal_code",
+  "orders"."drop_off", "orders"."delivery_instructions",
+  "orders"."delivery_time_start" as "window_start", "orders"."delivery_time_end" as "window_end",
+  "tour_stops"."arrives_at", "tour_stops"."begins_at", "tour_stops"."leaves_at",
+  "tour_stops"."arrived_at", "tour_stops"."left_at", "tour_stops"."failure_reason",
   case
     when orders.payment_status = 'paid'
     and orders.status <> 'delivered' then 0

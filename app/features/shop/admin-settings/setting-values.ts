@@ -19,6 +19,13 @@ export const groups = [
     fields: [{ name: 'paypal_me', type: 'text' }],
   },
   {
+    id: 'map',
+    fields: [
+      { name: 'map_tiles', type: 'text' },
+      { name: 'map_attribution', type: 'text' },
+    ],
+  },
+  {
     id: 'slots',
     fields: [
       { name: 'days_ahead', type: 'number' },
@@ -56,7 +63,8 @@ export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }
   field.type !== 'switch';
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: TextName): 'slot' | 'text' {
+export function kindOf(name: TextName): 'map' | 'slot' | 'text' {
+  if (name === 'map_tiles') return 'map';
   return allFields.some((field) => field.name === name && field.type === 'number')
     ? 'slot'
     : 'text';

@@ -20,6 +20,9 @@ interface BoardControls {
   isSaving: boolean;
   drag: Drag | null;
   setDrag: (drag: Drag | null) => void;
+  /** The order that list and map show. */
+  selectedId: string | null;
+  select: (orderId: string | null) => void;
 }
 
 export const BoardContext = createContext<BoardControls | null>(null);

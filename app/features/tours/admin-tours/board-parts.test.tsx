@@ -8,6 +8,7 @@ import { boardOrder, boardTour, sampleBoard } from '#test/helpers/tours/board-sa
 import { BoardContext } from './board-context.ts';
 import { BoardView } from './board-view.tsx';
 import { draftOf, type Draft } from './moves/draft.ts';
+import type { Move } from './moves/lanes.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { Proposal } from './proposal.tsx';
 import { TourCard } from './tour-card.tsx';
@@ -17,12 +18,23 @@ import { windowsOf } from './windows.ts';
 const { show } = openPartBrowser();
 const start = '2026-11-21T08:00:00.000Z';
 
-function showOnBoard(part: ReactNode, board: Partial<Board>, draft: Draft | null = null) {
-  const controls = { board: sampleBoard(board), draft, isSaving: false, drag: null };
+function showOnBoard(
+  part: ReactNode,
+  board: Partial<Board>,
+  draft: Draft | null = null,
+  move: (move: Move) => void = () => undefined,
+) {
+  const controls = {
+    board: sampleBoard(board),
+    draft,
+    isSaving: false,
+    drag: null,
+    selectedId: null,
+  };
   const ignore = () => undefined;
   return show(
     <StaffRoleContext value="dispatcher">
-      <BoardContext value={{ ...controls, move: ignore, setDrag: ignore }}>
+      <BoardContext value={{ ...controls, move, setDrag: ignore, select: ignore }}>
         <ul>{part}</ul>
       </BoardContext>
     </StaffRoleContext>,
@@ -69,9 +81,9 @@ it('the orders of a house are one stop, with the address above them', () => {
   const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
   const rows = within(screen.getByRole('list', { name: 'Farid Haddad' })).getAllByRole('listitem');
   expect(rows[0]?.textContent).toBe(
-    `1. Soldiner Straße 7a, 13359 Berlin · ${t('admin_tours.house_orders', { count: 2 })}`,
+    `1Soldiner Straße 7a, 13359 Berlin · ${t('admin_tours.house_orders', { count: 2 })}`,
   );
-  expect(rows.map(({ textContent }) => textContent.includes('2. '))).toEqual([
+  expect(rows.map(({ textContent }) => textContent.startsWith('2'))).toEqual([
     false,
     false,
     false,
@@ -156,13 +168,47 @@ it('the list of a tour is printed until it is back', () => {
   expect(screen.queryAllByRole('button', { name })).toHaveLength(0);
 });
 
-it('stops of a tour on its way change their turn, and do not leave it', () => {
+it('stops of a tour on its way change their turn, and do not leave it', async () => {
   const stops = [{ order_id: 'a', state: 'done' as const }, { order_id: 'b' }, { order_id: 'c' }];
-  const { t } = showTour(boardTour('first', stops, { state: 'under_way' }));
+  const { t, user } = showTour(boardTour('first', stops, { state: 'under_way' }));
   const number = 1000;
   expect(screen.getAllByRole('button', { name: t('admin_tours.up', { number }) })).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: t('admin_tours.move', { number }) })).toBeNull();
   expect(screen.queryByRole('button', { name: t('admin_tours.delete') })).toBeNull();
+  const [move] = screen.getAllByRole('button', { name: t('admin_tours.move', { number }) });
+  if (move === undefined) throw new Error('a stop can be moved');
+  await user.click(move);
+  const positions = screen.getByRole('group', { name: t('admin_tours.to_position') });
+  const buttons = within(positions).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+  expect(screen.queryByRole('button', { name: t('admin_tours.to_waiting') })).toBeNull();
+});
+
+it('a stop gets another place of its tour in one step', async () => {
+  const stops = ['a', 'b', 'c', 'd'].map((order_id, index) => ({
+    order_id,
+    order_number: 1001 + index,
+    delivery_address: `Badstraße ${index + 1}, 13357 Berlin`,
+  }));
+  const moves: unknown[] = [];
+  const tour = boardTour('first', stops);
+  const { t, user } = showOnBoard(<TourCard tour={tour} />, {}, null, (move) => moves.push(move));
+  await user.click(screen.getByRole('button', { name: t('admin_tours.move', { number: 1004 }) }));
+  const positions = screen.getByRole('group', { name: t('admin_tours.to_position') });
+  await user.click(within(positions).getByRole('button', { name: '1' }));
+  expect(moves).toEqual([{ orderId: 'd', from: 'first', to: 'first', index: 0 }]);
+});
+
+it('a tour that is done is folded, unless a stop waits for a decision', () => {
+  const done = boardTour('first', [{ order_id: 'a', state: 'done' }], { state: 'returned' });
+  const { t } = showTour(done);
+  const text = t('admin_tours.show_stops', { count: 1 });
+  expect(screen.getByText(text).closest('details')?.open).toBe(false);
+  cleanup();
+  showTour({ ...done, stops: done.stops.map((stop) => ({ ...stop, state: 'failed' as const })) });
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 it('a failed stop is decided once', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/features/frame/admin-layout/confirm-dialog.tsx';
 import { Permitted } from '#app/features/frame/permissions/permitted.tsx';
 import { formatDate } from '#app/i18n/format.ts';
@@ -9,6 +9,7 @@ import { RouteIcon } from '#app/ui/icons/route.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Board } from '#contract/tours/tours.schema.ts';
 import { BoardContext, type Drag } from './board-context.ts';
+import { BoardMap } from './board-map.tsx';
 import { pruneDraft, type Draft } from './moves/draft.ts';
 import { useBoardMoves } from './moves/use-board-moves.ts';
 import { WindowSection } from './window-section.tsx';
@@ -24,11 +25,19 @@ export function BoardView({ board, onDay }: BoardViewProps) {
   const { t } = useTranslation();
   const [proposed, setDraft] = useState<Draft | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const lists = useRef<HTMLDivElement>(null);
   const draft = proposed === null ? null : pruneDraft(proposed, board);
   const moves = useBoardMoves(board, draft, setDraft);
   const { move, isSaving } = moves;
   const windows = windowsOf(board, draft);
   const { next_day: next } = board;
+  function select(orderId: string | null): void {
+    setSelectedId(orderId);
+    const row = lists.current?.querySelector(`[data-order="${orderId}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+
   if (windows.length === 0) {
     return (
       <EmptyState
@@ -46,7 +55,7 @@ export function BoardView({ board, onDay }: BoardViewProps) {
     );
   }
   return (
-    <BoardContext value={{ board, draft, move, isSaving, drag, setDrag }}>
+    <BoardContext value={{ board, draft, move, isSaving, drag, setDrag, selectedId, select }}>
       <Permitted to="tours:plan">
         <p className="text-muted mb-4 max-w-prose text-sm">{t('admin_tours.move_hint')}</p>
       </Permitted>
@@ -57,10 +66,18 @@ export function BoardView({ board, onDay }: BoardViewProps) {
           </Notice>
         </div>
       )}
-      <div className="space-y-8" aria-busy={isSaving}>
-        {windows.map((window) => (
-          <WindowSection key={window.start} window={window} onDraft={setDraft} />
-        ))}
+      <div
+        className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+        aria-busy={isSaving}
+      >
+        <div className="xl:sticky xl:top-4 xl:order-last">
+          <BoardMap windows={windows} />
+        </div>
+        <div ref={lists} className="@container space-y-8">
+          {windows.map((window) => (
+            <WindowSection key={window.start} window={window} onDraft={setDraft} />
+          ))}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {moves.announcement}

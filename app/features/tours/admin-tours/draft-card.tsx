@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
 import { useBoardControls } from './board-context.ts';
+import { colourOf } from './board-points.ts';
 import { LaneList } from './lane-list.tsx';
 import { LateMark } from './late-mark.tsx';
 import { LoadFacts } from './load-facts.tsx';
@@ -18,7 +20,7 @@ type PlannedStop = NonNullable<DraftTour['planned']>['stops'][number];
 /** A proposed tour. */
 export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart: string }) {
   const { t } = useTranslation();
-  const { board } = useBoardControls();
+  const { board, draft } = useBoardControls();
   const { driverId, orderIds, planned } = tour;
   const driver =
     board.drivers.find(({ id }) => id === driverId)?.name ?? t('admin_tours.no_driver');
@@ -45,10 +47,13 @@ export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart:
         <LaneList
           label={driver}
           lane={lane}
+          colour={colourOf(driverId, board, draft)}
           windowStart={windowStart}
           empty={t('admin_tours.no_stops')}
           items={orders.map((order, index) => ({
             key: order.order_id,
+            order_id: order.order_id,
+            isLate: (planned?.stops[index]?.late_minutes ?? 0) > 0,
             delivery_address: order.delivery_address,
             index,
             renderRow: (number) => (
@@ -71,7 +76,7 @@ export function DraftCard({ tour, windowStart }: { tour: DraftTour; windowStart:
 interface DraftStopProps {
   order: UnplannedOrder;
   /** Of the stop; null: one of several orders of a house, which is said above it. */
-  number: number | null;
+  number: ReactNode;
   lane: string;
   windowStart: string;
   turn: { index: number; count: number };
@@ -81,6 +86,7 @@ interface DraftStopProps {
 
 function DraftStop({ order, number, lane, windowStart, turn, planned }: DraftStopProps) {
   const place = { window_start: order.window_start, lane, canLeave: true };
+  const { selectedId } = useBoardControls();
   const { source, isDragged } = useDragSource(order.order_id, place);
   return (
     <li
@@ -89,6 +95,7 @@ function DraftStop({ order, number, lane, windowStart, turn, planned }: DraftSto
         'py-2 lg:cursor-grab',
         number === null && 'ms-5',
         isDragged && 'opacity-40',
+        order.order_id === selectedId && 'bg-brand-soft rounded-xl px-2',
       )}
     >
       <OrderFacts
@@ -96,8 +103,8 @@ function DraftStop({ order, number, lane, windowStart, turn, planned }: DraftSto
         isInHouse={number === null}
         windowStart={windowStart}
         lead={
-          <span className="tabular-nums">
-            {number !== null && `${number}. `}
+          <span className="flex items-center gap-1 tabular-nums">
+            {number}
             {planned !== null && formatTime(planned.arrives_at)}
           </span>
         }

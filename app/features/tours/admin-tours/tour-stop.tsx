@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Tone } from '#app/ui/tone.ts';
 import type { Tour, TourStop } from '#contract/tours/tours.schema.ts';
+import { useBoardControls } from './board-context.ts';
 import { LateMark } from './late-mark.tsx';
 import { useDragSource } from './moves/drag.ts';
 import { OrderMoves } from './moves/order-moves.tsx';
@@ -18,7 +20,7 @@ interface TourStopRowProps {
   tour: Tour;
   stop: TourStop;
   /** Of the stop; null: one of several orders of a house, which is said above it. */
-  number: number | null;
+  number: ReactNode;
   /** Null: it stays where it is. */
   turn: { index: number; count: number } | null;
 }
@@ -32,6 +34,7 @@ export function TourStopRow({ tour, stop, number, turn }: TourStopRowProps) {
     lane: tour.id,
     canLeave: tour.state === 'planned',
   };
+  const { selectedId } = useBoardControls();
   const { source, isDragged } = useDragSource(stop.order_id, turn === null ? null : place);
   return (
     <li
@@ -41,6 +44,7 @@ export function TourStopRow({ tour, stop, number, turn }: TourStopRowProps) {
         number === null && 'ms-5',
         turn !== null && 'lg:cursor-grab',
         isDragged && 'opacity-40',
+        stop.order_id === selectedId && 'bg-brand-soft rounded-xl px-2',
       )}
     >
       <OrderFacts
@@ -48,8 +52,8 @@ export function TourStopRow({ tour, stop, number, turn }: TourStopRowProps) {
         isInHouse={number === null}
         windowStart={tour.window_start}
         lead={
-          <span className="tabular-nums">
-            {number !== null && `${number}. `}
+          <span className="flex items-center gap-1 tabular-nums">
+            {number}
             {formatTime(stop.left_at ?? stop.arrived_at ?? stop.begins_at)}
           </span>
         }

@@ -3,6 +3,7 @@ import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { UnplannedOrder } from '#contract/tours/tours.schema.ts';
+import { useBoardControls } from './board-context.ts';
 import { useDragSource, useDropZone } from './moves/drag.ts';
 import { OrderMoves } from './moves/order-moves.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -38,6 +39,7 @@ export function WaitingList({ window: { start, waiting } }: { window: BoardWindo
 function WaitingOrder({ order, windowStart }: { order: UnplannedOrder; windowStart: string }) {
   const isReady = order.status === 'ready' && !order.is_held;
   const place = { window_start: order.window_start, lane: null, canLeave: true };
+  const { selectedId } = useBoardControls();
   const { source, isDragged } = useDragSource(order.order_id, isReady ? place : null);
   return (
     <li
@@ -46,6 +48,7 @@ function WaitingOrder({ order, windowStart }: { order: UnplannedOrder; windowSta
         'rounded-xl px-3 py-2',
         isReady ? 'bg-raised shadow-card lg:cursor-grab' : 'ring-line ring-1 ring-inset',
         isDragged && 'opacity-40',
+        order.order_id === selectedId && 'outline-brand outline-2',
       )}
     >
       <OrderFacts

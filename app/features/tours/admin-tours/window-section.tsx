@@ -35,7 +35,7 @@ export function WindowSection({ window, onDraft }: WindowSectionProps) {
         </h2>
         {canPlan && <Button onClick={() => setIsPlanning(true)}>{t('admin_tours.plan')}</Button>}
       </div>
-      <div className="grid gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-4 @2xl:grid-cols-[18rem_minmax(0,1fr)] @2xl:items-start">
         <WaitingList window={window} />
         <div className="space-y-4">
           {isProposed && <Proposal draft={draft} onDraft={onDraft} />}

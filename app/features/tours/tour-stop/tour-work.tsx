@@ -15,6 +15,7 @@ import { groupByHouse } from '#domain/tours/house.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import { ChilledTimer } from './chilled-timer.tsx';
 import { Door } from './door.tsx';
+import { DriverMap } from './driver-map.tsx';
 import { NextStop } from './next-stop.tsx';
 import { StartTour } from './start-tour.tsx';
 import { StopRow } from './stop-row.tsx';
@@ -56,7 +57,11 @@ export function TourWork({ tour }: { tour: OwnTour }) {
   }
   return (
     <>
-      <WorkHeading backTo={href('/work/tours')}>{t('tour.tour_title')}</WorkHeading>
+      <WorkHeading backTo={href('/work/tours')}>
+        {isUnderWay && next !== undefined
+          ? t('tour.progress', { number: houses.indexOf(house) + 1, all: houses.length })
+          : t('tour.tour_title')}
+      </WorkHeading>
       <div className="space-y-4 pb-6">
         <TourRefusals />
         <UndoButton />
@@ -79,6 +84,7 @@ export function TourWork({ tour }: { tour: OwnTour }) {
           </Notice>
         )}
         {isUnderWay && next !== undefined && <NextStop orders={open} onOpen={setOpenedId} />}
+        <DriverMap tour={tour} nextId={next?.id ?? null} onOpen={setOpenedId} />
         <section aria-labelledby="tour-stops" className="space-y-3">
           <h2 id="tour-stops" className="text-lg font-bold">
             {t('tour.stops')}

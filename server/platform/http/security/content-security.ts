@@ -11,6 +11,8 @@ interface Own {
   hasWasm?: boolean;
   /** Where a form of the page may lead besides the shop: an origin, or a scheme with its colon. */
   formTarget?: string;
+  /** The origins besides the shop that scripts of the page connect to. */
+  connects?: readonly string[];
 }
 
 /** For responses that are no page: if a browser shows one, it runs, loads and sends nothing. */
@@ -30,6 +32,7 @@ export function contentSecurityPolicy({
   styles = [],
   hasWasm = false,
   formTarget = '',
+  connects = [],
 }: Own = {}): string {
   return [
     "default-src 'self'",
@@ -37,6 +40,7 @@ export function contentSecurityPolicy({
     allow('style-src', styles),
     // QR codes, as for a second factor, are data URIs.
     "img-src 'self' data:",
+    ["connect-src 'self'", ...connects].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -54,7 +58,7 @@ export function contentSecurityPolicy({
 export function sealPage(
   html: string,
   nonce: string,
-  { hasWasm = false }: Pick<Own, 'hasWasm'> = {},
+  needs: Pick<Own, 'hasWasm' | 'connects'> = {},
 ): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;
   const ownOf = (elements: Iterable<RegExpExecArray>) =>
@@ -64,7 +68,7 @@ export function sealPage(
   const own = {
     scripts: ownOf(html.matchAll(inlineScript)),
     styles: ownOf(html.matchAll(inlineStyle)),
-    hasWasm,
+    ...needs,
   };
   return { html: html.replaceAll(mark, ''), policy: contentSecurityPolicy(own) };
 }

@@ -44,7 +44,7 @@ export function OrderMoves({ order, place, turn }: OrderMovesProps) {
           />
         </>
       )}
-      {place.canLeave && (
+      {(place.canLeave || (turn?.count ?? 0) > 1) && (
         <IconButton
           label={t('admin_tours.move', { number })}
           Icon={MoveIcon}
@@ -52,7 +52,9 @@ export function OrderMoves({ order, place, turn }: OrderMovesProps) {
           onClick={() => setIsOpen(true)}
         />
       )}
-      {isOpen && <MoveDialog order={order} place={place} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <MoveDialog order={order} place={place} turn={turn} onClose={() => setIsOpen(false)} />
+      )}
     </span>
   );
 }

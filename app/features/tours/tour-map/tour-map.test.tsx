@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openPartBrowser } from '#test/helpers/dom/part-browser.tsx';
+import { emptyMap } from '#test/helpers/tours/board-samples.ts';
+import type { MapPoint } from './state.ts';
+import { TourMap } from './tour-map.tsx';
+
+const { show } = openPartBrowser();
+
+const point = (id: string, changes: Partial<MapPoint> = {}): MapPoint => ({
+  id,
+  position: { latitude: 52.55, longitude: 13.38 },
+  colour: 0,
+  label: id,
+  name: `Stopp ${id}`,
+  late: 0,
+  window: { start: '2026-11-21T09:00:00.000Z', end: '2026-11-21T11:00:00.000Z' },
+  isDone: false,
+  ...changes,
+});
+
+function showMap(points: readonly MapPoint[], onSelect: (id: string) => void = () => undefined) {
+  return show(
+    <TourMap
+      label="Karte der Touren"
+      map={emptyMap}
+      points={points}
+      lines={[]}
+      selectedId="2"
+      onSelect={onSelect}
+      className="h-40"
+    />,
+  );
+}
+
+it('a device that draws no maps shows the stops on a plain ground, each as a button', async () => {
+  const selected: string[] = [];
+  const { t } = showMap([point('1', { late: 12 }), point('2')], (id) => selected.push(id));
+  const pin = screen.getByRole('button', { name: 'Stopp 1' });
+  expect(pin.textContent).toContain('+12');
+  await userEvent.click(pin);
+  expect(selected).toEqual(['1']);
+  const pressed = screen.getByRole('button', { name: 'Stopp 2' }).getAttribute('aria-pressed');
+  expect(pressed).toBe('true');
+  expect(screen.getByRole('img', { name: /500 m|200 m|100 m/ })).toBeDefined();
+  expect(screen.getByText(t('tour_map.no_tiles'))).toBeDefined();
+  expect(await barriersIn(screen.getByRole('region', { name: 'Karte der Touren' }))).toEqual([]);
+});
+
+it('without a known place the map says that the list has all stops', () => {
+  const { t } = showMap([]);
+  expect(screen.getByText(t('tour_map.empty'))).toBeDefined();
+});
