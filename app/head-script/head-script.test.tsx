@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '#app/api/connection.ts';
 import { sessionKey } from '#app/api/session/session-marker.ts';
+import { markAvoided } from '#app/features/catalog/dietary-guard/mark-avoided.ts';
 import { deferred } from '#app/features/frame/layout/defer-scripts.ts';
 import { themeKey } from '#app/features/frame/theme/theme-key.ts';
 import { applyLanguage } from './apply-language.ts';
@@ -68,6 +69,16 @@ test('marks the browser of a signed-in customer, and no other', () => {
   localStorage.setItem(sessionKey, '1');
   markCustomer();
   expect(root.dataset['customer']).toBe('');
+});
+
+test('marks what this browser avoids, before anything is shown', () => {
+  localStorage.setItem('kiezkorb.avoided_allergens', 'gluten,milk');
+  localStorage.setItem('kiezkorb.avoided_mode', 'hide');
+  markAvoided();
+  expect([root.dataset['avoided'], root.dataset['avoidedMode']]).toEqual(['gluten milk', 'hide']);
+  localStorage.clear();
+  markAvoided();
+  expect([root.dataset['avoided'], root.dataset['avoidedMode']]).toEqual([undefined, undefined]);
 });
 
 test('releases the deferred scripts three seconds after the page was parsed at the latest', () => {

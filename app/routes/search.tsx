@@ -9,6 +9,7 @@ import {
   listParameters,
   readListQuery,
 } from '#domain/catalog/list-filter.ts';
+import { askedToAvoid } from '#domain/catalog/search/diet-words.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search/search-text.ts';
 import type { Route } from './+types/search.ts';
 
@@ -26,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.page > countPages(total)) throw data(null, { status: 404 });
   const isEmpty = total === 0 && countFilters(query) === 0;
   const categories = isEmpty ? await publicData.listCategories() : [];
-  return { text, query, found, categories: categories.filter(isMainCategory) };
+  const asked = askedToAvoid(text);
+  return { text, query, found, asked, categories: categories.filter(isMainCategory) };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,29 @@ test('an avoided allergen is marked in lists, suggestions, product and cart, and
   });
 
   await open(page, '/category/milchprodukte');
-  await expect(status).toBeVisible();
+  // Above a list its chip says so.
+  const chip = page.getByRole('button', {
+    name: t('guard.active', { names: t('catalog.allergen.milk') }),
+  });
+  await expect(chip).toBeVisible();
+  await expect(status).toBeHidden();
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+  const places = () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards
+          .map((card) => ({
+            top: card.getBoundingClientRect().top,
+            contains: card.closest('li')?.dataset['contains']?.split(' ').includes('milk'),
+          }))
+          .filter(({ top }) => top !== 0),
+      );
+  const shown = await places();
+  const free = shown.filter(({ contains }) => contains !== true).map(({ top }) => top);
+  const conflicting = shown.filter(({ contains }) => contains === true).map(({ top }) => top);
+  expect(Math.max(...free)).toBeLessThanOrEqual(Math.min(...conflicting));
   const card = page.getByRole('main').getByRole('article').filter({ hasText: contained }).first();
   await expect(card).toBeVisible();
   const name = await card.getByRole('heading').innerText();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { medicalLabels, readDiet } from './diet-words.ts';
+import { askedToAvoid, medicalLabels, readDiet } from './diet-words.ts';
 
 test.each([
   ['glutensiz makarna', 'makarna', ['gluten_free']],
@@ -40,4 +40,9 @@ test.each(['Biokatalysator', 'Veganz', 'Weizengluten', 'Milch', '', 'Biomüll'])
 
 test('other labels stay words of a search', () => {
   expect(readDiet('bio milch', medicalLabels)).toEqual({ phrase: 'bio milch', labels: [] });
+});
+
+test('words without gluten rule gluten out, those without lactose not milk', () => {
+  const asked = ['glutenfreie Nudeln', 'خبز بدون جلوتين', 'laktosefreie Milch', 'Nudeln'];
+  expect(asked.map(askedToAvoid)).toEqual([['gluten'], ['gluten'], [], []]);
 });

@@ -1,3 +1,4 @@
+import type { Allergen } from '../allergens.ts';
 import { foldText } from '../shopping-list/fold-text.ts';
 
 /** Labels of products that customers ask for by a word. */
@@ -43,6 +44,14 @@ const phrases: Record<DietLabel, string> = {
   organic: 'bio',
   halal: 'halal',
 };
+
+/**
+ * The allergens that the words of a query rule out. Lactose is none: lactose-free milk contains
+ * milk.
+ */
+export function askedToAvoid(query: string): Allergen[] {
+  return readDiet(query, ['gluten_free']).labels.length > 0 ? ['gluten'] : [];
+}
 
 export interface DietQuery {
   /** The query without these words; the labels alone, if nothing else is wanted. */

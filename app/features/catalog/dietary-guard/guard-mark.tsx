@@ -60,7 +60,7 @@ export function GuardPill() {
   return (
     <Link
       to={href('/dietary-guard')}
-      className="bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
+      className="guard-pill bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+var(--spacing-page-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
     >
       <WarningIcon className="text-brand size-5 shrink-0" />
       <span className="truncate">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { AvoidChip } from '#app/features/catalog/dietary-guard/avoid-chip.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/close.tsx';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { Facets } from '#domain/catalog/facets.ts';
 import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { listQuickFilters } from '#domain/catalog/quick-filters.ts';
@@ -13,6 +15,8 @@ interface FilterChipsProps {
   others: OtherParameters;
   query: ListQuery;
   facets: Facets;
+  /** What the words of a search say that is avoided. */
+  asked?: readonly Allergen[] | undefined;
 }
 
 const chip =
@@ -22,7 +26,7 @@ const chip =
  * The set filters of a list, each as a link that removes it, and frequent ones that would narrow it
  * further, each as a link that adds it.
  */
-export function FilterChips({ path, others, query, facets }: FilterChipsProps) {
+export function FilterChips({ path, others, query, facets, asked }: FilterChipsProps) {
   const { t } = useTranslation();
   const namesOf = useSetFilters();
   const set = namesOf(query);
@@ -30,7 +34,6 @@ export function FilterChips({ path, others, query, facets }: FilterChipsProps) {
   const offered = listQuickFilters(query, facets).flatMap((next) =>
     namesOf(next).flatMap(({ key, name }) => (isSet.has(key) ? [] : [{ key, name, next }])),
   );
-  if (set.length + offered.length === 0) return null;
   return (
     <ul
       aria-label={t('catalog.list.quick')}
@@ -74,6 +77,9 @@ export function FilterChips({ path, others, query, facets }: FilterChipsProps) {
           </Link>
         </li>
       ))}
+      <li className="flex gap-2">
+        <AvoidChip className={chip} asked={asked} />
+      </li>
     </ul>
   );
 }

@@ -13,7 +13,7 @@ export type OtherParameters = Readonly<Record<string, string>>;
 export type ListScope =
   | Required<Pick<BrandQuery, 'category'>>
   | Required<Pick<BrandQuery, 'query'>>
-  | Record<never, never>;
+  | { category?: undefined; query?: undefined };
 
 /** The URL of a list, with its parameters in canonical order. */
 export function listPath(path: string, query: ListQuery, others: OtherParameters = {}): string {

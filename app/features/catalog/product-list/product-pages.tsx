@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HiddenNote } from '#app/features/catalog/dietary-guard/hidden-note.tsx';
 import { ProductGrid } from '#app/features/catalog/product/product-grid.tsx';
 import { useAbsoluteUrls } from '#app/features/shop/seo/use-absolute-url.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -7,6 +8,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import type { ProductList } from '#contract/catalog/product-list.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import {
   countFilters,
   countPages,
@@ -24,6 +26,8 @@ interface ProductPagesProps extends ProductList {
   others?: OtherParameters;
   scope: ListScope;
   query: ListQuery;
+  /** What the words of a search say that is avoided. */
+  asked?: readonly Allergen[];
   /** Replaces the number of products. */
   summary?: ReactNode;
   /** Shown when the list is empty without any filter. */
@@ -37,7 +41,13 @@ export function ProductPages({ empty, ...props }: ProductPagesProps) {
   return (
     <>
       <FilterForm path={path} others={others} scope={scope} query={query} facets={facets}>
-        <FilterChips path={path} others={others} query={query} facets={facets} />
+        <FilterChips
+          path={path}
+          others={others}
+          query={query}
+          facets={facets}
+          asked={props.asked}
+        />
       </FilterForm>
       {facets.total === 0 ? <NoMatch {...props} /> : <Pages {...props} />}
     </>
@@ -77,6 +87,7 @@ function Pages({
         }
         products={shown.products}
       />
+      <HiddenNote products={shown.products} />
       {facets.total > pageLength && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-muted text-sm">

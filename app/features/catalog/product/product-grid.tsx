@@ -21,11 +21,15 @@ export function ProductGrid({ summary, products, renderBelow }: ProductGridProps
         <h2 className="text-muted">{summary}</h2>
         <PriceNote />
       </div>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
+      <ul className="product-list grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
         {products.map((product, position) => {
           const card = <ProductCard product={product} isFirstView={position < firstView} />;
           return (
-            <li key={product.id} className="product-cell">
+            <li
+              key={product.id}
+              data-contains={product.allergens?.join(' ') ?? 'unknown'}
+              className="product-cell"
+            >
               {/* Alone, a card has the height of its row. */}
               {renderBelow === undefined ? card : <div>{card}</div>}
               {renderBelow?.(product)}

@@ -16,6 +16,6 @@ export function SearchFailure() {
   return isOffline ? (
     <Unavailable />
   ) : (
-    <SearchScreen text={text} query={defaultListQuery} found={null} categories={[]} />
+    <SearchScreen text={text} query={defaultListQuery} found={null} asked={[]} categories={[]} />
   );
 }

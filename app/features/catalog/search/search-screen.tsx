@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { ListedCategory } from '#contract/catalog/catalog.schema.ts';
 import type { FoundList } from '#contract/catalog/product-list.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
@@ -23,11 +24,13 @@ interface SearchScreenProps {
   query: ListQuery;
   /** Null for a text that cannot be searched for, and after a failure. */
   found: FoundList | null;
+  /** What the words of the text say that is avoided. */
+  asked: readonly Allergen[];
   /** Shown when there are no results. */
   categories: readonly ListedCategory[];
 }
 
-export function SearchScreen({ text, query, found, categories }: SearchScreenProps) {
+export function SearchScreen({ text, query, found, asked, categories }: SearchScreenProps) {
   const { t } = useTranslation();
   const title = isSearchable(text) ? t('search.title_of', { query: text }) : t('search.title');
   return (
@@ -49,7 +52,7 @@ export function SearchScreen({ text, query, found, categories }: SearchScreenPro
           <CategoryTiles categories={categories} />
         </>
       ) : (
-        <Results text={text} query={query} found={found} categories={categories} />
+        <Results {...{ text, query, found, asked, categories }} />
       )}
     </div>
   );
@@ -59,7 +62,7 @@ interface ResultsProps extends SearchScreenProps {
   found: FoundList;
 }
 
-function Results({ text, query, found, categories }: ResultsProps) {
+function Results({ text, query, found, asked, categories }: ResultsProps) {
   const { t } = useTranslation();
   const { products, facets, is_cut, not_in_range } = found;
   return (
@@ -74,6 +77,7 @@ function Results({ text, query, found, categories }: ResultsProps) {
         others={{ query: text }}
         scope={{ query: text }}
         query={query}
+        asked={asked}
         products={products}
         facets={facets}
         {...(is_cut &&

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { avoid, chooseAvoidedMode } from './choose-avoided.ts';
+
+const { shop, visit } = openShopBrowser();
+const root = document.documentElement;
+
+afterEach(() => {
+  avoid([]);
+  chooseAvoidedMode('down');
+});
+
+async function createShelf(): Promise<string> {
+  const { id: category_id, slug } = await createCategory(shop());
+  await createProduct(shop(), { category_id, name: 'Ayran', allergens: ['milk'] });
+  await createProduct(shop(), { category_id, name: 'Nudeln', allergens: ['gluten', 'eggs'] });
+  await createProduct(shop(), { category_id, name: 'Reis', is_free_of_allergens: true });
+  return slug;
+}
+
+it('marks the document with what is avoided, and says how many products are hidden', async () => {
+  const slug = await createShelf();
+  const { t, user } = await visit(`/category/${slug}`);
+  const contents = screen
+    .getAllByRole('article')
+    .map((card) => card.closest('li')?.dataset['contains']);
+  expect(contents).toEqual(['milk', 'gluten eggs', '']);
+
+  await user.click(screen.getByRole('button', { name: t('guard.choose') }));
+  const dialog = await screen.findByRole('dialog', { name: t('guard.title') });
+  await user.click(within(dialog).getByRole('checkbox', { name: t('catalog.allergen.gluten') }));
+  expect([root.dataset['avoided'], root.dataset['avoidedMode']]).toEqual(['gluten', undefined]);
+  await user.click(within(dialog).getByRole('radio', { name: t('guard.mode_hide') }));
+  expect(root.dataset['avoidedMode']).toBe('hide');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: t('guard.done') }));
+
+  const names = t('catalog.allergen.gluten');
+  const chip = screen.getByRole('button', { name: t('guard.active', { names }) });
+  await waitFor(() => expect(document.activeElement).toBe(chip));
+  screen.getByText(t('guard.hidden', { count: 1 }));
+  await user.click(screen.getByRole('button', { name: t('guard.show_hidden') }));
+  expect(root.dataset['avoidedMode']).toBeUndefined();
+  expect(screen.queryByText(t('guard.hidden', { count: 1 }))).toBeNull();
+});
+
+it('is on for the results of a search without gluten, and lasts after one press', async () => {
+  const { id: category_id } = await createCategory(shop());
+  await createProduct(shop(), {
+    category_id,
+    name: 'Maisnudeln',
+    labels: { gluten_free: true },
+    is_free_of_allergens: true,
+  });
+  const { t, user } = await visit('/search?query=glutenfrei+maisnudeln');
+  const names = t('catalog.allergen.gluten');
+  await screen.findByRole('button', { name: t('guard.active', { names }) });
+  expect(root.dataset['avoided']).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: t('guard.remember') }));
+  expect(root.dataset['avoided']).toBe('gluten');
+  expect(screen.queryByRole('button', { name: t('guard.remember') })).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { chooseAvoidedMode } from './choose-avoided.ts';
+import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import { useAvoidedMode } from './use-avoided-mode.ts';
+
+/** Says beneath a list how many of its products are hidden, and shows them again. */
+export function HiddenNote({ products }: { products: readonly ProductSummary[] }) {
+  const { t } = useTranslation();
+  const avoided = useAvoidedAllergens();
+  const isHiding = useAvoidedMode() === 'hide';
+  const count = products.filter(
+    ({ allergens }) => checkAllergens(avoided, allergens)?.isUnknown === false,
+  ).length;
+  if (!isHiding || count === 0) return null;
+  return (
+    <p role="status" className="text-muted mt-6 text-sm">
+      {t('guard.hidden', { count })}{' '}
+      <button
+        type="button"
+        onClick={() => chooseAvoidedMode('down')}
+        className="text-brand min-h-11 px-2 font-medium underline underline-offset-2"
+      >
+        {t('guard.show_hidden')}
+      </button>
+    </p>
+  );
+}
