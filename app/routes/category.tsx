@@ -39,7 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <CategoryScreen {...loaderData} search={<SearchBox className="pt-3 lg:hidden" />} />;
+  return (
+    <CategoryScreen
+      {...loaderData}
+      search={<SearchBox className="short:hidden pt-3 lg:hidden" />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

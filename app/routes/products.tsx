@@ -33,7 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  return <AllProductsScreen {...loaderData} search={<SearchBox className="pt-3 lg:hidden" />} />;
+  return (
+    <AllProductsScreen
+      {...loaderData}
+      search={<SearchBox className="short:hidden pt-3 lg:hidden" />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

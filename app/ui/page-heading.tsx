@@ -12,7 +12,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, backTo }: PageHeadingProps) {
   const { Link, texts } = useUi();
   return (
-    <div className="flex items-center gap-2 py-4 lg:py-6">
+    <div className="short:py-0 flex items-center gap-2 py-4 lg:py-6">
       {backTo !== undefined && (
         <Link
           to={backTo}

@@ -7,6 +7,7 @@ import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
 import { defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { listPath } from './list-links.ts';
+import { SkipToProducts } from './skip-to-products.tsx';
 
 interface CategoryChipsProps {
   categories: readonly CategoryLink[];
@@ -28,6 +29,7 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
     selected === null ? { main: undefined, children: [] } : branchOf(categories, selected);
   return (
     <>
+      <SkipToProducts />
       <nav aria-label={t('catalog.categories')}>
         <ChipRow
           categories={categories.filter(isMainCategory)}

@@ -3,6 +3,9 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { PriceNote } from './price-note.tsx';
 import { ProductCard } from './product-card.tsx';
 
+/** Where the link past the filters of a list leads. */
+export const listId = 'products';
+
 /** Cards in the first view of a large screen. */
 const firstView = 6;
 
@@ -17,8 +20,10 @@ interface ProductGridProps {
 export function ProductGrid({ summary, products, renderBelow }: ProductGridProps) {
   return (
     <>
-      <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
-        <h2 className="text-muted">{summary}</h2>
+      <div className="short:mt-1 short:mb-1 mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        <h2 id={listId} tabIndex={-1} className="text-muted">
+          {summary}
+        </h2>
         <PriceNote />
       </div>
       <ul className="product-list grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
