@@ -18,9 +18,7 @@ test(
     // In the header of large screens, on the search page of phones.
     const box = page.getByRole('combobox', { name: t('search.label') });
     // The language menu has options as well.
-    const options = page
-      .getByRole('listbox', { name: t('search.suggestions') })
-      .getByRole('option');
+    const options = page.getByRole('search').getByRole('option');
     const heading = page.getByRole('heading', { level: 1 });
     const openBox = async () => {
       await open(page, '/search');
@@ -49,6 +47,24 @@ test(
       await box.press('ArrowDown');
       await box.press('Enter');
       await expect(heading).toHaveText(items[0]?.name ?? '');
+    });
+
+    await test.step('what is not sold, with a wish for it', async () => {
+      await open(page, '/search?query=windeln');
+      await page.getByRole('button', { name: t('search.wish') }).click();
+      await expect(page.getByText(t('search.wished'))).toBeVisible();
+    });
+
+    await test.step('a suggestion that goes to the cart from the box', async () => {
+      await openBox();
+      const { name } = items[0] ?? { name: '' };
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: t('cart.add', { name }) })
+        .click();
+      await expect(box).toBeFocused();
+      await page.getByRole('button', { name: t('cart.decrease', { name }) }).click();
+      await expect(options).toHaveCount(5);
     });
 
     await test.step('all results', async () => {

@@ -117,7 +117,7 @@ function faultsOf(
     : amount?.counts === 'packs'
       ? null
       : piecesOf(product);
-  const asked = amount && amount.count * (amount.size?.amount ?? 1);
+  const asked = amount === null ? null : amount.count * (amount.size?.amount ?? 1);
   // As many packs as needed, and none that is not.
   const isEnough =
     content === null ||

@@ -7,7 +7,6 @@ import {
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { CloseIcon } from '#app/ui/icons/close.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
-import { PanelFrame } from './panel-frame.tsx';
 import { searchPath } from './search-path.ts';
 
 interface RecentSearchesProps {
@@ -24,7 +23,7 @@ export function RecentSearches({ onReturn, onLeave }: RecentSearchesProps) {
   const { searches, remove, clear } = useRecentSearches();
   if (searches.length === 0) return null;
   return (
-    <PanelFrame>
+    <>
       <div className="flex items-center justify-between gap-2 ps-3">
         <h2 id={id} className="text-muted text-sm font-semibold">
           {t('search.recent')}
@@ -70,6 +69,6 @@ export function RecentSearches({ onReturn, onLeave }: RecentSearchesProps) {
           </li>
         ))}
       </ul>
-    </PanelFrame>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { suggestProducts } from '#contract/catalog/search.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { SearchBox } from './search-box.tsx';
 
 const { shop, show, network } = openShopBrowser();
@@ -19,10 +19,57 @@ it('suggests products while a word is typed, and says how many', async () => {
   await createProduct(shop(), { name: 'Kichererbsenmehl' });
   const { t, user, box } = await openBox();
   await user.type(box, 'kicher');
-  const list = await screen.findByRole('listbox', { name: t('search.suggestions') });
-  expect(within(list).getAllByRole('option')).toHaveLength(2);
+  await screen.findByRole('listbox', { name: t('search.suggestions') });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe(t('search.suggestion_count', { count: 2 }));
   expect(box.getAttribute('aria-expanded')).toBe('true');
+  expect(await barriersIn()).toEqual([]);
+});
+
+it('adds a suggestion to the cart while the focus stays in the text', async () => {
+  await createProduct(shop(), { name: 'Haselmilch' });
+  await createProduct(shop(), { name: 'Haselmilch leer', stock: 0 });
+  const { t, user, box } = await openBox();
+  await user.type(box, 'haselmilch');
+  await user.click(
+    await screen.findByRole('button', { name: t('cart.add', { name: 'Haselmilch' }) }),
+  );
+  await screen.findByRole('button', { name: t('cart.decrease', { name: 'Haselmilch' }) });
+  expect(document.activeElement).toBe(box);
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(
+    screen.queryByRole('button', { name: t('cart.add', { name: 'Haselmilch leer' }) }),
+  ).toBeNull();
+  expect(await barriersIn()).toEqual([]);
+});
+
+it('leads by Tab to the button that adds the chosen suggestion, and back', async () => {
+  for (const name of ['Reismilch A', 'Reismilch B']) await createProduct(shop(), { name });
+  const { t, user, box } = await openBox();
+  await user.type(box, 'reismilch');
+  await screen.findAllByRole('option');
+  const adding = (name: string) => screen.getByRole('button', { name: t('cart.add', { name }) });
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(adding('Reismilch A'));
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Tab}');
+  expect(document.activeElement).toBe(adding('Reismilch B'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: t('cart.increase', { name: 'Reismilch B' }) });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+it('shows words and categories in the empty box to those who have not searched yet', async () => {
+  const category = await createCategory(shop(), { name: 'Milchladen' });
+  const { t, user, box } = await openBox();
+  await user.click(box);
+  const ideas = await screen.findByRole('region', { name: t('search.ideas') });
+  const [first] = within(ideas).getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe('/search?query=Milch');
+  const shelf = await screen.findByRole('link', { name: 'Milchladen' });
+  expect(shelf.getAttribute('href')).toBe(`/category/${category.slug}`);
+  expect(screen.queryByText(t('search.recent'))).toBeNull();
   expect(await barriersIn()).toEqual([]);
 });
 
@@ -186,7 +233,12 @@ it('removes one recent search, then all, and returns the focus to the box', asyn
     await screen.findByRole('button', { name: t('search.recent_remove', { text: 'Datteln' }) }),
   );
   expect(document.activeElement).toBe(box);
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Feigen']);
+  const recent = screen.getByRole('list', { name: t('search.recent') });
+  expect(
+    within(recent)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Feigen']);
   await user.click(screen.getByRole('button', { name: t('search.recent_clear') }));
   expect(screen.queryByText(t('search.recent'))).toBeNull();
   expect(localStorage.getItem('kiezkorb.recent-searches')).toBeNull();

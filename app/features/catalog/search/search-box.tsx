@@ -13,7 +13,8 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /**
  * A combobox (WAI-ARIA) that shows recent searches, and suggests products during typing; the focus
- * stays in the text, and arrow keys move through the options. Without scripts it is a form that
+ * stays in the text, and arrow keys move through the options. Tab leads to the button that adds the
+ * chosen option, or the first one, to the cart. Without scripts it is a form that
  * opens the search page.
  */
 export function SearchBox({ className }: { className?: string }) {
@@ -112,6 +113,7 @@ export function SearchBox({ className }: { className?: string }) {
           aria-haspopup="listbox"
           aria-expanded={isShown && products.length > 0}
           aria-controls={`${id}-list`}
+          aria-describedby={isShown ? `${id}-list-keys` : undefined}
           aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
           onChange={(event) => change(event.target.value)}
           onFocus={() => {

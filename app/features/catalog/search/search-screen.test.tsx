@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { reportZeroResultSearch } from '#contract/catalog/search.ts';
 import { maximumLength } from '#domain/catalog/search/search-text.ts';
@@ -28,6 +28,18 @@ it('shows what is found and how much it is, and leads to it', async () => {
   ).toContainEqual(expect.stringContaining('2'));
   const link = main().getByRole('link', { name: 'Bulgur fein' });
   expect(link.getAttribute('href')).toBe(`/product/${id}`);
+});
+
+it('lets who comes to search type at once, and not who loads the page', async () => {
+  const { t } = await search('');
+  const box = main().getByRole('combobox', { name: t('search.label') });
+  expect(document.activeElement).not.toBe(box);
+  within(main().getByRole('region', { name: t('search.ideas') })).getByRole('link', {
+    name: 'Brot',
+  });
+  // Without a pointer over it, which would load the next page.
+  fireEvent.click(screen.getByRole('link', { name: t('layout.search') }));
+  await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
 it('asks for a second letter', async () => {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { href, Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, Link, useLocation } from 'react-router';
 import { ProductPages } from '#app/features/catalog/product-list/product-pages.tsx';
 import { CategoryTiles } from '#app/features/shop/home/category-tiles.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -16,6 +16,7 @@ import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search/search-text.ts';
 import { SearchBox } from './search-box.tsx';
+import { SearchIdeas } from './search-ideas.tsx';
 import { WishButton } from './wish-button.tsx';
 
 interface SearchScreenProps {
@@ -32,11 +33,21 @@ interface SearchScreenProps {
 
 export function SearchScreen({ text, query, found, asked, categories }: SearchScreenProps) {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    // Who has come here to search may type. Not when the page is loaded: a reader begins at its top.
+    if (text === '' && key !== 'default') {
+      box.current?.querySelector('input')?.focus({ preventScroll: true });
+    }
+  }, [text, key]);
   const title = isSearchable(text) ? t('search.title_of', { query: text }) : t('search.title');
   return (
     <div className="page pb-12">
       <PageMeta title={title} isListed={false} />
-      <SearchBox className="pt-3 lg:hidden" />
+      <div ref={box} className="pt-3 lg:hidden">
+        <SearchBox />
+      </div>
       <PageHeading>{title}</PageHeading>
       <p className="mb-4 flex flex-wrap gap-x-5">
         <Link to={href('/products')} className="text-brand font-medium hover:underline">
@@ -48,7 +59,7 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
       </p>
       {found === null ? (
         <>
-          {isSearchable(text) ? <NothingFound query={text} /> : <Invitation />}
+          {isSearchable(text) ? <NothingFound query={text} /> : <Invitation text={text} />}
           <CategoryTiles categories={categories} />
         </>
       ) : (
@@ -99,9 +110,16 @@ function Results({ text, query, found, asked, categories }: ResultsProps) {
   );
 }
 
-function Invitation() {
+function Invitation({ text }: { text: string }) {
   const { t } = useTranslation();
-  return <p className="text-muted mb-8">{t('search.too_short')}</p>;
+  return (
+    <div className="mb-6">
+      {text !== '' && <p className="text-muted">{t('search.too_short')}</p>}
+      <div className="-mx-3">
+        <SearchIdeas />
+      </div>
+    </div>
+  );
 }
 
 function NothingFound({ query }: { query: string }) {

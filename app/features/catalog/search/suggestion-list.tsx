@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { href, Link } from 'react-router';
+import { QuantityControl } from '#app/features/cart/cart/quantity-control.tsx';
 import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { DepositLine } from '#app/features/catalog/product/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/product/unit-price.tsx';
@@ -37,21 +39,35 @@ export function SuggestionList({
   onLeave,
 }: SuggestionListProps) {
   const { t } = useTranslation();
+  const activeProduct = products[active];
+  useTabToAdding(activeProduct === undefined ? null : optionId(activeProduct.id));
   return (
     <PanelFrame>
       {products.length > 0 && (
-        <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+        <>
+          {/* Beside each option is a button, which a list of options may not contain. */}
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={t('search.suggestions')}
+            aria-owns={products.map(({ id }) => optionId(id)).join(' ')}
+          />
           {products.map((product, position) => (
-            <Suggestion
-              key={product.id}
-              id={optionId(product.id)}
-              product={product}
-              text={text}
-              isActive={position === active}
-              onLeave={onLeave}
-            />
+            <div key={product.id} className="flex items-center gap-1 pe-1">
+              <Suggestion
+                id={optionId(product.id)}
+                product={product}
+                text={text}
+                isActive={position === active}
+                onLeave={onLeave}
+              />
+              <Adding product={product} />
+            </div>
           ))}
-        </div>
+          <p id={`${listId}-keys`} className="sr-only">
+            {t('search.keys')}
+          </p>
+        </>
       )}
       <p role="status" className={isNothingFound ? 'text-muted px-3 py-2' : 'sr-only'}>
         {isNothingFound
@@ -98,7 +114,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onLeave}
       className={classNames(
-        'flex items-center gap-3 rounded-xl p-2 hover:bg-sunken',
+        'flex min-w-0 flex-1 items-center gap-3 rounded-xl p-2 hover:bg-sunken',
         isActive && 'bg-brand-soft',
       )}
     >
@@ -118,23 +134,55 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
           <MatchedName name={product.name} text={text} />
         </bdi>
         <BrandLine brand={product.brand} name={product.name} />
+        {/* Below the name, which needs the width of a phone. */}
+        <span className="text-muted flex flex-wrap items-baseline gap-x-2 text-xs">
+          <span className="text-ink text-base font-semibold">
+            <Money amount={product.price_cents} />
+          </span>
+          <UnitPriceLine product={product} />
+          {product.deposit !== null && <DepositLine deposit={product.deposit} />}
+        </span>
         <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
         <ProductGuard product={product} as="line" />
       </span>
-      <span className="text-end whitespace-nowrap">
-        <span className="block font-semibold">
-          <Money amount={product.price_cents} />
-        </span>
-        <span className="text-muted block text-xs">
-          <UnitPriceLine product={product} />
-        </span>
-        {product.deposit !== null && (
-          <span className="text-muted block text-xs">
-            <DepositLine deposit={product.deposit} />
-          </span>
-        )}
-      </span>
     </Link>
+  );
+}
+
+/** From the text, Tab leads to the button beside the active option; without one, to the first. */
+function useTabToAdding(activeId: string | null): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Tab' || event.shiftKey || activeId === null) return;
+      const isInText = document.activeElement?.getAttribute('aria-activedescendant') === activeId;
+      const row = isInText ? document.getElementById(activeId)?.parentElement : null;
+      const button = row?.querySelector('button');
+      if (!button) return;
+      button.focus();
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [activeId]);
+}
+
+/** Puts the product into the cart while the focus stays in the text; by Tab from the text. */
+function Adding({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  if (!product.is_in_stock) {
+    return <span className="text-muted w-10 text-center text-xs">{t('catalog.sold_out')}</span>;
+  }
+  return (
+    <div
+      role="presentation"
+      // Grows with the control, which would cover the name.
+      className="flex justify-end has-[input]:w-28"
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+    >
+      <QuantityControl product={product} />
+    </div>
   );
 }
 
