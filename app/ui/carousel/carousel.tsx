@@ -17,7 +17,10 @@ interface CarouselProps {
 const cards =
   'scroll-row grid -mx-4 scroll-px-4 grid-flow-col gap-3 px-4 pt-1 pb-4 ' +
   'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] sm:auto-cols-[calc((100%-3*0.75rem-1.5rem)/4)] ' +
-  'lg:-mx-2 lg:scroll-px-2 lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)] lg:gap-4 lg:px-2 lg:*:snap-start';
+  'lg:-mx-2 lg:scroll-px-2 lg:gap-4 lg:px-2 lg:*:snap-start';
+const six = 'lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)]';
+/** The whole of a short row, so that no third of it is empty. */
+const four = 'lg:auto-cols-[calc((100%-3*1rem)/4)]';
 const pages = 'grid-rows-[auto_auto] max-lg:*:nth-[4n+1]:snap-start lg:grid-rows-1';
 const singleRow = '*:snap-start';
 
@@ -88,7 +91,14 @@ export function Carousel({ title, action, isSingleRow = false, children }: Carou
           </button>
         </div>
       </div>
-      <ul ref={row} className={classNames(cards, isSingleRow ? singleRow : pages)}>
+      <ul
+        ref={row}
+        className={classNames(
+          cards,
+          isSingleRow && Children.count(children) === 4 ? four : six,
+          isSingleRow ? singleRow : pages,
+        )}
+      >
         {Children.map(children, (child) => (
           <li className="min-w-0">{child}</li>
         ))}

@@ -8,6 +8,7 @@ import type {
   RunningOffer,
 } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { translateOrigin } from '#domain/catalog/origin.ts';
 import { compareContents, findLowestUnitPrices } from '#domain/catalog/pack-sizes.ts';
 import {
   ofProductTexts,
@@ -63,7 +64,11 @@ export function presentProduct(
   family: readonly SummaryRow[],
   language: Language,
 ): Product {
-  const translations: Partial<Record<string, string>> = row.translations ?? {};
+  const translations: Partial<Record<string, string>> = { ...row.translations };
+  if (language !== 'de' && row.origin !== null && !translations['origin']) {
+    const origin = translateOrigin(row.origin, language);
+    if (origin !== undefined) translations['origin'] = origin;
+  }
   const { description, ingredients, ...otherTexts } = ofProductTexts(
     (name) => translations[name] || row[name],
   );

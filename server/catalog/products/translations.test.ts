@@ -4,7 +4,12 @@ import * as admin from '#contract/catalog/products.admin.ts';
 import { searchProducts } from '#contract/catalog/search.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createUser, type TestUser } from '#test/helpers/factories.ts';
+import {
+  createCategory,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -56,6 +61,20 @@ test('returns a product in the requested language, with German for missing texts
   const german = await read(id, 'de');
   expect(german).toMatchObject({ name: 'Quitten', description: 'Duften herrlich.' });
   expect(german).not.toHaveProperty('untranslated');
+});
+
+test('names countries of origin in the language, and leaves other texts in German', async () => {
+  const countries = await createProduct(shop(), { origin: 'Brasilien, Türkei' });
+  const region = await createProduct(shop(), { origin: 'Region Berlin' });
+  const own = { en: { origin: 'Brazil (Cerrado)' } };
+  const translated = await createProduct(shop(), { origin: 'Brasilien', translations: own });
+  expect(await read(countries.id, 'tr')).toMatchObject({ origin: 'Brezilya, Türkiye' });
+  expect((await read(countries.id, 'en')).untranslated ?? []).not.toContain('origin');
+  expect(await read(countries.id, 'de')).toMatchObject({ origin: 'Brasilien, Türkei' });
+  const german = await read(region.id, 'en');
+  expect(german).toMatchObject({ origin: 'Region Berlin' });
+  expect(german.untranslated).toContain('origin');
+  expect(await read(translated.id, 'en')).toMatchObject({ origin: 'Brazil (Cerrado)' });
 });
 
 test('returns a list in each requested language, also from the cache', async () => {

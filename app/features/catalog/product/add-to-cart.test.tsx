@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatMoney } from '#app/i18n/format.ts';
 import { getCart, putCartItem } from '#contract/cart/cart.ts';
+import { cents, times } from '#domain/money.ts';
 import type { Texts } from '#test/e2e/texts.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
@@ -8,9 +10,10 @@ import { createProduct, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+const price = cents(423);
 
 async function openProduct({ stock = 100 } = {}) {
-  const { id } = await createProduct(shop(), { name: 'Birnen', stock });
+  const { id } = await createProduct(shop(), { name: 'Birnen', price_cents: price, stock });
   const page = await visit(`/product/${id}`);
   await screen.findByRole('heading', { level: 1, name: /Birnen/ });
   return { ...page, id };
@@ -39,6 +42,14 @@ it('adds the chosen quantity and says that it worked', async () => {
     status.some((element) => element.role === 'status' || element.closest('[role=status]')),
   ).toBe(true);
   await waitFor(async () => expect(await quantitiesOf(customer)).toEqual([3]));
+});
+
+it('says what the chosen quantity costs', async () => {
+  const { user, t } = await openProduct();
+  const one = await mainButton(t('catalog.add_to_cart'));
+  expect(one.textContent).toContain(formatMoney(price));
+  await user.click(await mainButton(t('catalog.more')));
+  await waitFor(() => expect(one.textContent).toContain(formatMoney(times(price, 2))));
 });
 
 it('says how many are in the cart, and adds to them', async () => {

@@ -5,6 +5,7 @@ import { useGoToSignIn } from '#app/features/accounts/auth/use-go-to-sign-in.ts'
 import { useCartChanges, useQuantityOf } from '#app/features/cart/cart/use-shared-cart.ts';
 import { storeWanted } from '#app/features/cart/cart/use-wanted-before-sign-in.ts';
 import { AlertButton } from '#app/features/messages/alerts/alert-button.tsx';
+import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { times } from '#domain/money.ts';
 
 /** Milliseconds for which the button shows success (specification section 9). */
 const feedbackMs = 2000;
@@ -77,7 +79,7 @@ export function AddToCart({ product }: { product: Product }) {
         ) : (
           <>
             {inCart === 0 ? (
-              <BasketIcon className="size-5" />
+              <BasketIcon className="size-5 max-sm:hidden" />
             ) : (
               <span
                 aria-hidden="true"
@@ -86,7 +88,14 @@ export function AddToCart({ product }: { product: Product }) {
                 {inCart}
               </span>
             )}
-            {t('catalog.add_to_cart')}
+            {/* On a phone in two lines, without the dot. The name of the button is short. */}
+            <span className="flex min-w-0 flex-wrap justify-center gap-x-1.5 leading-tight">
+              <span>{t('catalog.add_to_cart')}</span>
+              <span aria-hidden="true">
+                <span className="max-sm:hidden">· </span>
+                <Money amount={times(product.price_cents, chosen)} />
+              </span>
+            </span>
           </>
         )}
       </Button>

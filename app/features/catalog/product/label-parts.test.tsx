@@ -121,6 +121,22 @@ describe('the facts of a product', () => {
     expect(text).not.toContain(t('catalog.allergens_missing'));
   });
 
+  it('show allergens without a press, and fold the ingredients', () => {
+    const [before = '', folded = ''] = show().split('<details');
+    expect(before).toContain(t('catalog.allergen.milk'));
+    expect(folded).toContain('Joghurt');
+  });
+
+  it.each(['en', 'tr', 'ar'] as const)('say in %s which texts are in German', (language) => {
+    const note = textsOf(language)('catalog.in_german');
+    const notesOf = (changes: Partial<Product>) => {
+      const facts = <ProductFacts product={{ ...product, ...changes }} />;
+      return textOf(markupOf(facts, { language })).split(note).length - 1;
+    };
+    expect(notesOf({ untranslated: ['ingredients', 'origin'] })).toBe(2);
+    expect(notesOf({ untranslated: [] })).toBe(0);
+  });
+
   it.each([
     ['de', 'Milch'],
     ['en', 'Milk'],

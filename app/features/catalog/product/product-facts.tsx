@@ -6,6 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
 import { nutriScores, type NutriScore } from '#domain/catalog/nutri-score.ts';
+import { InGerman } from './in-german.tsx';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 import { languageOf } from './text-language.ts';
@@ -53,16 +54,21 @@ export function ProductFacts({ product }: { product: Product }) {
         )}
         {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
       </dl>
-      <Disclosure title={t('catalog.ingredients_and_allergens')}>
-        <div className="space-y-3">
+      <section aria-label={t('catalog.ingredients_and_allergens')} className="border-line border-b">
+        <div className="pt-4">
           <Allergens codes={product.allergens} />
+        </div>
+        <Disclosure title={t('catalog.ingredients')}>
           {ingredients === null ? (
             <p className="text-muted">{t('catalog.ingredients_missing', words)}</p>
           ) : (
-            <IngredientList text={ingredients} language={languageOf(product, 'ingredients')} />
+            <>
+              <IngredientList text={ingredients} language={languageOf(product, 'ingredients')} />
+              <InGerman language={languageOf(product, 'ingredients')} />
+            </>
           )}
-        </div>
-      </Disclosure>
+        </Disclosure>
+      </section>
       <Disclosure title={isLiquid ? t('catalog.nutrition_ml') : t('catalog.nutrition')}>
         {nutritional_values === null ? (
           <p className="text-muted">{t('catalog.nutrition_missing')}</p>
@@ -135,8 +141,9 @@ function Fact({ term, text, language }: FactProps) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd lang={language}>
-        <bdi>{text}</bdi>
+      <dd>
+        <bdi lang={language}>{text}</bdi>
+        <InGerman language={language} />
       </dd>
     </>
   );

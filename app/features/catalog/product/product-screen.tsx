@@ -13,6 +13,7 @@ import type { Product, RelatedProducts } from '#contract/catalog/catalog.schema.
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
+import { InGerman } from './in-german.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { PackSizes } from './pack-sizes.tsx';
 import { PriceNote } from './price-note.tsx';
@@ -43,15 +44,22 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
       />
       <ProductData product={product} />
       <CategoryTrail category={product.category} product={product} />
-      <button
-        type="button"
-        onClick={stepBack}
-        className="text-muted hover:text-ink -ms-2.5 mb-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2.5 font-medium"
-      >
-        <BackIcon className="size-5" />
-        {t('common.back')}
-      </button>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <button
+          type="button"
+          onClick={stepBack}
+          className="text-muted hover:text-ink -ms-2.5 inline-flex min-h-11 items-center gap-2 rounded-full px-2.5 font-medium"
+        >
+          <BackIcon className="size-5" />
+          {t('common.back')}
+        </button>
+        <span className="flex shrink-0 gap-2">
+          <ShareButton name={product.name} />
+          <AddToListButton product={product} />
+          <Heart product={product} />
+        </span>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <div className="md:sticky md:top-[calc(var(--spacing-header)+1rem)] md:self-start">
           <ProductImages product={product} />
         </div>
@@ -64,6 +72,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           {product.description !== null && (
             <p className="leading-relaxed lg:text-lg">
               <bdi lang={languageOf(product, 'description')}>{product.description}</bdi>
+              <InGerman language={languageOf(product, 'description')} />
             </p>
           )}
           <ProductFacts product={product} />
@@ -80,28 +89,21 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
 function Introduction({ product }: { product: Product }) {
   const { t } = useTranslation();
   const localName = useLocalName();
-  const { category, offer, labels, deposit } = product;
-  const reduction = offer?.reduction ?? null;
+  const { category, labels } = product;
   return (
     <header className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <Link
-          to={href('/category/:slug', { slug: category.slug })}
-          prefetch="intent"
-          className="text-brand text-sm font-medium hover:underline"
-        >
-          {localName(category)}
-        </Link>
-        <span className="flex shrink-0 gap-2">
-          <ShareButton name={product.name} />
-          <AddToListButton product={product} />
-          <Heart product={product} />
-        </span>
-      </div>
+      <Link
+        to={href('/category/:slug', { slug: category.slug })}
+        prefetch="intent"
+        className="text-brand -my-2 self-start py-2 text-sm font-medium hover:underline"
+      >
+        {localName(category)}
+      </Link>
       <h1 className="text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
         <ProductName name={product.name} untranslated={product.untranslated} />
       </h1>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <PriceLines product={product} />
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
         {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}
         {labels.lactose_free === true && <Badge>{t('catalog.lactose_free')}</Badge>}
@@ -111,36 +113,45 @@ function Introduction({ product }: { product: Product }) {
           <Badge>{t('catalog.vegetarian')}</Badge>
         )}
       </div>
-      <div className="mt-2">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
-          {reduction !== null && <StruckPrice reduction={reduction} className="text-lg" />}
-          {offer !== null && (
-            <Badge tone="accent">
-              {reduction === null
-                ? t('catalog.offer')
-                : t('catalog.discount', { percent: reduction.discount_percent })}
-            </Badge>
-          )}
-          {deposit !== null && <DepositKind deposit={deposit} size="detail" />}
-        </p>
-        {reduction !== null && (
-          <p className="text-sm">
-            <LowestPriceLine reduction={reduction} />
-          </p>
-        )}
-        <p className="text-muted text-sm">
-          <UnitPriceLine product={product} />
-        </p>
-        {deposit !== null && (
-          <p className="text-sm">
-            <DepositLine deposit={deposit} />
-          </p>
-        )}
-        <div className="mt-1">
-          <PriceNote />
-        </div>
-      </div>
     </header>
+  );
+}
+
+/** The price and what it refers to, as near to the name as it gets. */
+function PriceLines({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { offer, deposit } = product;
+  const reduction = offer?.reduction ?? null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
+        {reduction !== null && <StruckPrice reduction={reduction} className="text-lg" />}
+        {offer !== null && (
+          <Badge tone="accent">
+            {reduction === null
+              ? t('catalog.offer')
+              : t('catalog.discount', { percent: reduction.discount_percent })}
+          </Badge>
+        )}
+        {deposit !== null && <DepositKind deposit={deposit} size="detail" />}
+      </p>
+      {reduction !== null && (
+        <p className="text-sm">
+          <LowestPriceLine reduction={reduction} />
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        <UnitPriceLine product={product} />
+      </p>
+      {deposit !== null && (
+        <p className="text-sm">
+          <DepositLine deposit={deposit} />
+        </p>
+      )}
+      <div className="mt-1">
+        <PriceNote />
+      </div>
+    </div>
   );
 }
