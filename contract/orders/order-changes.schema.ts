@@ -14,20 +14,27 @@ import {
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { orderActors } from '#domain/orders/history.ts';
 
+const orderedLinesSchema = z
+  .array(
+    z
+      .strictObject({
+        product_id: z.uuid().toLowerCase(),
+        quantity: z.int().min(1).max(maximumQuantity),
+      })
+      .meta({ id: 'OrderedLine' }),
+  )
+  .max(maximumLines)
+  .refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length);
+
 export const changeOrderSchema = z
   .strictObject({
     /** Every line as it shall be; a missing one is removed. */
-    lines: z
-      .array(
-        z
-          .strictObject({
-            product_id: z.uuid().toLowerCase(),
-            quantity: z.int().min(1).max(maximumQuantity),
-          })
-          .meta({ id: 'OrderedLine' }),
-      )
-      .max(maximumLines)
-      .refine((lines) => new Set(lines.map((line) => line.product_id)).size === lines.length),
+    lines: orderedLinesSchema,
+    /**
+     * What of the lines the customer had in the cart, which loses it with the change. Absent:
+     * nothing.
+     */
+    from_cart: orderedLinesSchema.exactOptional(),
     slot_id: z.string().max(40),
     /** Absent: the address of the order stays. */
     address: chosenAddressSchema.exactOptional(),
@@ -41,6 +48,7 @@ export type ChangeOrderInput = z.infer<typeof changeOrderSchema>;
 
 /** A change on behalf of the customer. */
 export const staffChangeOrderSchema = changeOrderSchema
+  .omit({ from_cart: true })
   .extend({ reason: lineSchema(300) })
   .meta({ id: 'StaffChangeOrder' });
 export type StaffChangeOrderInput = z.infer<typeof staffChangeOrderSchema>;

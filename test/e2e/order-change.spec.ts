@@ -10,11 +10,12 @@ import {
   fillCart,
   findPlentiful,
   placeOrder,
+  putIntoCart,
   signIn as signInByCall,
   staffAccount,
   waitForMessage,
 } from './public-calls.ts';
-import { open, openConnected, openSignedIn } from './steps.ts';
+import { expectInCart, open, openConnected, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
 /** The button that orders the change, once the amounts are those of what was typed. */
@@ -75,6 +76,30 @@ test(
     expect(mail.text).toContain((order.total_cents / 100).toFixed(2).replace('.', ','));
   },
 );
+
+test('a forgotten thing goes from the cart to the order that is still open, at one fee', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const [product] = await findPlentiful(shop, 1);
+  await putIntoCart(shop, customer.token, product?.id ?? '', 1);
+  await openSignedIn(page, customer, '/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('order_change.add_to_order') }).click();
+  await expectNoBarrier(page, 'the addition to an order');
+  await orderChange(page, t);
+  await expect(page).toShow(`/profile/orders/${order.id}`);
+  await expectInCart(page, t, 0);
+  const changed = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, {
+    token: customer.token,
+  });
+  const goods = order.subtotal_cents + (product?.price_cents ?? 0);
+  expect(changed).toMatchObject({ version: 2, subtotal_cents: goods });
+  expect(changed.delivery_fee_cents).toBe(order.delivery_fee_cents);
+});
 
 test('an order that the staff prepares is no longer changed, and what was typed stays', async ({
   page,

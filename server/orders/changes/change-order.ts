@@ -120,10 +120,30 @@ export async function changeOrder(deps: ShopDeps, id: string, change: OrderChang
       terms,
     };
     await replaceOrder(trx, agreed);
+    if (input.from_cart !== undefined) await takeFromCart(trx, owner, input);
     await queries.moveStock(trx, id, actor.user_id, differencesOf(before, lines));
     await notify(deps, trx, shop, agreed);
     await moveWindow(trx, agreed, now);
   });
+}
+
+/** The cart loses what the change took over. Refused if it holds less by now. */
+async function takeFromCart(
+  trx: Transaction,
+  userId: string,
+  { lines, from_cart: taken = [] }: ChangeOrderInput,
+): Promise<void> {
+  const ordered = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+  if (taken.some(({ product_id, quantity }) => quantity > (ordered.get(product_id) ?? 0))) {
+    throw new HttpProblem('invalid_input');
+  }
+  const present = await queries.lockCartQuantities(trx, userId);
+  const held = new Map(present.map(({ product_id, quantity }) => [product_id, quantity]));
+  const ids = taken
+    .filter(({ product_id, quantity }) => quantity > (held.get(product_id) ?? 0))
+    .map(({ product_id }) => product_id);
+  if (ids.length > 0) throw new HttpProblem('version_conflict', { facts: { ids } });
+  await queries.takeFromCart(trx, userId, taken);
 }
 
 interface Agreed {

@@ -51,6 +51,37 @@ function selectProducts(db: Database, ids: readonly string[], now: Date) {
     .orderBy('products.id');
 }
 
+/** Locks the lines in product order, as the cart does. */
+export function lockCartQuantities(db: Database, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .select(['product_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Lowers lines of a cart; those that hold no more are deleted. */
+export async function takeFromCart(
+  db: Database,
+  userId: string,
+  lines: readonly { product_id: string; quantity: number }[],
+): Promise<void> {
+  const taken = sql<{
+    product_id: string;
+    quantity: number;
+  }>`json_to_recordset(${JSON.stringify(lines)}::json) as taken(product_id uuid, quantity integer)`;
+  await sql`
+    delete from cart_items using ${taken}
+    where cart_items.user_id = ${userId} and cart_items.product_id = taken.product_id
+      and cart_items.quantity <= taken.quantity`.execute(db);
+  await sql`
+    update cart_items set quantity = cart_items.quantity - taken.quantity from ${taken}
+    where cart_items.user_id = ${userId} and cart_items.product_id = taken.product_id
+      and cart_items.quantity > taken.quantity`.execute(db);
+}
+
 export function insertVersion(db: Database, version: Insertable<OrderVersions>) {
   return db.insertInto('order_versions').values(version).execute();
 }

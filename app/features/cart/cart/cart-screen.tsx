@@ -4,6 +4,8 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { AddToOrder } from '#app/features/orders/add-to-order/add-to-order.tsx';
+import { useRunningOrder } from '#app/features/orders/add-to-order/use-running-order.ts';
 import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
@@ -20,6 +22,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
@@ -55,6 +58,7 @@ type ContentsProps = { cart: CartView } & Pick<CartScreenProps, 'renderSubstitut
 function Contents(props: ContentsProps) {
   const { cart } = props;
   const { t } = useTranslation();
+  const running = useRunningOrder();
   if (!cart.is_ready)
     return cart.failure === null ? (
       <CartSkeleton />
@@ -65,10 +69,18 @@ function Contents(props: ContentsProps) {
         onRetry={() => void cart.reload()}
       />
     );
-  return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart {...props} />;
+  if (cart.lines.length === 0) return <EmptyCart />;
+  // What is shown above the lines would move them when it came later.
+  if (running === undefined) return <CartSkeleton />;
+  return <FilledCart {...props} running={running} />;
 }
 
-function FilledCart({ cart, renderSubstitutes }: ContentsProps) {
+/** `running`: the order that the cart can be added to. */
+function FilledCart({
+  cart,
+  renderSubstitutes,
+  running,
+}: ContentsProps & { running: Order | null }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
@@ -83,6 +95,11 @@ function FilledCart({ cart, renderSubstitutes }: ContentsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cart.cached_at !== null && <CachedNotice at={cart.cached_at} />}
+      {running !== null && !isOffline && (
+        <div className="lg:col-span-2">
+          <AddToOrder order={running} lines={cart.lines} reload={() => void cart.reload()} />
+        </div>
+      )}
       <div>
         <Card className="py-1">
           <ul
