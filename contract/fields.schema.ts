@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { isEmail } from '#domain/accounts/registration.ts';
+import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
 import { contactLimits } from '#domain/messages/inquiries/limits.ts';
 import { cents, type Cents } from '#domain/money.ts';
@@ -92,3 +93,12 @@ export const imageUrlSchema = z
   .string()
   .max(500)
   .regex(/^\/media\/[\w./-]+$/);
+
+/** What a pack holds. */
+export const netContentSchema = z
+  .strictObject({ amount: z.number(), unit: z.enum(netUnits) })
+  .meta({ id: 'NetContent' });
+
+export const unitPriceSchema = z
+  .strictObject({ price_cents: centsSchema, per: z.enum(unitPriceUnits) })
+  .meta({ id: 'UnitPrice' });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import {
+  centsSchema,
+  timeSchema,
+  netContentSchema,
+  unitPriceSchema,
+} from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { translations } from '#domain/accounts/languages.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -18,7 +23,6 @@ import {
   type TypedField,
   type TypedValues,
 } from '#domain/catalog/typed-fields.ts';
-import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 
 /** A text by language, without German, which has a field of its own. */
 export const textTranslationsSchema = z
@@ -62,14 +66,6 @@ export const categoryDetailsSchema = categorySchema
   .extend({ description_translations: textTranslationsSchema })
   .meta({ id: 'CategoryDetails' });
 export type CategoryDetails = z.infer<typeof categoryDetailsSchema>;
-
-export const netContentSchema = z
-  .strictObject({ amount: z.number(), unit: z.enum(netUnits) })
-  .meta({ id: 'NetContent' });
-
-export const unitPriceSchema = z
-  .strictObject({ price_cents: centsSchema, per: z.enum(unitPriceUnits) })
-  .meta({ id: 'UnitPrice' });
 
 export const depositSchema = z
   .strictObject({ kind: z.enum(depositKinds), amount_cents: centsSchema })

@@ -3,20 +3,20 @@ import {
   allergensSchema,
   categoryReferenceSchema,
   depositSchema,
-  netContentSchema,
   nutritionalValuesSchema,
   productLabelsSchema,
   productTextFields,
   reductionSchema,
   typedFieldSchemas,
   typedProductFields,
-  unitPriceSchema,
 } from '#contract/catalog/catalog.schema.ts';
 import {
   centsSchema,
   imageUrlSchema,
   optionalTextSchema,
   timeSchema,
+  netContentSchema,
+  unitPriceSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';

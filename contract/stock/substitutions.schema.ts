@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
-import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import {
+  centsSchema,
+  netContentSchema,
+  timeSchema,
+  unitPriceSchema,
+} from '#contract/fields.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { substitutionConsents } from '#domain/stock/substitution/consent.ts';
@@ -15,9 +19,9 @@ const candidateSchema = z
     image_url: z.string().nullable(),
     pack: z.string().nullable(),
     tint: z.string().nullable(),
-    net_content: productSummarySchema.shape.net_content,
+    net_content: netContentSchema.nullable(),
     /** Of the price that the customer pays, without the deposit. */
-    unit_price: productSummarySchema.shape.unit_price,
+    unit_price: unitPriceSchema.nullable(),
     /** Units of the substitute for all missing units. */
     quantity: z.int(),
     /** At its own price. */

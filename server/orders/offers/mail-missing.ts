@@ -9,7 +9,7 @@ export const mailMissingTask = 'mail_missing_goods';
 /** A picker who finds a shelf empty reports the next one soon: one mail names both. */
 const mailAfterSeconds = 60;
 
-/** Has the customer told of missing units, together with those of the same minute. */
+/** Announces missing units to the customer, together with those of the same minute. */
 export function queueMissingMail(
   trx: Transaction,
   missing: { order_item_id: string; event_id: string },

@@ -17,7 +17,7 @@ export interface MissingUnits {
 
 /**
  * Offers substitutes for missing units to the customer, if the range has some. False for a customer
- * who wants none, and hears of what is missing once all is packed.
+ * who wants none: the mail of the packed order says what is missing.
  */
 export async function openOffer(
   trx: Database,
