@@ -14,7 +14,8 @@ export function useShortcut(key: string, act: () => void): void {
   }, []);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+/** Whether a text field or a dialog has the focus. */
+export function isTaken(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
   return isTyping || document.querySelector('dialog[open]') !== null;

@@ -71,3 +71,20 @@ it('offers a picker neither customers nor pages of the admin', async () => {
   expect(optionsIn(dialog).join()).toContain(t('admin_palette.kind.order'));
   expect(optionsIn(dialog).join()).not.toContain(t('admin_palette.kind.customer'));
 });
+
+it.each([
+  ['/admin/settings', true],
+  ['/admin/orders', false],
+])('opens on / on %s: %s, where the page has no search of its own', async (path, opens) => {
+  await signIn({ role: 'admin' });
+  const { t, user } = await visit(path);
+  await screen.findByRole('heading', { level: 1 });
+  if (!opens) await screen.findByLabelText(t('admin.search_orders'));
+  await user.keyboard('/');
+  const name = t('admin_palette.title');
+  if (opens) expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+  else {
+    expect(document.activeElement).toBe(screen.getByLabelText(t('admin.search_orders')));
+    expect(screen.queryByRole('dialog', { name })).toBeNull();
+  }
+});

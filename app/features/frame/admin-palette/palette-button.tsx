@@ -9,7 +9,7 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-/** Opens the command palette, as Ctrl K and Command K do. */
+/** Opens the command palette, as Ctrl K, Command K and `/` do. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function PaletteButton() {
         size="small"
         className="lg:w-full lg:justify-start"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setIsOpen(true)}
       >
         <SearchIcon className="size-5" />

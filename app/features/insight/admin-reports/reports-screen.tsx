@@ -63,7 +63,7 @@ export function ReportsScreen() {
             })}
           </p>
           <Figures query={query} />
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
             <SalesSection query={query} />
             <ChangeCard query={query} />
             <MarginCard query={query} />
