@@ -24,6 +24,8 @@ export function watchFaults(context: BrowserContext, shop: string): Faults {
     // A warning on busy machines: scripts wait for the first paint, and their preloads finished
     // long before.
     /was preloaded using link preload but not used within a few seconds/,
+    // Without a graphics card, the browser reads each picture of a map back from WebGL.
+    /GL Driver Message .*GPU stall due to ReadPixels/,
   ];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) all.push(describe(message));
