@@ -2,24 +2,28 @@ import { z } from 'zod';
 import { centsSchema, lineSchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
 import { inquiryFields } from '#contract/messages/inquiries.schema.ts';
 import { invoiceCorrectionSchema } from '#contract/orders/feedback.schema.ts';
-import { complaintLimits, complaintReasons } from '#domain/orders/feedback.ts';
+import { complaintLimits, complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
 
 const complainedItemSchema = z.strictObject({
   order_item_id: z.uuid().toLowerCase(),
   quantity: z.int().min(1).max(999),
+  /** Null: that of the complaint. */
+  reason: z.enum(complaintReasons).nullable(),
 });
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const complainedItem = `${uuid}:[1-9][0-9]{0,2}`;
+const complainedItem = `${uuid}:[1-9][0-9]{0,2}(?::(?:${complaintReasons.join('|')}))?`;
 
 export const complaintFormSchema = z
   .strictObject({
-    /** `<order_item_id>:<quantity>` of each line, separated by commas. */
+    /** `<order_item_id>:<quantity>` of each line, or with `:<reason>`, separated by commas. */
     items: z
       .string()
       .max(5000)
       .regex(new RegExp(`^${complainedItem}(?:,${complainedItem})*$`)),
     reason: z.enum(complaintReasons),
+    /** `refund`: credited at once up to the limit of the shop. Default: the staff decides. */
+    wish: z.enum(complaintWishes).exactOptional(),
     /** Needed if the reason is `other`. */
     message: textSchema(complaintLimits.message).exactOptional(),
     photo_1: z.file().exactOptional(),
@@ -37,6 +41,7 @@ export const complaintSchema = z
   .strictObject({
     id: z.uuid(),
     reason: z.enum(complaintReasons),
+    wish: z.enum(complaintWishes).nullable(),
     message: z.string().nullable(),
     items: z.array(complainedItemSchema),
     photo_count: z.int(),
@@ -59,6 +64,7 @@ export const adminComplaintSchema = z
     order_id: z.uuid(),
     order_number: z.int(),
     reason: z.enum(complaintReasons),
+    wish: z.enum(complaintWishes).nullable(),
     message: z.string().nullable(),
     photo_ids: z.array(z.uuid()),
     items: z.array(
@@ -87,6 +93,17 @@ const creditableLineSchema = z
   })
   .meta({ id: 'CreditableLine' });
 export type CreditableLine = z.infer<typeof creditableLineSchema>;
+
+/** What a complaint about an order would bring. */
+export const complaintTermsSchema = z
+  .strictObject({
+    /** What was paid for each delivered product. */
+    lines: z.array(creditableLineSchema),
+    /** Up to this the customer gets the money at once; above it the staff decides. */
+    at_once_cents: centsSchema,
+  })
+  .meta({ id: 'ComplaintTerms' });
+export type ComplaintTerms = z.infer<typeof complaintTermsSchema>;
 
 const creditFields = {
   lines: z.array(creditableLineSchema),

@@ -3,6 +3,7 @@ import { areaTermsSchema } from '#contract/delivery/delivery.schema.ts';
 import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
 import { typedSchema } from '#contract/typed.schema.ts';
 import { windowLimits } from '#domain/delivery/window-rules.ts';
+import { cents } from '#domain/money.ts';
 import { readMapSource } from '#domain/tours/map-source.ts';
 
 const line = typedSchema('line').max(200);
@@ -52,6 +53,10 @@ export const shopSettingsSchema = z
     ),
     /** The owner of the tiles, whom the maps must name. */
     map_attribution: like('© OpenStreetMap', line),
+    /** The most that one complaint is credited without the staff; 0: none. */
+    instant_credit_cents: like(cents(700), z.int().min(0).max(10_000).pipe(centsSchema)),
+    /** Of all complaints of a customer in thirty days. */
+    instant_credit_month_cents: like(cents(2100), z.int().min(0).max(100_000).pipe(centsSchema)),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

@@ -25,13 +25,13 @@ test.each([
 
 test('lines are sent as text; a line that is named twice counts with all its units', () => {
   const items = [
-    { order_item_id: 'milk', quantity: 2 },
-    { order_item_id: 'bread', quantity: 1 },
+    { order_item_id: 'milk', quantity: 2, reason: null },
+    { order_item_id: 'bread', quantity: 1, reason: 'spoiled' as const },
   ];
   expect(parseComplained(formatComplained(items))).toEqual(items);
-  expect(parseComplained('milk:2,bread:1,milk:3')).toEqual([
-    { order_item_id: 'milk', quantity: 5 },
-    { order_item_id: 'bread', quantity: 1 },
+  expect(parseComplained('milk:2,bread:1,milk:3:damaged')).toEqual([
+    { order_item_id: 'milk', quantity: 5, reason: 'damaged' },
+    { order_item_id: 'bread', quantity: 1, reason: null },
   ]);
 });
 

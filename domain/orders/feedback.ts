@@ -11,6 +11,10 @@ export const ratingCommentLength = 500;
 export const complaintReasons = ['missing', 'damaged', 'spoiled', 'wrong', 'other'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
+/** What a customer wants for what was wrong. */
+export const complaintWishes = ['refund', 'replacement'] as const;
+export type ComplaintWish = (typeof complaintWishes)[number];
+
 export const complaintLimits = {
   message: 2000,
   photos: 3,
@@ -45,26 +49,35 @@ export function checkFeedback(
 export interface ComplainedItem {
   order_item_id: string;
   quantity: number;
+  /** Null: that of the complaint. */
+  reason: ComplaintReason | null;
 }
 
-/** As a form sends them: `<order_item_id>:<quantity>`, separated by commas. */
+/** As a form sends them: `<order_item_id>:<quantity>:<reason>`, separated by commas. */
 export function formatComplained(items: readonly ComplainedItem[]): string {
-  return items.map(({ order_item_id, quantity }) => `${order_item_id}:${quantity}`).join(',');
+  return items
+    .map(({ order_item_id, quantity, reason }) =>
+      [order_item_id, quantity, ...(reason === null ? [] : [reason])].join(':'),
+    )
+    .join(',');
 }
 
-/** A line that is named twice counts with all its units. */
+/** A line that is named twice counts with all its units, and with its first reason. */
 export function parseComplained(text: string): ComplainedItem[] {
-  const quantities = new Map<string, number>();
+  const items = new Map<string, ComplainedItem>();
   for (const part of text.split(',')) {
-    const [id = '', quantity] = part.split(':');
-    quantities.set(id, (quantities.get(id) ?? 0) + Number(quantity));
+    const [order_item_id = '', quantity, name] = part.split(':');
+    const before = items.get(order_item_id);
+    const reason = before?.reason ?? complaintReasons.find((known) => known === name) ?? null;
+    const units = (before?.quantity ?? 0) + Number(quantity);
+    items.set(order_item_id, { order_item_id, quantity: units, reason });
   }
-  return [...quantities].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+  return [...items.values()];
 }
 
 /** Whether the complaint is about units that were ordered, and the order has few open ones. */
 export function checkComplaint(
-  complained: readonly ComplainedItem[],
+  complained: readonly Pick<ComplainedItem, 'order_item_id' | 'quantity'>[],
   order: { items: readonly { id: string; quantity: number }[]; open_complaints: number },
 ): Result<null, FeedbackRejection> {
   const ordered = new Map(order.items.map(({ id, quantity }) => [id, quantity]));

@@ -39,9 +39,13 @@ test('a customer rates and complains with a photo, the staff credits, the custom
   await page.getByRole('button', { name: t('feedback.wrong_title') }).click();
   await page.getByRole('button', { name: t('feedback.send') }).click();
   await expect(page.getByText(t('feedback.line_needed'))).toBeVisible();
-  await page.getByRole('checkbox', { name: tomatoes.name }).check();
+  await page
+    .getByRole('group', { name: tomatoes.name, exact: true })
+    .getByRole('button', { name: t('feedback.reason.spoiled') })
+    .click();
+  // More than what is credited at once.
   await page.getByRole('button', { name: t('feedback.increase', { name: tomatoes.name }) }).click();
-  await page.getByRole('radio', { name: t('feedback.reason.spoiled') }).check();
+  await page.getByText(t('feedback.more')).click();
   await page.getByLabel(t('feedback.message')).fill('Weich und braun.');
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
   await page.locator('input[type=file]').setInputFiles(photo);

@@ -22,7 +22,8 @@ interface CreditRequest extends GrantCreditInput {
   order_id: string;
   /** Null: the customer did not complain, or not here. */
   complaint_id: string | null;
-  actor_id: string;
+  /** Null: a complaint is credited at once. */
+  actor_id: string | null;
   key: string;
 }
 

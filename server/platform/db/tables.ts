@@ -34,7 +34,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
-import type { ComplaintReason, ratingStars } from '#domain/orders/feedback.ts';
+import type { ComplaintReason, ComplaintWish, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
@@ -218,6 +218,7 @@ export interface ComplaintItems {
   complaint_id: string;
   order_item_id: string;
   quantity: number;
+  reason: ComplaintReason | null;
 }
 
 export interface ComplaintPhotos {
@@ -239,6 +240,7 @@ export interface Complaints {
   resolved_at: string | null;
   resolved_by: string | null;
   user_id: string;
+  wish: ComplaintWish | null;
 }
 
 export interface ContactMessages {
@@ -1150,6 +1152,8 @@ export interface ShopSettings {
   iftar_capacity: Generated<number>;
   iftar_length_minutes: Generated<number>;
   iftar_windows: Generated<boolean>;
+  instant_credit_cents: Generated<Cents>;
+  instant_credit_month_cents: Generated<Cents>;
   map_attribution: Generated<string>;
   map_tiles: Generated<string>;
   name: Generated<string>;

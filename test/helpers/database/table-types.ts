@@ -40,7 +40,9 @@ const columnTypes: Record<string, string> = {
   'FiscalRecords.signature': 'FiscalSignature',
   'FiscalRecords.state': 'FiscalState',
   'Complaints.language': 'Language',
+  'ComplaintItems.reason': 'ComplaintReason',
   'Complaints.reason': 'ComplaintReason',
+  'Complaints.wish': 'ComplaintWish',
   'InvoiceCorrections.content': 'CorrectionContent',
   'InvoiceCorrections.vat': 'readonly VatGroup[]',
   'Languages.id': 'Language',
@@ -163,7 +165,7 @@ import type { Cents } from '#domain/money.ts';
 import type { OrderVersionContent } from '#domain/orders/change.ts';
 import type { CorrectionContent } from '#domain/orders/correction.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
-import type { ComplaintReason, ratingStars } from '#domain/orders/feedback.ts';
+import type { ComplaintReason, ComplaintWish, ratingStars } from '#domain/orders/feedback.ts';
 import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts';

@@ -57,7 +57,10 @@ function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
   return (
     <div className="space-y-6">
       <div className="space-y-2">
-        <p className="font-semibold">{t(`feedback.reason.${complaint.reason}`)}</p>
+        <p className="font-semibold">
+          {t(`feedback.reason.${complaint.reason}`)}
+          {complaint.wish !== null && ` · ${t(`feedback.wish.${complaint.wish}`)}`}
+        </p>
         <ul>
           {complaint.items.map((item) => (
             <li key={item.order_item_id} className="wrap-anywhere">
@@ -66,6 +69,7 @@ function ComplaintView({ complaint }: { complaint: ComplaintDetail }) {
                 of: item.delivered_quantity,
                 name: item.product_name,
               })}
+              {item.reason !== null && ` · ${t(`feedback.reason.${item.reason}`)}`}
             </li>
           ))}
         </ul>

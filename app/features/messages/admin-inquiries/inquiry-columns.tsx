@@ -92,7 +92,10 @@ export function complaintColumns(
       header: t('admin_inquiries.reason'),
       cell: (complaint) => (
         <div className="max-w-prose space-y-1 xl:min-w-40">
-          <p className="font-medium">{t(`feedback.reason.${complaint.reason}`)}</p>
+          <p className="font-medium">
+            {t(`feedback.reason.${complaint.reason}`)}
+            {complaint.wish !== null && ` · ${t(`feedback.wish.${complaint.wish}`)}`}
+          </p>
           {complaint.message !== null && (
             <p dir="auto" className="line-clamp-2 wrap-anywhere">
               {complaint.message}

@@ -1,4 +1,5 @@
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
+import { parseEuros, writeEuros } from '#domain/money.ts';
 
 /**
  * All settings by the groups in which they are shown, with the format of each; the switches of a
@@ -16,7 +17,11 @@ export const groups = [
   },
   {
     id: 'payment',
-    fields: [{ name: 'paypal_me', type: 'text' }],
+    fields: [
+      { name: 'paypal_me', type: 'text' },
+      { name: 'instant_credit_cents', type: 'euros' },
+      { name: 'instant_credit_month_cents', type: 'euros' },
+    ],
   },
   {
     id: 'map',
@@ -59,22 +64,25 @@ const allFields = groups.flatMap(({ fields }): readonly Field[] => fields);
 
 export const isSwitch = (field: Field): field is Extract<Field, { type: 'switch' }> =>
   field.type === 'switch';
+/** As the input of the form: amounts are typed as text. */
+export const inputTypeOf = (type: Exclude<Field['type'], 'switch'>) =>
+  type === 'euros' ? 'text' : type;
 export const isText = (field: Field): field is Exclude<Field, { type: 'switch' }> =>
   field.type !== 'switch';
 
 /** The kind of a field, by which its error text is chosen. */
-export function kindOf(name: TextName): 'map' | 'slot' | 'text' {
+export function kindOf(name: TextName): 'euros' | 'map' | 'slot' | 'text' {
   if (name === 'map_tiles') return 'map';
-  return allFields.some((field) => field.name === name && field.type === 'number')
-    ? 'slot'
-    : 'text';
+  const type = allFields.find((field) => field.name === name)?.type;
+  if (type === 'euros') return 'euros';
+  return type === 'number' ? 'slot' : 'text';
 }
 
 export function valuesOf(settings: ShopSettings): SettingValues {
-  const entries = allFields.map(({ name, type }) => [
-    name,
-    type === 'switch' ? settings[name] : String(settings[name]),
-  ]);
+  const entries = allFields.map(({ name, type }) => {
+    if (type === 'switch') return [name, settings[name]];
+    return [name, type === 'euros' ? writeEuros(settings[name]) : String(settings[name])];
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
   return Object.fromEntries(entries) as SettingValues;
 }
@@ -91,7 +99,7 @@ export function readSettings(values: SettingValues): {
   const entries = allFields.map((field) => {
     if (isSwitch(field)) return [field.name, values[field.name]];
     const text = values[field.name].trim();
-    const value = field.type === 'number' ? readWhole(text) : text;
+    const value = valueOf(field.type, text);
     if (value === undefined) errors.push(field.name);
     return [field.name, value];
   });
@@ -106,6 +114,11 @@ export function changesOf(before: ShopSettings, after: ShopSettingsChanges): Sho
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
   );
   return Object.fromEntries(changed);
+}
+
+function valueOf(type: Field['type'], text: string): number | string | undefined {
+  if (type === 'euros') return parseEuros(text);
+  return type === 'number' ? readWhole(text) : text;
 }
 
 function readWhole(text: string): number | undefined {

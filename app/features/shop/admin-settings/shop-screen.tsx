@@ -25,6 +25,7 @@ import { isHoliday } from '#domain/delivery/holidays.ts';
 import {
   changesOf,
   groups,
+  inputTypeOf,
   isSwitch,
   isText,
   kindOf,
@@ -141,7 +142,7 @@ function SettingsForm({ settings, bookedSlots }: ShopScreenProps & { settings: S
           <fieldset disabled={!mayWrite} className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-4 font-semibold">{t(`admin_settings.group.${id}`)}</legend>
             {fields.filter(isText).map(({ name, type }) => (
-              <TextField key={name} {...textField(name)} type={type} />
+              <TextField key={name} {...textField(name)} type={inputTypeOf(type)} />
             ))}
             <div className="empty:hidden sm:col-span-2">
               {fields.filter(isSwitch).map(({ name }) => (

@@ -18,6 +18,7 @@ function selectComplaints(db: Database) {
       'orders.user_email as email',
       'complaints.language',
       'complaints.reason',
+      'complaints.wish',
       'complaints.message',
       'complaints.created_at',
       'complaints.resolved_at',
@@ -29,6 +30,7 @@ function selectComplaints(db: Database) {
           .select([
             'complaint_items.order_item_id',
             'complaint_items.quantity',
+            'complaint_items.reason',
             // What came for the line; what was ordered is not the goods that are complained about.
             sql<string>`(select string_agg(product_name, ' + ' order by position)
               from delivered_lines where order_item_id = order_items.id)`.as('product_name'),

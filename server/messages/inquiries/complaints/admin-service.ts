@@ -12,7 +12,8 @@ import * as queries from './admin-queries.ts';
 interface CreditRequest extends GrantCreditInput {
   order_id: string;
   complaint_id: string;
-  actor_id: string;
+  /** Null: credited at once. */
+  actor_id: string | null;
   key: string;
 }
 

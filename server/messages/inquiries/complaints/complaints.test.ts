@@ -84,7 +84,7 @@ test('a complaint with a photo becomes an inquiry of its order, with mails to bo
   const fields = { reason: 'damaged', message: 'Die Packung\nwar offen.' };
   const { status, body } = await send(order, { fields, photos: [await photograph()] });
   expect(status).toBe(201);
-  const items = [{ order_item_id: order.items[0]?.id, quantity: 1 }];
+  const items = [{ order_item_id: order.items[0]?.id, quantity: 1, reason: null }];
   expect(body).toMatchObject({ ...fields, items, photo_count: 1, resolved_at: null });
   const own = await request(shop().app, listOwnComplaints, { params: { id: order.id } }, customer);
   expect(own.body.items).toEqual([body]);

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { ComplainedItem, ComplaintReason } from '#domain/orders/feedback.ts';
+import type { ComplainedItem, ComplaintReason, ComplaintWish } from '#domain/orders/feedback.ts';
 import { renderMail, type OutgoingMail } from '#server/messages/outbox/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 
@@ -17,6 +17,9 @@ interface ComplaintFacts {
   items: readonly { id: string; product_name: string }[];
   complained: readonly ComplainedItem[];
   reason: ComplaintReason;
+  wish: ComplaintWish | null;
+  /** At once: nothing is left to do for the staff. */
+  is_credited: boolean;
   message: string | null;
   photo_count: number;
 }
@@ -36,10 +39,15 @@ export function complaintNotice(shop: Shop, facts: ComplaintFacts): Mail {
       rows: [
         ['Von', facts.customer_name],
         ['Grund', translate('de')(`messages.complaints.reasons.${facts.reason}`)],
-        ...listItems(facts),
+        ...(facts.wish === null
+          ? []
+          : [['Wunsch', translate('de')(`messages.complaints.wishes.${facts.wish}`)] as const]),
+        ...listItems(facts, 'de'),
         ['Fotos', String(facts.photo_count)],
       ],
-      footer: 'Die Fotos und die Gutschrift findest du im Adminbereich unter Nachrichten.',
+      footer: facts.is_credited
+        ? 'Der Betrag ist schon gutgeschrieben. Die Reklamation findest du im Adminbereich unter Nachrichten.'
+        : 'Die Fotos und die Gutschrift findest du im Adminbereich unter Nachrichten.',
     }),
   };
 }
@@ -64,7 +72,15 @@ export function complaintReceipt(shop: Shop, facts: ComplaintFacts, language: La
           heading: t('messages.complaints.items'),
           rows: [
             [t('messages.complaints.reason'), t(`messages.complaints.reasons.${facts.reason}`)],
-            ...listItems(facts),
+            ...listItems(facts, language),
+            ...(facts.wish === null
+              ? []
+              : [
+                  [
+                    t('messages.complaints.wish'),
+                    t(`messages.complaints.wishes.${facts.wish}`),
+                  ] as const,
+                ]),
           ],
         },
       ],
@@ -73,9 +89,11 @@ export function complaintReceipt(shop: Shop, facts: ComplaintFacts, language: La
   };
 }
 
-function listItems({ items, complained }: ComplaintFacts) {
-  return complained.map(({ order_item_id, quantity }) => {
+function listItems({ items, complained }: ComplaintFacts, language: Language) {
+  const t = translate(language);
+  return complained.map(({ order_item_id, quantity, reason }) => {
     const name = items.find(({ id }) => id === order_item_id)?.product_name ?? '';
-    return [name, `${quantity} ×`] as const;
+    const why = reason === null ? '' : ` ${t(`messages.complaints.reasons.${reason}`)}`;
+    return [name, `${quantity} ×${why}`] as const;
   });
 }

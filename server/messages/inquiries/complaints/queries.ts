@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { cents, type Cents } from '#domain/money.ts';
 import type { ComplainedItem } from '#domain/orders/feedback.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { Complaints } from '#server/platform/db/tables.ts';
@@ -60,6 +61,32 @@ export function findByKey(db: Database, orderId: string, key: string) {
     .executeTakeFirst();
 }
 
+/**
+ * What a customer was credited at once since a time. Locks the account until the end of the
+ * transaction, so that two complaints do not both get what is left of the month.
+ */
+export async function lockCreditedAtOnce(
+  db: Database,
+  userId: string,
+  since: string,
+): Promise<Cents> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db);
+  return findCreditedAtOnce(db, userId, since);
+}
+
+export async function findCreditedAtOnce(
+  db: Database,
+  userId: string,
+  since: string,
+): Promise<Cents> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select coalesce(sum(total_cents), 0)::integer as amount
+      from complaints join invoice_corrections on complaint_id = complaints.id
+      where complaints.user_id = ${userId} and wish = 'refund' and actor_id is null
+        and resolved_by is null and complaints.created_at > ${since}`.execute(db);
+  return rows[0]?.amount ?? cents(0);
+}
+
 export function insertComplaint(db: Database, complaint: Insertable<Complaints>) {
   return db.insertInto('complaints').values(complaint).returning('id').executeTakeFirstOrThrow();
 }
@@ -67,7 +94,7 @@ export function insertComplaint(db: Database, complaint: Insertable<Complaints>)
 export function insertItems(db: Database, complaint_id: string, items: readonly ComplainedItem[]) {
   return db
     .insertInto('complaint_items')
-    .values(items.map(({ order_item_id, quantity }) => ({ complaint_id, order_item_id, quantity })))
+    .values(items.map((item) => ({ complaint_id, ...item })))
     .execute();
 }
 
@@ -85,6 +112,7 @@ function selectOwn(db: Database) {
     .select((eb) => [
       'complaints.id',
       'complaints.reason',
+      'complaints.wish',
       'complaints.message',
       'complaints.created_at',
       'complaints.resolved_at',
@@ -92,7 +120,11 @@ function selectOwn(db: Database) {
         eb
           .selectFrom('complaint_items')
           .innerJoin('order_items', 'order_items.id', 'complaint_items.order_item_id')
-          .select(['complaint_items.order_item_id', 'complaint_items.quantity'])
+          .select([
+            'complaint_items.order_item_id',
+            'complaint_items.quantity',
+            'complaint_items.reason',
+          ])
           .whereRef('complaint_items.complaint_id', '=', 'complaints.id')
           .orderBy('order_items.position'),
       ).as('items'),

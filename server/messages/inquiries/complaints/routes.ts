@@ -1,5 +1,9 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
-import { complaintFormSchema, complaintSchema } from '#contract/messages/complaints.schema.ts';
+import {
+  complaintFormSchema,
+  complaintSchema,
+  complaintTermsSchema,
+} from '#contract/messages/complaints.schema.ts';
 import * as contract from '#contract/messages/complaints.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { complaintLimits } from '#domain/orders/feedback.ts';
@@ -9,13 +13,14 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import type { RateLimit } from '#server/platform/http/limits/rate-counter.ts';
 import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts';
+import type { ComplaintDeps as CreditDeps } from './admin-service.ts';
 import { listOwnComplaints } from './queries.ts';
-import { complain } from './service.ts';
+import { complain, getComplaintTerms } from './service.ts';
 
 /** Per account, because photos take time to decode. */
 const complaintLimit: RateLimit = { name: 'complaint', requests: 12, per_seconds: 10 * 60 };
 
-interface ComplaintDeps {
+interface ComplaintDeps extends Pick<CreditDeps, 'credits'> {
   db: Database;
   clock: () => Date;
   env: Pick<Env, 'RATE_LIMITS'>;
@@ -48,6 +53,13 @@ export function complaintRoutes(deps: ComplaintDeps): Route[] {
         const key = headers['idempotency-key'];
         return complain(deps, { user_id, order_id: params.id, key, language, form });
       },
+    }),
+    route(contract.getComplaintTerms, {
+      summary: 'Get what a complaint about one of your orders would be credited at once',
+      errors: ['feedback_closed'],
+      params: byIdSchema,
+      response: complaintTermsSchema,
+      handler: ({ params }, { principal }) => getComplaintTerms(deps, principal.user_id, params.id),
     }),
     route(contract.listOwnComplaints, {
       summary: 'List your complaints about one of your orders, newest first',

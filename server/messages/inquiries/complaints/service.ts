@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { Complaint, ComplaintForm } from '#contract/messages/complaints.schema.ts';
+import type {
+  Complaint,
+  ComplaintForm,
+  ComplaintTerms,
+} from '#contract/messages/complaints.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { Cents } from '#domain/money.ts';
 import {
   checkComplaint,
   checkFeedback,
   complaintLimits,
   parseComplained,
 } from '#domain/orders/feedback.ts';
+import {
+  creditAtOnce,
+  instantCreditDays,
+  mostAtOnce,
+  type InstantCreditTerms,
+} from '#domain/orders/instant-credit.ts';
 import { encodeUpload } from '#server/catalog/images/service.ts';
 import { enqueueMessages } from '#server/messages/outbox/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
 import { getShopSettings } from '#server/shop/settings/service.ts';
+import type { ComplaintDeps } from './admin-service.ts';
 import { complaintNotice, complaintReceipt } from './messages.ts';
 import * as queries from './queries.ts';
 
@@ -23,6 +35,8 @@ interface Deps {
   clock: () => Date;
 }
 
+type ComplainDeps = Deps & Pick<ComplaintDeps, 'credits'>;
+
 interface ComplaintRequest {
   user_id: string;
   order_id: string;
@@ -32,22 +46,23 @@ interface ComplaintRequest {
 }
 
 /**
- * Stores a complaint about lines of a delivered order, with a receipt for the customer and a notice
- * to the staff. A repeated key returns the first complaint. Throws HttpProblem: `not_found`,
- * `feedback_closed`, `complaint_line_unknown`, `too_many_complaints`, `idempotency_key_reused`,
- * `not_an_image`, `image_too_large`.
+ * Stores a complaint about lines of a delivered order, with a notice to the staff. Who wants the
+ * money back gets it credited at once up to the limits of the shop, and the mail of the credit; any
+ * other one gets a receipt, and the staff decides. A repeated key returns the first complaint.
+ * Throws HttpProblem: `not_found`, `feedback_closed`, `complaint_line_unknown`,
+ * `too_many_complaints`, `idempotency_key_reused`, `not_an_image`, `image_too_large`.
  */
 export async function complain(
-  { db, clock }: Deps,
+  { db, clock, credits }: ComplainDeps,
   { user_id, order_id, key, language, form }: ComplaintRequest,
 ): Promise<Complaint> {
-  const { reason } = form;
+  const { reason, wish = null } = form;
   // A form has the line breaks of mails.
   const message = form.message?.replaceAll('\r\n', '\n') ?? null;
   const items = parseComplained(form.items.toLowerCase());
   const files = [form.photo_1, form.photo_2, form.photo_3].filter((file) => file !== undefined);
   const uploads = await Promise.all(files.map((file) => file.bytes()));
-  const hash = createHash('sha256').update(JSON.stringify([items, reason, message]));
+  const hash = createHash('sha256').update(JSON.stringify([items, reason, message, wish]));
   for (const upload of uploads) hash.update(createHash('sha256').update(upload).digest());
   const request_hash = hash.digest('base64url');
 
@@ -76,11 +91,18 @@ export async function complain(
     await queries.lockOrder(trx, order_id);
     const { order, earlier } = await check(trx);
     if (earlier !== undefined) return queries.findOwnComplaint(trx, earlier.id);
+    const shop = await getShopSettings(trx);
+    const used = await queries.lockCreditedAtOnce(trx, user_id, monthBefore(clock()));
+    const { lines, corrections } = await credits.get(trx, order_id);
+    const reasons = items.map((item) => item.reason ?? reason);
+    const credited = creditAtOnce({ wish, reasons, items }, lines, termsOf(shop, used));
     const { id } = await queries.insertComplaint(trx, {
       order_id,
       user_id,
       reason,
+      wish,
       message,
+      resolved_at: credited === null ? null : clock().toISOString(),
       language,
       idempotency_key: key,
       request_hash,
@@ -91,19 +113,64 @@ export async function complain(
       const content = Buffer.from(photo);
       await queries.insertPhoto(trx, { complaint_id: id, position: index + 1, content });
     }
-    const shop = await getShopSettings(trx);
-    const facts = { ...order, reason, message, complained: items, photo_count: photos.length };
-    await enqueueMessages(
-      trx,
-      {
+    if (credited !== null) {
+      const corrections_seen = corrections.length;
+      const credit = { lines: credited, corrections_seen, actor_id: null, key: id };
+      await credits.grant(trx, { ...credit, order_id, complaint_id: id });
+    }
+    const is_credited = credited !== null;
+    const facts = {
+      ...order,
+      reason,
+      wish,
+      is_credited,
+      message,
+      complained: items,
+      photo_count: photos.length,
+    };
+    // The mail of a credit says all that the receipt would.
+    if (!is_credited) {
+      await enqueueMessages(trx, {
         ...complaintReceipt(shop, facts, language),
         user_id,
         dedupe_key: `complaint:${id}:receipt`,
-      },
-      { ...complaintNotice(shop, facts), user_id, dedupe_key: `complaint:${id}:notice` },
-    );
+      });
+    }
+    const notice = { ...complaintNotice(shop, facts), dedupe_key: `complaint:${id}:notice` };
+    await enqueueMessages(trx, { ...notice, user_id });
     return queries.findOwnComplaint(trx, id);
   });
+}
+
+/**
+ * What a complaint about an order would bring. Throws HttpProblem: `not_found`, `feedback_closed`.
+ */
+export async function getComplaintTerms(
+  { db, clock, credits }: ComplainDeps,
+  userId: string,
+  orderId: string,
+): Promise<ComplaintTerms> {
+  const order = await queries.findComplainable(db, orderId);
+  if (order?.user_id !== userId) throw new HttpProblem('not_found');
+  unwrap(checkFeedback(order.delivered_at, clock()));
+  const used = await queries.findCreditedAtOnce(db, userId, monthBefore(clock()));
+  const { lines } = await credits.get(db, orderId);
+  return { lines, at_once_cents: mostAtOnce(termsOf(await getShopSettings(db), used)) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const monthBefore = (now: Date) =>
+  new Date(now.getTime() - instantCreditDays * dayMs).toISOString();
+
+function termsOf(
+  shop: { instant_credit_cents: Cents; instant_credit_month_cents: Cents },
+  used_cents: Cents,
+): InstantCreditTerms {
+  return {
+    limit_cents: shop.instant_credit_cents,
+    month_cents: shop.instant_credit_month_cents,
+    used_cents,
+  };
 }
 
 /** Everything that a customer has complained about, for the export of their data. */

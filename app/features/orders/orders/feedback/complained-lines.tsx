@@ -1,77 +1,140 @@
 import { Fragment } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.ts';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { SettlementLine } from '#contract/orders/settlement.schema.ts';
 import type { ReceivedLine } from '#domain/orders/delivered-lines.ts';
+import { complaintReasons, type ComplaintReason } from '#domain/orders/feedback.ts';
 import { Fault } from './fault.tsx';
 
-/** Units by the id of the ordered line. */
-export type Quantities = ReadonlyMap<string, number>;
+/** What was wrong with how many units, by the id of the ordered line. */
+export type Complained = ReadonlyMap<string, { quantity: number; reason: ComplaintReason }>;
+
+type Received = ReceivedLine<SettlementLine['product']>;
 
 interface ComplainedLinesProps {
-  lines: readonly ReceivedLine<SettlementLine['product']>[];
-  quantities: Quantities;
+  lines: readonly Received[];
+  complained: Complained;
   error: string | null;
-  onChange: (quantities: Quantities) => void;
+  onChange: (complained: Complained) => void;
 }
 
-/** The lines that a complaint is about, with their units. */
-export function ComplainedLines({ lines, quantities, error, onChange }: ComplainedLinesProps) {
+/** The lines that came, each with what may be wrong with it: one tap chooses both. */
+export function ComplainedLines({ lines, complained, error, onChange }: ComplainedLinesProps) {
   const { t } = useTranslation();
 
-  function set(id: string, quantity: number): void {
-    const next = new Map(quantities);
-    if (quantity === 0) next.delete(id);
-    else next.set(id, quantity);
+  function set(id: string, quantity: number, reason: ComplaintReason): void {
+    onChange(new Map(complained).set(id, { quantity, reason }));
+  }
+
+  function toggle(id: string, reason: ComplaintReason): void {
+    const before = complained.get(id);
+    if (before?.reason !== reason) return set(id, before?.quantity ?? 1, reason);
+    const next = new Map(complained);
+    next.delete(id);
     onChange(next);
   }
 
   return (
-    <fieldset>
-      <legend className="font-semibold">{t('feedback.lines')}</legend>
-      <ul className="divide-line divide-y">
-        {lines.map(({ order_item_id: id, products, quantity: came }) => {
-          const name = products.map((product) => product.name).join(' + ');
-          const quantity = quantities.get(id) ?? 0;
+    <div>
+      <ul aria-label={t('feedback.lines')} className="divide-line divide-y">
+        {lines.map((line) => {
+          const { order_item_id: id } = line;
+          const chosen = complained.get(id);
+          const name = line.products.map((product) => product.name).join(' + ');
           return (
-            <li key={id} className="flex min-h-14 items-center justify-between gap-3">
-              <CheckBox
-                className="min-h-14 min-w-0 flex-1 gap-3"
-                checked={quantity > 0}
-                onChange={({ target }) => set(id, target.checked ? 1 : 0)}
+            <li key={id} className="space-y-2 py-3">
+              <div className="flex items-center gap-3">
+                <Product line={line} />
+                {chosen !== undefined && line.quantity > 1 && (
+                  <Stepper
+                    value={chosen.quantity}
+                    min={1}
+                    max={line.quantity}
+                    onChange={(quantity) => set(id, quantity, chosen.reason)}
+                    labels={{
+                      group: t('feedback.quantity', { name }),
+                      decrease: t('feedback.decrease', { name }),
+                      increase: t('feedback.increase', { name }),
+                    }}
+                  />
+                )}
+              </div>
+              <div
+                role="group"
+                aria-label={name}
+                className="-mx-6 flex gap-1.5 overflow-x-auto px-6 pb-1 sm:flex-wrap"
               >
-                <span>
-                  {products.map((product, index) => (
-                    <Fragment key={product.id}>
-                      {index > 0 && ' + '}
-                      <ProductName
-                        name={product.name}
-                        untranslated={product.is_translated ? [] : ['name']}
-                      />
-                    </Fragment>
-                  ))}
-                </span>
-              </CheckBox>
-              {quantity > 0 && came > 1 && (
-                <Stepper
-                  value={quantity}
-                  min={1}
-                  max={came}
-                  onChange={(next) => set(id, next)}
-                  labels={{
-                    group: t('feedback.quantity', { name }),
-                    decrease: t('feedback.decrease', { name }),
-                    increase: t('feedback.increase', { name }),
-                  }}
-                />
-              )}
+                {complaintReasons.map((reason) => (
+                  <ReasonButton
+                    key={reason}
+                    reason={reason}
+                    isChosen={chosen?.reason === reason}
+                    onPress={() => toggle(id, reason)}
+                  />
+                ))}
+              </div>
             </li>
           );
         })}
       </ul>
       {error !== null && <Fault>{error}</Fault>}
-    </fieldset>
+    </div>
+  );
+}
+
+function Product({ line: { products, quantity } }: { line: Received }) {
+  const { t } = useTranslation();
+  const [first] = products;
+  return (
+    <>
+      <ProductImage
+        src={first?.image_url ?? null}
+        alt=""
+        pack={first?.pack}
+        name={first?.name ?? ''}
+        tint={first?.tint ?? undefined}
+        size="row"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {products.map((product, index) => (
+            <Fragment key={product.id}>
+              {index > 0 && ' + '}
+              <ProductName
+                name={product.name}
+                untranslated={product.is_translated ? [] : ['name']}
+              />
+            </Fragment>
+          ))}
+        </p>
+        <p className="text-muted text-sm">{t('orders.pieces', { count: quantity })}</p>
+      </div>
+    </>
+  );
+}
+
+interface ReasonButtonProps {
+  reason: ComplaintReason;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+function ReasonButton({ reason, isChosen, onPress }: ReasonButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classNames(
+        'min-h-11 shrink-0 rounded-full px-3 text-sm font-medium ring-inset',
+        isChosen ? 'bg-brand text-on-brand' : 'ring-line-strong hover:bg-sunken ring-1',
+      )}
+    >
+      {t(`feedback.reason.${reason}`)}
+    </button>
   );
 }

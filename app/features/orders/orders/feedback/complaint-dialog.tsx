@@ -15,7 +15,9 @@ export function ComplaintDialog({ order, onClose }: ComplaintDialogProps) {
   return (
     <Dialog isOpen title={t('feedback.wrong_title')} onClose={onClose}>
       {until !== null && (
-        <p className="text-muted">{t('feedback.wrong_hint', { date: formatDate(until) })}</p>
+        <p className="text-muted text-sm">
+          {t('feedback.wrong_hint', { date: formatDate(until) })}
+        </p>
       )}
       <ComplaintFields order={order} onClose={onClose} />
     </Dialog>

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { isRefusal } from '#app/api/client.ts';
 import { createIdempotencyKeys } from '#app/api/idempotency-keys.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { sum } from '#domain/money.ts';
 import { listReceived } from '#domain/orders/delivered-lines.ts';
 import {
   complaintLimits,
-  complaintReasons,
+  complaintWishes,
   formatComplained,
-  type ComplaintReason,
+  type ComplaintWish,
 } from '#domain/orders/feedback.ts';
-import { ComplainedLines, type Quantities } from './complained-lines.tsx';
-import { Fault } from './fault.tsx';
+import { creditUnits } from '#domain/orders/instant-credit.ts';
+import { ComplainedLines, type Complained } from './complained-lines.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useComplain } from './queries.ts';
+import { useComplain, useComplaintTerms } from './queries.ts';
 import type { Photo } from './shrink-photo.ts';
 
 interface ComplaintFieldsProps {
@@ -27,21 +30,30 @@ interface ComplaintFieldsProps {
   onClose: () => void;
 }
 
-/** Lines, reason, words and photos of a complaint. */
+/** What was wrong with which lines, and what the customer wants for it. */
 export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
   const [keys] = useState(() => createIdempotencyKeys());
-  const [quantities, setQuantities] = useState<Quantities>(new Map());
-  const [reason, setReason] = useState<ComplaintReason | null>(null);
+  const [complained, setComplained] = useState<Complained>(new Map());
+  const [wish, setWish] = useState<ComplaintWish>('refund');
   const [message, setMessage] = useState('');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [isChecked, setIsChecked] = useState(false);
+  const items = [...complained].map(([order_item_id, units]) => ({ order_item_id, ...units }));
+  const reasons = items.map((item) => item.reason);
+  const isInWords = reasons.includes('other');
+  const { amount, isAtOnce } = useRefund(order.id, items);
+  const isCredited = wish === 'refund' && isAtOnce && !isInWords;
   const sending = useComplain(order.id, {
-    onSuccess: () => {
+    onSuccess: ({ resolved_at }) => {
       keys.forget();
-      toast.success(t('feedback.sent'));
+      toast.success(
+        resolved_at === null
+          ? t('feedback.sent')
+          : t('feedback.credited', { amount: formatMoney(amount) }),
+      );
       onClose();
     },
     onError: (error) => {
@@ -50,16 +62,19 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
     },
   });
   const words = message.trim();
-  const isMessageMissing = reason === 'other' && words === '';
+  const isMessageMissing = isInWords && words === '';
 
   function send(): void {
     setIsChecked(true);
-    if (quantities.size === 0 || reason === null || isMessageMissing) return;
-    const items = formatComplained(
-      [...quantities].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
-    );
+    const [first] = reasons;
+    if (first === undefined || isMessageMissing) return;
     const [photo_1, photo_2, photo_3] = photos.map(({ file }) => file);
-    const fields = { items, reason, ...(words !== '' && { message: words }) };
+    const fields = {
+      items: formatComplained(items),
+      reason: isInWords ? 'other' : first,
+      wish,
+      ...(words !== '' && { message: words }),
+    } as const;
     sending.mutate({
       key: keys.of([fields, photos.map(({ id }) => id)]),
       form: {
@@ -71,49 +86,72 @@ export function ComplaintFields({ order, onClose }: ComplaintFieldsProps) {
     });
   }
 
+  const messageField = (
+    <TextArea
+      label={t('feedback.message')}
+      hint={t('feedback.message_hint')}
+      error={isChecked && isMessageMissing ? t('feedback.message_needed') : undefined}
+      value={message}
+      maxLength={complaintLimits.message}
+      dir="auto"
+      onChange={({ target }) => setMessage(target.value)}
+    />
+  );
   return (
-    <Form className="mt-4 grid gap-6" onSend={send}>
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSend={send}>
       <ComplainedLines
         lines={listReceived(order.items, order.settlement?.lines ?? [])}
-        quantities={quantities}
-        error={isChecked && quantities.size === 0 ? t('feedback.line_needed') : null}
-        onChange={setQuantities}
+        complained={complained}
+        error={isChecked && items.length === 0 ? t('feedback.line_needed') : null}
+        onChange={setComplained}
       />
+      {isInWords && messageField}
+      <Disclosure title={t(isInWords ? 'feedback.photos' : 'feedback.more')}>
+        <div className="grid gap-4">
+          {!isInWords && messageField}
+          <PhotoField photos={photos} onChange={setPhotos} />
+        </div>
+      </Disclosure>
       <fieldset>
-        <legend className="mb-2 font-semibold">{t('feedback.reason_label')}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-          {complaintReasons.map((each) => (
+        <legend className="mb-2 font-semibold">{t('feedback.wish_label')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {complaintWishes.map((each) => (
             <RadioCard
               key={each}
-              name="reason"
+              name="wish"
               value={each}
-              checked={each === reason}
-              onChange={() => setReason(each)}
+              checked={each === wish}
+              onChange={() => setWish(each)}
             >
-              {t(`feedback.reason.${each}`)}
+              {t(`feedback.wish.${each}`)}
             </RadioCard>
           ))}
         </div>
-        {isChecked && reason === null && <Fault>{t('feedback.reason_needed')}</Fault>}
       </fieldset>
-      <TextArea
-        label={t('feedback.message')}
-        hint={t('feedback.message_hint')}
-        error={isChecked && isMessageMissing ? t('feedback.message_needed') : undefined}
-        value={message}
-        maxLength={complaintLimits.message}
-        dir="auto"
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      <PhotoField photos={photos} onChange={setPhotos} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" isBusy={sending.isPending}>
-          {t('feedback.send')}
-        </Button>
-        <Button variant="quiet" size="large" onClick={onClose}>
-          {t('feedback.cancel')}
+      {/* Stays in reach while the lines scroll. */}
+      <div className="bg-raised border-line sticky -bottom-6 -mx-6 -mb-6 space-y-2 border-t px-6 py-3">
+        {items.length > 0 && (
+          <p className="text-muted text-sm">
+            {isCredited ? t('feedback.at_once') : t(`feedback.checked.${wish}`)}
+          </p>
+        )}
+        <Button type="submit" size="large" className="w-full" isBusy={sending.isPending}>
+          {isCredited
+            ? t('feedback.send_refund', { amount: formatMoney(amount) })
+            : t('feedback.send')}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** What the chosen units have cost, and whether the shop credits it at once. */
+function useRefund(orderId: string, items: readonly { order_item_id: string; quantity: number }[]) {
+  const { data: terms } = useComplaintTerms(orderId);
+  const lines = terms?.lines ?? [];
+  const amount = sum(creditUnits(items, lines).map(({ amount_cents }) => amount_cents));
+  const isNew = items.every(({ order_item_id: id }) =>
+    lines.every((line) => line.order_item_id !== id || line.credited_cents === 0),
+  );
+  return { amount, isAtOnce: isNew && amount > 0 && amount <= (terms?.at_once_cents ?? 0) };
 }

@@ -34,10 +34,15 @@ function OwnComplaint({ complaint, order }: { complaint: Complaint; order: Order
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
-        <p className="font-medium">{t(`feedback.reason.${complaint.reason}`)}</p>
-        {complaint.items.map(({ order_item_id, quantity }) => (
+        <p className="font-medium">
+          {complaint.wish === null
+            ? t(`feedback.reason.${complaint.reason}`)
+            : t(`feedback.wish.${complaint.wish}`)}
+        </p>
+        {complaint.items.map(({ order_item_id, quantity, reason }) => (
           <p key={order_item_id} className="text-muted text-sm wrap-anywhere">
             {quantity} × <bdi>{nameOf(order_item_id)}</bdi>
+            {reason !== null && ` · ${t(`feedback.reason.${reason}`)}`}
           </p>
         ))}
       </div>

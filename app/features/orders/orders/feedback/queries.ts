@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
-import type { ComplaintForm } from '#contract/messages/complaints.schema.ts';
-import { complain, listOwnComplaints } from '#contract/messages/complaints.ts';
+import type { Complaint, ComplaintForm } from '#contract/messages/complaints.schema.ts';
+import { complain, getComplaintTerms, listOwnComplaints } from '#contract/messages/complaints.ts';
 import type { InvoiceCorrection, RateOrderInput } from '#contract/orders/feedback.schema.ts';
 import { getCorrection, rateOrder } from '#contract/orders/feedback.ts';
 import { useShowOrder } from '../queries.ts';
@@ -36,15 +36,27 @@ export function useOwnComplaints(orderId: string) {
 /** Below the key of the orders, so that what changes orders loads the complaints again. */
 const keyOf = (orderId: string) => ['orders', 'complaints', orderId] as const;
 
-/** Sends a complaint under its key. */
-export function useComplain(orderId: string, { onSuccess, onError }: Callbacks) {
+/** What a complaint would bring; asked again for each one, as credits use it up. */
+export function useComplaintTerms(orderId: string) {
+  return useQuery({
+    queryKey: [...keyOf(orderId), 'terms'],
+    queryFn: ({ signal }) => call(getComplaintTerms, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Sends a complaint under its key; the order then shows what was credited. */
+export function useComplain(
+  orderId: string,
+  { onSuccess, onError }: Omit<Callbacks, 'onSuccess'> & { onSuccess: (made: Complaint) => void },
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, form }: { key: string; form: ComplaintForm }) =>
       call(complain, { params: { id: orderId }, headers: { 'idempotency-key': key }, form }),
-    onSuccess: () => {
-      onSuccess();
-      return client.invalidateQueries({ queryKey: keyOf(orderId) });
+    onSuccess: (made) => {
+      onSuccess(made);
+      return client.invalidateQueries({ queryKey: ['orders'] });
     },
     onError,
   });

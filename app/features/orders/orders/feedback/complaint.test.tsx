@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { complain } from '#contract/messages/complaints.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { delivery, useOrdering } from '#test/helpers/ordering.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
+const ordering = useOrdering(shop);
+
+/** The form of a complaint about two pears for 20 euros together. */
+async function openForm() {
+  const customer = await signIn({ street: 'Seestraße', house_number: '1', postal_code: '13357' });
+  const pears = await createProduct(shop(), { name: 'Birnen' });
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { body: order } = await ordering.buy(customer, { product_id: pears.id });
+  await ordering.move(staff, order, delivery);
+  const page = await visit(`/profile/orders/${order.id}`);
+  const { t, press } = page;
+  await screen.findByRole('button', { name: t('feedback.wrong_title') });
+  await press(t('feedback.wrong_title'));
+  const dialog = await screen.findByRole('dialog');
+  const line = await within(dialog).findByRole('group', { name: 'Birnen' });
+  const choose = (reason: 'damaged' | 'other') =>
+    page.user.click(within(line).getByRole('button', { name: t(`feedback.reason.${reason}`) }));
+  return { ...page, order, dialog, choose };
+}
+
+it('brings the money back in three taps: open, what was wrong, send', async () => {
+  const { t, press, choose, dialog } = await openForm();
+  await choose('damaged');
+  await within(dialog).findByRole('button', {
+    name: t('feedback.send_refund', { amount: '10,00\u00a0€' }),
+  });
+  expect(await barriersIn(dialog)).toEqual([]);
+  await press(t('feedback.send_refund', { amount: '10,00\u00a0€' }));
+  await screen.findByText(t('feedback.done'));
+  await screen.findByRole('heading', { name: t('feedback.credits') });
+});
+
+it('says that the staff decides about more, about words and about new goods', async () => {
+  const { t, user, press, choose, dialog } = await openForm();
+  await press(t('feedback.send'));
+  await within(dialog).findByText(t('feedback.line_needed'));
+  await choose('damaged');
+  await press(t('feedback.increase', { name: 'Birnen' }));
+  await within(dialog).findByText(t('feedback.checked.refund'));
+  await user.click(within(dialog).getByRole('radio', { name: t('feedback.wish.replacement') }));
+  await within(dialog).findByText(t('feedback.checked.replacement'));
+  await choose('other');
+  await press(t('feedback.send'));
+  await within(dialog).findByText(t('feedback.message_needed'));
+  expect(network.bodiesOf(complain)).toEqual([]);
+});
