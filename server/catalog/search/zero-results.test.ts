@@ -54,7 +54,7 @@ test('counts searches without a result, the most frequent first, spellings as on
   expect(next.items.map(({ typed }) => typed)).toEqual(['şalgam', 'topinambur']);
 });
 
-test('counts a wish beside its search, also for what is no food or lacks a label', async () => {
+test('counts a wish besides its search, also for what is no food or lacks a label', async () => {
   await report('Grünkohl');
   await report('Grünkohl');
   expect(await wish('grunkohl')).toBe(true);

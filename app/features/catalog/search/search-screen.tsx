@@ -36,7 +36,7 @@ export function SearchScreen({ text, query, found, asked, categories }: SearchSc
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // Who has come here to search may type. Not when the page is loaded: a reader begins at its top.
+    // Who comes here to search may type at once; who loads the page begins at its top.
     if (text === '' && key !== 'default') {
       box.current?.querySelector('input')?.focus({ preventScroll: true });
     }

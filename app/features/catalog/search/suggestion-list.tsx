@@ -45,7 +45,7 @@ export function SuggestionList({
     <PanelFrame>
       {products.length > 0 && (
         <>
-          {/* Beside each option is a button, which a list of options may not contain. */}
+          {/* Next to each option is a button, which a list of options may not contain. */}
           <div
             id={listId}
             role="listbox"
@@ -142,14 +142,16 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
           <UnitPriceLine product={product} />
           {product.deposit !== null && <DepositLine deposit={product.deposit} />}
         </span>
-        <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
+        <span className="text-muted block truncate text-xs max-sm:hidden">
+          {localName(product.category)}
+        </span>
         <ProductGuard product={product} as="line" />
       </span>
     </Link>
   );
 }
 
-/** From the text, Tab leads to the button beside the active option; without one, to the first. */
+/** From the text, Tab leads to the button of the active option; without one, to the first. */
 function useTabToAdding(activeId: string | null): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

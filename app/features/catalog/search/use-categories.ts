@@ -5,7 +5,9 @@ import { listCategories } from '#contract/catalog/catalog.ts';
 
 const none: readonly Category[] = [];
 
-/** Empty until they are known. Without the code for queries, which visitors do not load (ADR 0039). */
+/**
+ * Empty until they are known. Without the code for queries, which visitors do not load (ADR 0039).
+ */
 export function useCategories(): readonly Category[] {
   const [categories, setCategories] = useState(none);
   useEffect(() => {
