@@ -3,6 +3,8 @@ import { CartScreen } from '#app/features/cart/cart/cart-screen.tsx';
 import { useIsGuestCartEmpty } from '#app/features/cart/cart/use-is-guest-cart-empty.ts';
 import { CartRecommendations } from '#app/features/catalog/recommendations/cart-recommendations.tsx';
 import { LineSubstitutes } from '#app/features/catalog/recommendations/line-substitutes.tsx';
+import { AddToOrder } from '#app/features/orders/add-to-order/add-to-order.tsx';
+import { useRunningOrder } from '#app/features/orders/add-to-order/use-running-order.ts';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -20,9 +22,26 @@ export default function CartRoute() {
         whenOffline={<CartScreen />}
         whenSignedOut={isEmpty ? <CartScreen /> : undefined}
       >
-        <CartScreen renderSubstitutes={(id) => <LineSubstitutes productId={id} />} />
-        <CartRecommendations />
+        <CustomerCart />
       </RequireSession>
+    </>
+  );
+}
+
+function CustomerCart() {
+  const running = useRunningOrder();
+  return (
+    <>
+      <CartScreen
+        isWaiting={running === undefined}
+        renderSubstitutes={(id) => <LineSubstitutes productId={id} />}
+        renderAlternative={(cart) =>
+          running && (
+            <AddToOrder order={running} lines={cart.lines} reload={() => void cart.reload()} />
+          )
+        }
+      />
+      <CartRecommendations />
     </>
   );
 }

@@ -4,8 +4,6 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
-import { AddToOrder } from '#app/features/orders/add-to-order/add-to-order.tsx';
-import { useRunningOrder } from '#app/features/orders/add-to-order/use-running-order.ts';
 import { GroupChoice } from '#app/features/orders/house-group/group-choice.tsx';
 import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
@@ -22,7 +20,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { CartLine } from '#contract/cart/cart.schema.ts';
-import type { Order } from '#contract/orders/orders.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
@@ -38,27 +35,30 @@ import type { CartView } from './use-shared-cart.ts';
 interface CartScreenProps {
   /** What can be taken instead of a product that sold out. */
   renderSubstitutes?: ((productId: string) => ReactNode) | undefined;
+  /** Where else the cart can go, above its lines. */
+  renderAlternative?: ((cart: CartView) => ReactNode) | undefined;
+  /** What is above the lines would move them when it came later. */
+  isWaiting?: boolean;
 }
 
 /** `/cart` */
-export function CartScreen({ renderSubstitutes }: CartScreenProps) {
+export function CartScreen(props: CartScreenProps) {
   const { t } = useTranslation();
   const cart = useCart();
   const content = useLostFocus<HTMLDivElement>(cart.lines.length);
   return (
     <div ref={content} className="page pb-8">
       <PageHeading>{t('cart.title')}</PageHeading>
-      <Contents cart={cart} renderSubstitutes={renderSubstitutes} />
+      <Contents cart={cart} {...props} />
     </div>
   );
 }
 
-type ContentsProps = { cart: CartView } & Pick<CartScreenProps, 'renderSubstitutes'>;
+type ContentsProps = { cart: CartView } & CartScreenProps;
 
 function Contents(props: ContentsProps) {
-  const { cart } = props;
+  const { cart, isWaiting = false } = props;
   const { t } = useTranslation();
-  const running = useRunningOrder();
   if (!cart.is_ready)
     return cart.failure === null ? (
       <CartSkeleton />
@@ -70,17 +70,10 @@ function Contents(props: ContentsProps) {
       />
     );
   if (cart.lines.length === 0) return <EmptyCart />;
-  // What is shown above the lines would move them when it came later.
-  if (running === undefined) return <CartSkeleton />;
-  return <FilledCart {...props} running={running} />;
+  return isWaiting ? <CartSkeleton /> : <FilledCart {...props} />;
 }
 
-/** `running`: the order that the cart can be added to. */
-function FilledCart({
-  cart,
-  renderSubstitutes,
-  running,
-}: ContentsProps & { running: Order | null }) {
+function FilledCart({ cart, renderSubstitutes, renderAlternative }: ContentsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
@@ -95,11 +88,7 @@ function FilledCart({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cart.cached_at !== null && <CachedNotice at={cart.cached_at} />}
-      {running !== null && !isOffline && (
-        <div className="lg:col-span-2">
-          <AddToOrder order={running} lines={cart.lines} reload={() => void cart.reload()} />
-        </div>
-      )}
+      {!isOffline && <div className="empty:hidden lg:col-span-2">{renderAlternative?.(cart)}</div>}
       <div>
         <Card className="py-1">
           <ul
