@@ -53,9 +53,11 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
   const boundsKey = bounds.join();
   const linesKey = JSON.stringify(lines);
 
-  const restyle = useEffectEvent((target: MapLibre, tiles: Tiles | null) =>
-    target.setStyle(styleOf(tiles, { map, bounds, lines, colourOf: colourIn(frame.current) })),
-  );
+  const restyle = useEffectEvent((target: MapLibre, tiles: Tiles | null) => {
+    const style = styleOf(tiles, { map, bounds, lines, colourOf: colourIn(frame.current) });
+    // Without comparing: a style may be replaced before it has loaded.
+    target.setStyle(style, { diff: false });
+  });
   const report = useEffectEvent(onFault);
 
   const start = useEffectEvent((container: HTMLElement) => {
@@ -80,6 +82,8 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
       },
     });
     created.touchZoomRotate.disableRotation();
+    // Also what its worker cannot load; without a listener it would be on the console.
+    created.on('error', () => onFault('broken'));
     return created;
   });
 
@@ -110,7 +114,6 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
   useEffect(() => {
     if (drawn === null) return;
     let isCurrent = true;
-    const whenBroken = () => report('broken');
     current = null;
     const show = async () => {
       if (source === null) {
@@ -120,7 +123,6 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
       const tiles = await (isStored ? openStoredTiles : openTiles)(source);
       if (!isCurrent) return;
       current = tiles;
-      drawn.on('error', whenBroken);
       restyle(drawn, tiles);
       if (isStored) await storeArea(tiles, bounds);
     };
@@ -132,7 +134,6 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
     const stopFollowing = followTheme(() => restyle(drawn, current));
     return () => {
       isCurrent = false;
-      drawn.off('error', whenBroken);
       drawn.off('idle', whenDrawn);
       stopFollowing();
     };
