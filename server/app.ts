@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { authService } from '#server/accounts/auth/http/routes.ts';
 import { authenticate } from '#server/accounts/auth/service.ts';
 import { closeToVisitors } from '#server/accounts/opening/closed-page.ts';
+import { withPacks } from '#server/catalog/images/packs/pack-images.ts';
 import { mediaRoutes } from '#server/catalog/images/routes.ts';
 import { inboxRoutes } from '#server/messages/outbox/routes.ts';
 import type { Transports } from '#server/messages/outbox/transports.ts';
@@ -99,8 +100,8 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
-  app.route('/media', mediaRoutes(deps));
   app.route('/maps', mapRoutes(deps));
+  app.route('/media', mediaRoutes({ ...deps, images: withPacks(deps.images, deps) }));
   app.route('/', healthRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
   app.get('*', closeToVisitors(deps));

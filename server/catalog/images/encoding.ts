@@ -3,11 +3,14 @@ import type { ImageWidth } from '#domain/catalog/image-widths.ts';
 import type { ImageRejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
-// libvips reads far more formats than photographs. SVG may refer to other files, and PDF and TIFF
-// are complex to parse: only the decoders below are enabled.
+// libvips reads far more formats than photographs, and PDF and TIFF are complex to parse: only the
+// decoders below are enabled. That of SVG is for packs that the shop draws (packs/draw-pack.ts):
+// what is uploaded is refused before, unless it begins as a photograph does.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
+    (name) => `VipsForeignLoad${name}Buffer`,
+  ),
 });
 
 /** Phone cameras produce up to 50 megapixels, some of them 8192 x 6144. */
@@ -54,12 +57,19 @@ export async function encodeUpload(
  * Number of pixels according to the header, without decoding. Undefined for an unsupported format.
  */
 async function measure(source: Uint8Array): Promise<number | undefined> {
+  if (!isPhotograph(source)) return undefined;
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
     return width * height;
   } catch {
     return undefined;
   }
+}
+
+/** The first bytes of JPEG, PNG, WebP, GIF, and of HEIF and AVIF after the length of their box. */
+function isPhotograph(source: Uint8Array): boolean {
+  const start = Buffer.from(source.subarray(0, 12)).toString('latin1');
+  return /^(\u{FF}\u{D8}\u{FF}|\u{89}PNG|RIFF....WEBP|GIF8|....ftyp)/su.test(start);
 }
 
 /** Resizes an image. Throws when it cannot be decoded. */

@@ -18,6 +18,7 @@ import {
 import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
+import { packUrl } from '#server/catalog/images/packs/pack-images.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
 
 export function presentCategory(row: CategoryRow): Category {
@@ -44,7 +45,7 @@ export function presentSummary(row: SummaryRow, language: Language): ProductSumm
       slug: row.category_slug,
       tint: row.category_tint,
     },
-    image_url: row.image_url,
+    image_url: row.image_url ?? packUrl(row),
     pack: row.pack,
     is_available: row.is_available,
     is_in_stock: row.stock_quantity > 0,

@@ -24,7 +24,7 @@ export interface PackFacts {
 export type View = 'food' | 'pack' | 'pieces';
 
 /** Increment when a drawing changes: pictures behind issued names are immutable. */
-const drawingVersion = '1';
+export const drawingVersion = '1';
 
 const side = 600;
 

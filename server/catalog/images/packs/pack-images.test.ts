@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { getProduct } from '#contract/catalog/catalog.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+
+const load = async (url: string) => {
+  const response = await shop().app.request(url);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+const imageOf = async (id: string) =>
+  (await request(shop().app, getProduct, { params: { id } })).body.image_url ?? '';
+
+test('a product without an image shows its drawn pack, in every language and width', async () => {
+  const translations = { en: { name: 'Red lentils' } };
+  const { id } = await createProduct(shop(), { name: 'Rote Linsen', pack: 'bag', translations });
+  const url = await imageOf(id);
+  const english = { headers: { 'Accept-Language': 'en' } };
+  const { body } = await request(shop().app, getProduct, { params: { id } }, english);
+  expect(body.image_url).toBe(url);
+  const { response, bytes } = await load(`${url}?width=192`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 192, format: 'webp' });
+  const [first, second] = await Promise.all([load(url), load(url)]);
+  expect(first.bytes).toEqual(second.bytes);
+  expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 600, hasAlpha: true });
+});
+
+test('a product with an image shows that', async () => {
+  const { id } = await createProduct(shop(), { image_url: '/media/demo/1f34e.webp' });
+  expect(await imageOf(id)).toBe('/media/demo/1f34e.webp');
+});
+
+test('another name is another picture, and the one of before is not drawn any more', async () => {
+  const { id } = await createProduct(shop(), { name: 'Rote Linsen' });
+  const before = await imageOf(id);
+  await shop().db.updateTable('products').set({ name: 'Linsen' }).where('id', '=', id).execute();
+  expect((await load(before)).response.status).toBe(404);
+});
+
+test.each([
+  `/media/packs/${randomUUID()}-0123456789ab.webp`,
+  `/media/packs/${'-'.repeat(36)}-0123456789ab.webp`,
+  '/media/packs/x.webp',
+  '/media/packs/',
+])('%s is not found', async (url) => {
+  expect((await load(url)).response.status).toBe(404);
+});

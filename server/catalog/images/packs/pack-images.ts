@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Database } from '#server/platform/db/pool.ts';
+import { createDiskImages } from '../disk-images.ts';
+import type { ImageStore } from '../image-store.ts';
+import { drawPack, drawingVersion, type PackFacts } from './draw-pack.ts';
+
+const nameForm =
+  /^packs\/(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(?<digest>[\da-f]{12})\.webp$/;
+
+/** Where the pack of a product without an image is drawn: another URL when its label changes. */
+export function packUrl({ id, ...facts }: PackFacts & { id: string }): string {
+  return `/media/packs/${id}-${digestOf(facts)}.webp`;
+}
+
+function digestOf({ name, brand, pack, net_amount, net_unit }: PackFacts): string {
+  const content = JSON.stringify([drawingVersion, name, brand, pack, net_amount, net_unit]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
+interface PackDeps {
+  db: Database;
+  /** Folder of what can be made again; may be emptied at any time. */
+  variantsDir: string;
+}
+
+/** The images of a store, and the packs of its products, each drawn when it is first asked for. */
+export function withPacks(images: ImageStore, { db, variantsDir }: PackDeps): ImageStore {
+  const drawn = createDiskImages(join(variantsDir, 'drawn'));
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Undefined for an unknown product, and for a label that it no longer has. */
+  async function findFacts(name: string): Promise<PackFacts | undefined> {
+    const { id = '', digest } = nameForm.exec(name)?.groups ?? {};
+    const facts = await db
+      .selectFrom('products')
+      .select(['name', 'brand', 'pack', 'net_amount', 'net_unit'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return facts && digestOf(facts) === digest ? facts : undefined;
+  }
+
+  /** One after the other, as a drawing takes a tenth of a second of a core. */
+  function draw(name: string, facts: PackFacts): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const drawing = last.then(async () => {
+      const before = await drawn.read(name);
+      if (before !== undefined) return before;
+      await drawn.write(name, await drawPack(facts), 'image/webp');
+      return drawn.read(name);
+    });
+    last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  const isPack = (name: string) => name.startsWith('packs/');
+  return {
+    ...images,
+    has: async (name) => {
+      if (!isPack(name)) return images.has(name);
+      if (!nameForm.test(name)) return false;
+      return (await drawn.has(name)) || (await findFacts(name)) !== undefined;
+    },
+    read: async (name) => {
+      if (!isPack(name)) return images.read(name);
+      if (!nameForm.test(name)) return undefined;
+      const before = await drawn.read(name);
+      if (before !== undefined) return before;
+      const facts = await findFacts(name);
+      return facts && draw(name, facts);
+    },
+  };
+}
