@@ -24,7 +24,7 @@ export interface PackFacts {
 export type View = 'food' | 'pack' | 'pieces';
 
 /** Increment when a drawing changes: pictures behind issued names are immutable. */
-export const drawingVersion = '1';
+export const drawingVersion = '2';
 
 const side = 600;
 
@@ -36,11 +36,16 @@ export function packName(facts: PackFacts, view: View = 'pack'): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
+/** Bytes: many small grains take more than one smooth surface. */
+const largestDrawing = 20_000;
+
 /** A WebP of 600 px with a transparent ground, of at most 25 kB. */
 export async function drawPack(facts: PackFacts, view: View = 'pack') {
-  const svg = await composePack(facts, view);
-  const image = sharp(Buffer.from(svg));
-  return image.webp({ quality: 74, alphaQuality: 70, effort: 5 }).toBuffer();
+  const image = sharp(Buffer.from(await composePack(facts, view)));
+  const encode = (quality: number) =>
+    image.clone().webp({ quality, alphaQuality: 100, effort: 5 }).toBuffer();
+  const bytes = await encode(70);
+  return bytes.length > largestDrawing ? encode(50) : bytes;
 }
 
 /** "500 g", "1,5 l", "10 Stück"; null for a single piece. */

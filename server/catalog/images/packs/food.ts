@@ -232,7 +232,7 @@ export const foods = {
       )
       .join(''),
   chickenBreast: () => breast(-12, 44, 34) + breast(8, 56, 66),
-  drumsticks: () => drumstick(20, 28, 44) + drumstick(0, 54, 48) + drumstick(-20, 78, 46),
+  drumsticks: () => drumstick(158, 30, 50) + drumstick(-22, 56, 52) + drumstick(158, 80, 50),
   strips: () =>
     [
       [24, 30, -20],
@@ -248,10 +248,11 @@ export const foods = {
       )
       .join(''),
   wholeChicken: () =>
-    body('M10 56C8 34 26 20 48 20s38 16 38 38-16 30-40 30S12 78 10 56z', poultry) +
-    `<g transform="translate(70 44) rotate(-64) scale(.62)">${drumstick(0, 0, 0)}</g><g transform="translate(66 70) rotate(-104) scale(.66)">${drumstick(0, 0, 0)}</g>` +
-    body('M26 58c6-12 20-12 26-2 4 10-8 18-18 14q-10-4-8-12z', lighter(poultry, 0.12)) +
-    line('M22 42q8-12 22-13', lighter(poultry, 0.6), 4),
+    body('M8 54C6 30 24 18 46 18s40 16 40 38-18 30-40 30S10 78 8 54z', poultry) +
+    `<g transform="translate(76 36) rotate(118) scale(.78)">${drumstick(180, 0, 0)}</g>` +
+    `<g transform="translate(72 70) rotate(82) scale(.82)">${drumstick(180, 0, 0)}</g>` +
+    body('M22 56c4-14 22-16 30-4 4 12-8 20-18 17-8-2-14-7-12-13z', lighter(poultry, 0.14)) +
+    line('M20 40q10-14 26-14M46 30q8 2 12 8', lighter(poultry, 0.6), 4),
   wings: () => wing(-14, 38, 30) + wing(10, 60, 52) + wing(-6, 40, 74),
   turkey: () => breast(-6, 50, 36) + breast(4, 50, 64),
   sausages: () =>

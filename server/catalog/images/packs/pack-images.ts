@@ -24,7 +24,7 @@ interface PackDeps {
   variantsDir: string;
 }
 
-/** The images of a store, and the packs of its products, each drawn when it is first asked for. */
+/** The images of a store, and the packs of its products, each drawn at the first request. */
 export function withPacks(images: ImageStore, { db, variantsDir }: PackDeps): ImageStore {
   const drawn = createDiskImages(join(variantsDir, 'drawn'));
   let last: Promise<unknown> = Promise.resolve();
