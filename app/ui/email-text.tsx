@@ -1,7 +1,7 @@
 /** An e-mail address on one line, cut with an ellipsis where it does not fit. */
 export function EmailText({ email }: { email: string }) {
   return (
-    <bdi className="block max-w-64 truncate" title={email}>
+    <bdi className="block max-w-52 truncate" title={email}>
       {email}
     </bdi>
   );

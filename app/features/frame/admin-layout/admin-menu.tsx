@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { useMay } from '#app/features/frame/permissions/use-may.ts';
+import { formatList } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChevronDownIcon } from '#app/ui/icons/chevron-down.tsx';
@@ -66,11 +67,14 @@ interface GroupProps {
 
 /** The first page of a group, and the others while one of the group is open. */
 function Group({ group: { first, others, isOpen, open }, isWhole, onFollow }: GroupProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   const Icon = menuIcons[first.icon];
   const isUnfolded = isOpen || isWhole;
-  const contents = others.map(({ text }) => t(text)).join(', ');
+  const contents = formatList(
+    others.map(({ text }) => t(text)),
+    i18n.language,
+  );
   return (
     <li>
       <NavLink

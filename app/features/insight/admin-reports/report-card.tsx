@@ -36,7 +36,7 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
   const { title, hint, isWide = false, query } = props;
   const problemText = useProblemText();
   return (
-    <Card className={classNames('min-w-0', isWide && 'xl:col-span-2')}>
+    <Card className={classNames('min-w-0', isWide && '2xl:col-span-2')}>
       <QueryView
         query={query}
         wait={<Skeleton className="h-64 w-full" />}

@@ -49,9 +49,6 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         <Fact term={t('admin.status')}>
           <OrderStatusBadge status={order.status} />
         </Fact>
-        <Fact term={t('admin.order_id')}>
-          <bdi className="font-mono text-xs wrap-anywhere">{order.id}</bdi>
-        </Fact>
         <Fact term={t('admin.column_customer')}>
           <p>
             <bdi>{order.customer_name}</bdi>
