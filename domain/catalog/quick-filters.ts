@@ -22,7 +22,9 @@ const countsOf = ({ is_on_offer, price, diet, without }: Facets) => [
   without.gluten,
 ];
 
-/** The list with one filter more, for each that is not set and leaves some products, but not all. */
+/**
+ * The list with one filter more, for each that is not set and leaves some products, but not all.
+ */
 export function listQuickFilters(query: ListQuery, facets: Facets): ListQuery[] {
   const counts = countsOf(facets);
   return changes.flatMap((change, index) => {

@@ -20,7 +20,7 @@ interface FilterFormProps {
   scope: ListScope;
   query: ListQuery;
   facets: Facets;
-  /** Further choices, beside the button. */
+  /** Further choices, next to the button. */
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function FilterForm(props: FilterFormProps) {
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the fields within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
         ref={panel}
         className="group max-sm:grow"
@@ -86,8 +86,14 @@ export function FilterForm(props: FilterFormProps) {
           {count === 0 ? t('catalog.list.filter') : t('catalog.list.filter_active', { count })}
           <ChevronDownIcon className="text-muted size-5 transition-transform duration-200 group-open:rotate-180" />
         </summary>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the Escape key does the same */}
-        <div className="max-lg:bg-backdrop fixed inset-0 z-30" onClick={close} />
+        {/* For the pointer; the Escape key does the same. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={close}
+          className="max-lg:bg-backdrop fixed inset-0 z-30 cursor-default"
+        />
         <div className="filter-panel">
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
             <div className="flex flex-col gap-4">

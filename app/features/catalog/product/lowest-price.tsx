@@ -33,7 +33,7 @@ export function LowestPriceLine({ reduction, className }: LowestPriceProps) {
 }
 
 /**
- * The same beside a crossed-out price, whose amount it does not repeat. Screen readers, which skip
+ * The same next to a crossed-out price, whose amount it does not repeat. Screen readers, which skip
  * the crossed-out price, read the whole line.
  */
 export function LowestPriceNote({ reduction }: Pick<LowestPriceProps, 'reduction'>) {
