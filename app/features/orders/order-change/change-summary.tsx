@@ -24,21 +24,24 @@ interface ChangeSummaryProps {
 }
 
 /**
- * What the change replaces, and the button that orders it. German law requires the essential facts
- * directly above the button, and prescribes its text if it obliges to pay (BGB § 312j).
+ * What the change replaces, once there is one, and the button that orders it. German law requires
+ * the essential facts directly above the button, and prescribes its text if it obliges to pay (BGB
+ * § 312j).
  */
 export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSummaryProps) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
-  const { base, draft, address, preview, obstacle, isSettled } = change;
-  const isBlocked = obstacle !== null || change.isStale || change.isTooLate || !change.isChanged;
+  const { base, draft, address, preview, obstacle, isChanged, isSettled } = change;
+  const isBlocked = obstacle !== null || change.isStale || change.isTooLate || !isChanged;
   const isCosting = preview.data !== undefined && isCostly(base, preview.data);
   const isWrong = preview.isError && preview.data === undefined;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('order_change.summary')}</h2>
-      {preview.data === undefined && !isWrong && <Skeleton className="h-64 rounded-xl" />}
-      {preview.data !== undefined && (
+      {isChanged && preview.data === undefined && !isWrong && (
+        <Skeleton className="h-64 rounded-xl" />
+      )}
+      {isChanged && preview.data !== undefined && (
         <div aria-busy={!isSettled} className="space-y-5">
           <DeliveryDifferences
             order={base}
@@ -55,7 +58,7 @@ export function ChangeSummary({ change, isForOther, children, onSend }: ChangeSu
       )}
       {children}
       <ChangeProblem change={change} />
-      {!change.isChanged && <p className="text-muted text-sm">{t('order_change.unchanged')}</p>}
+      {!isChanged && <p className="text-muted text-sm">{t('order_change.unchanged')}</p>}
       <Button
         size="large"
         className="w-full"
