@@ -116,8 +116,8 @@ export async function reorder(
 }
 
 /**
- * Confirms each order in a transaction of its own. The results are in the order of the ids; an order
- * that is confirmed already, or further, is unchanged, so that the call can be repeated.
+ * Confirms each order in a transaction of its own. The results are in the order of the ids; an
+ * order that is confirmed already, or further, is unchanged, so that the call can be repeated.
  */
 export async function confirmOrders(
   deps: ShopDeps,
