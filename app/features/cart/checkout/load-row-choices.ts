@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { untilLoaded } from '#app/api/until-loaded.ts';
 
-const load = () => untilLoaded(() => import('./row-choices.ts'));
+const load = async () => (await untilLoaded(() => import('./row-choices.ts'))).rowChoices;
 
 export const AddressOptions = lazy(async () => ({ default: (await load()).AddressOptions }));
 export const CodeForm = lazy(async () => ({ default: (await load()).CodeForm }));
