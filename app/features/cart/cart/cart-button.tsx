@@ -1,21 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { href, useLocation } from 'react-router';
-import { useIsOffline } from '#app/api/connection.ts';
-import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { Money, MoneyFrom } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { BasketIcon } from '#app/ui/icons/basket.tsx';
-import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
+
+// For the cart page alone.
+const HeaderCheckoutButton = lazy(async () => ({
+  default: (await untilLoaded(() => import('./header-checkout-button.tsx'))).HeaderCheckoutButton,
+}));
 
 /** In the header: links to the cart with its total, and on the cart page to the checkout. */
 export function CartButton() {
   const { pathname } = useLocation();
-  return pathname === href('/cart') ? <CheckoutButton /> : <CartLink />;
+  return pathname === href('/cart') ? (
+    <Suspense fallback={<CartLink />}>
+      <HeaderCheckoutButton className={width} />
+    </Suspense>
+  ) : (
+    <CartLink />
+  );
 }
 
 /** The header reserves its width, so that nothing moves when the first product is added. */
@@ -52,46 +59,6 @@ function CartTotal() {
         <Total amount={cart.total_cents} />
       </span>
       {hasFee && <small className="block text-xs font-normal">{t('cart.with_delivery')}</small>}
-    </span>
-  );
-}
-
-function CheckoutButton() {
-  const { t } = useTranslation();
-  const cart = useSharedCart();
-  const isOffline = useIsOffline();
-  const isShared = useGroupChoice() !== null;
-  const isBelow = missingToMinimum(cart.subtotal_cents, cart.terms, 'goods') > 0;
-  if (isOffline || !cart.is_ready || (isBelow && !isShared)) {
-    return (
-      <Button
-        disabled
-        className={width}
-        title={t('cart.minimum_order', { amount: formatMoney(cart.terms.minimum_order_cents) })}
-      >
-        <CheckoutLabel />
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink to={href('/checkout')} className={width}>
-      <CheckoutLabel />
-    </ButtonLink>
-  );
-}
-
-function CheckoutLabel() {
-  const { t } = useTranslation();
-  const cart = useSharedCart();
-  return (
-    <span>
-      {t('cart.to_checkout')}
-      <small
-        aria-hidden="true"
-        className={classNames('block text-xs font-normal', !cart.is_ready && 'invisible')}
-      >
-        <Money amount={cart.total_cents} />
-      </small>
     </span>
   );
 }

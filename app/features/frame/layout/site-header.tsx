@@ -18,7 +18,7 @@ const shopPages = [
 ] as const;
 
 const textLink =
-  'flex min-h-11 items-center gap-2 rounded-xl font-medium transition-colors duration-150 hover:text-brand aria-[current=page]:text-brand';
+  'flex min-h-11 items-center gap-2 font-medium hover:text-brand aria-[current=page]:text-brand';
 
 /**
  * On phones it has only the logo and the next delivery: navigation is in the tab bar. On large
@@ -27,18 +27,18 @@ const textLink =
 export function SiteHeader() {
   const { t } = useTranslation();
   return (
-    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden max-lg:[@media(height<30rem)]:static">
+    <header className="site-header bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden">
       {/* Places of their own: what is parsed later moves nothing that is already shown. */}
-      <div className="page h-header flex items-center justify-between gap-x-6 lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem_19rem] lg:grid-rows-[4rem_2.5rem] xl:grid-cols-[12.5rem_minmax(0,1fr)_17rem_19rem]">
-        <Link to={href('/')} className="flex rounded-xl lg:col-start-1 lg:row-start-1">
+      <div className="page header-grid">
+        <Link to={href('/')} className="flex rounded-xl">
           <Logo />
         </Link>
-        <HeaderDelivery className="pointer-events-none text-end lg:col-start-4 lg:row-start-2 lg:justify-self-end" />
-        <SearchBox className="hidden lg:col-start-2 lg:row-start-1 lg:block" />
-        <DeliveryPlace className="hidden lg:col-start-3 lg:row-start-1 lg:block" />
+        <HeaderDelivery className="pointer-events-none text-end" />
+        <SearchBox className="hidden lg:block" />
+        <DeliveryPlace className="hidden lg:block" />
         <nav
           aria-label={t('layout.main_navigation')}
-          className="hidden grid-cols-[12rem_1fr] items-center gap-4 lg:col-start-4 lg:row-start-1 lg:grid"
+          className="hidden grid-cols-[12rem_1fr] gap-4 lg:grid"
         >
           <CartButton />
           <NavLink to={href('/profile')} className={textLink}>
@@ -46,10 +46,7 @@ export function SiteHeader() {
             <span className="truncate">{t('layout.profile')}</span>
           </NavLink>
         </nav>
-        <nav
-          aria-label={t('layout.shop_pages')}
-          className="col-span-3 col-start-1 row-start-2 hidden gap-6 text-sm lg:flex"
-        >
+        <nav aria-label={t('layout.shop_pages')} className="hidden gap-6 text-sm lg:flex">
           {shopPages.map(({ to, text }) => (
             <NavLink key={to} to={to} className={textLink}>
               {t(text)}

@@ -16,7 +16,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('layout.main_navigation')}
-      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
+      className="tab-bar h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
     >
       <Tab to={href('/')} label={t('layout.explore')} isExact>
         <ExploreIcon />
@@ -53,7 +53,7 @@ function Tab({ to, label, isExact = false, children }: TabProps) {
       <span className="group-aria-[current=page]:bg-brand-soft relative grid h-7 w-14 place-items-center rounded-full transition-colors duration-150">
         {children}
       </span>
-      <span className="text-xs font-medium [@media(height<30rem)]:sr-only">{label}</span>
+      <span className="text-xs font-medium">{label}</span>
     </NavLink>
   );
 }

@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useGroupChoice } from '#app/features/orders/house-group/use-group-choice.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { useSharedCart } from './use-shared-cart.ts';
+
+/** In the header of the cart page: leads to the checkout, once the minimum order is reached. */
+export function HeaderCheckoutButton({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const cart = useSharedCart();
+  const isOffline = useIsOffline();
+  const isShared = useGroupChoice() !== null;
+  const isBelow = missingToMinimum(cart.subtotal_cents, cart.terms, 'goods') > 0;
+  if (isOffline || !cart.is_ready || (isBelow && !isShared)) {
+    return (
+      <Button
+        disabled
+        className={className}
+        title={t('cart.minimum_order', { amount: formatMoney(cart.terms.minimum_order_cents) })}
+      >
+        <CheckoutLabel />
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to={href('/checkout')} className={className}>
+      <CheckoutLabel />
+    </ButtonLink>
+  );
+}
+
+function CheckoutLabel() {
+  const { t } = useTranslation();
+  const cart = useSharedCart();
+  return (
+    <span>
+      {t('cart.to_checkout')}
+      <small
+        aria-hidden="true"
+        className={classNames('block text-xs font-normal', !cart.is_ready && 'invisible')}
+      >
+        <Money amount={cart.total_cents} />
+      </small>
+    </span>
+  );
+}
