@@ -1,11 +1,4 @@
-import {
-  addProtocol,
-  Map as MapLibre,
-  Marker,
-  setWorkerUrl,
-  type LngLatBoundsLike,
-} from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { addProtocol, Map as MapLibre, Marker, type LngLatBoundsLike } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -26,8 +19,6 @@ export interface CanvasProps extends GroundProps {
   isStored: boolean;
   onFault: (fault: MapFault) => void;
 }
-
-setWorkerUrl(new URL(workerUrl, location.href).href);
 
 /** Those of the map that is shown: all maps of a page are drawn from the same source. */
 let current: Tiles | null = null;

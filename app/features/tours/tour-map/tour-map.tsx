@@ -82,7 +82,12 @@ export function TourMap({
 /** The map, once it has loaded; the drawing if it cannot be. */
 const Canvas = lazy(async (): Promise<{ default: ComponentType<CanvasProps> }> => {
   try {
-    return { default: (await import('./map-canvas.tsx')).MapCanvas };
+    const [{ MapCanvas }, { loadWorker }] = await Promise.all([
+      import('./map-canvas.tsx'),
+      import('./map-worker.ts'),
+    ]);
+    await loadWorker();
+    return { default: MapCanvas };
   } catch {
     return { default: Drawing };
   }
