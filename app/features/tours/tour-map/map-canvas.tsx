@@ -188,7 +188,7 @@ function ZoomButton({ label, onClick, children }: ZoomButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="text-brand hover:bg-brand-soft divide-line grid size-11 place-items-center first:rounded-t-xl last:rounded-b-xl"
+      className="text-brand hover:bg-brand-soft divide-line grid size-12 place-items-center first:rounded-t-xl last:rounded-b-xl"
     >
       {children}
     </button>

@@ -26,7 +26,7 @@ export function Pin({ point, isSelected, onSelect, onDrop }: PinProps) {
         if (!hasDragged()) onSelect(id);
       }}
       className={classNames(
-        'group relative grid size-11 place-items-center rounded-full',
+        'group relative grid size-12 place-items-center rounded-full',
         isSelected ? 'z-20' : 'hover:z-10 focus-visible:z-10',
         isDone && !isSelected && 'opacity-60',
         onDrop !== undefined && 'touch-none',
