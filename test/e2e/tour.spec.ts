@@ -70,6 +70,7 @@ test('a tap is taken back, and the change is said before the goods are handed ov
     .getByRole('button', { name: t('work.increase') })
     .first()
     .click();
+  await main.getByRole('radio', { name: t('tour.reasons.unwanted') }).check();
   await button(page, t('tour.empties_none')).click();
   await main
     .getByRole('button', { name: t('work.increase') })

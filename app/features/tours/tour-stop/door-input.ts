@@ -1,17 +1,13 @@
 import type { DoorDraft } from '#app/features/tours/tours/state.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { emptiesKinds } from '#domain/cash/empties.ts';
-import type { RefusalReason } from '#domain/tours/refusal-reasons.ts';
+import type { Refusal } from '#domain/cash/refusals.ts';
 
-/** Chosen until the driver taps another one: by far the most frequent. */
-const usualReason: RefusalReason = 'damaged';
-
-export function reasonOf({ reasons }: DoorDraft, orderItemId: string): RefusalReason {
-  return reasons[orderItemId] ?? usualReason;
-}
-
-/** The refused units of a draft and the withheld ones of its stop, as an event has them. */
-export function listRefused(draft: DoorDraft, { lines }: Pick<OwnStop, 'lines'>) {
+/**
+ * The refused units of a draft and the withheld ones of its stop. A reason decides what becomes of
+ * the goods, so that there is none until the driver has chosen one.
+ */
+export function listRefused(draft: DoorDraft, { lines }: Pick<OwnStop, 'lines'>): Refusal[] {
   const withheld = lines
     .filter(({ is_withheld }) => is_withheld)
     .map(({ order_item_id, quantity }) => ({
@@ -22,10 +18,18 @@ export function listRefused(draft: DoorDraft, { lines }: Pick<OwnStop, 'lines'>)
   const refused = Object.entries(draft.refused)
     .filter(([, quantity]) => quantity > 0)
     .map(([order_item_id, quantity]) => {
-      const reason = reasonOf(draft, order_item_id);
-      return { order_item_id, quantity, reason };
+      const reason = draft.reasons[order_item_id];
+      return { order_item_id, quantity, ...(reason && { reason }) };
     });
   return [...withheld, ...refused];
+}
+
+/** As an event has them; undefined while a reason is missing. */
+export function explainRefused(refused: readonly Refusal[]) {
+  const explained = refused.flatMap(({ reason, ...units }) =>
+    reason === undefined ? [] : [{ ...units, reason }],
+  );
+  return explained.length < refused.length ? undefined : explained;
 }
 
 export function listEmpties({ empties }: DoorDraft) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
@@ -11,17 +11,19 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
-import { listEmpties, listRefused } from './door-input.ts';
+import { explainRefused, listEmpties, listRefused } from './door-input.ts';
 import { EmptiesCard } from './empties-card.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
+import { missingStep } from './missing-step.ts';
 import { CashSummary } from './payment/cash-summary.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
-import { planPayment } from './payment/plan-payment.ts';
+import { methodOf, planPayment, type PaymentPlan } from './payment/plan-payment.ts';
 import { ReceiptCode } from './receipt-code.tsx';
 import { ReceivedBy } from './received-by.tsx';
-import { StopAddress } from './stop-address.tsx';
+import { StopAddress, StopFacts } from './stop-address.tsx';
 import { sumOfStop } from './sum-of-stop.ts';
+import { ToteList, ZoneBadges } from './tote-list.tsx';
 import { TotesCard } from './totes-card.tsx';
 import { typedLine } from './typed-line.ts';
 
@@ -39,18 +41,31 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
   const { t } = useTranslation();
   const { draft, change } = useDoorDraft(stop.id, stop.payment_method);
   const [isFailing, setIsFailing] = useState(false);
+  const work = useRef<HTMLDivElement>(null);
   const refused = listRefused(draft, stop);
   const empties = listEmpties(draft);
   const sum = sumOfStop(stop, { refused, empties });
+  const explained = explainRefused(refused);
   const payment = sum === null ? null : planPayment(tour, stop, sum, draft);
   const isAtDoor = stop.state === 'arrived';
   const mayFail = tour.state === 'under_way' && (isAtDoor || stop.state === 'planned');
 
+  const missing = missingStep(refused, payment, methodOf(tour, draft));
+
+  /** Where the driver types what is missing. */
+  function showMissing(): void {
+    const part = work.current?.querySelector<HTMLElement>(
+      missing === 'reason' ? 'fieldset:has(input[type=radio]):not(:has(:checked))' : '#payment',
+    );
+    part?.scrollIntoView({ block: 'center' });
+    part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }
+
   async function handOver(): Promise<void> {
-    if (payment?.paid === undefined) return;
+    if (payment?.paid === undefined || explained === undefined) return;
     const isStored = await steps.report('stop.done', {
       stop_id: stop.id,
-      refused,
+      refused: explained,
       empties,
       payment: payment.paid,
       received_by: typedLine(draft.received_by),
@@ -60,21 +75,30 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
     onBack?.();
   }
 
+  // What must not be handed over comes before the money.
+  const isWithheld = stop.lines.some(({ is_withheld }) => is_withheld);
+  const goods = <GoodsCard stop={stop} draft={isAtDoor ? draft : null} onChange={change} />;
+
   return (
     <>
       <DoorHeading stop={stop} onBack={onBack} />
-      <div className="space-y-4 pb-6">
+      <div ref={work} className="space-y-4 pb-6">
         <TourRefusals />
         <UndoButton />
-        <Card>
-          <StopAddress stop={stop} />
-        </Card>
-        <StopOutcome stop={stop} />
-        <TotesCard stop={stop} />
-        <GoodsCard stop={stop} draft={isAtDoor ? draft : null} onChange={change} />
-        {isAtDoor && (
+        {isAtDoor ? (
+          <DoorHead stop={stop} />
+        ) : (
           <>
-            <EmptiesCard draft={draft} onChange={change} />
+            <Card>
+              <StopAddress stop={stop} />
+            </Card>
+            <StopOutcome stop={stop} />
+            <TotesCard stop={stop} />
+          </>
+        )}
+        {isWithheld && goods}
+        {isAtDoor && (
+          <div id="payment">
             {sum === null || payment === null ? (
               <Notice tone="danger" title={t('tour.implausible')} />
             ) : (
@@ -87,10 +111,19 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
                 onChange={change}
               />
             )}
+          </div>
+        )}
+        {!isWithheld && goods}
+        {isAtDoor && (
+          <>
+            <EmptiesCard draft={draft} onChange={change} />
             <ReceivedBy draft={draft} onChange={change} />
+            <Card>
+              <StopAddress stop={stop} hasFacts={false} />
+            </Card>
           </>
         )}
-        {mayFail && (
+        {mayFail && !isAtDoor && (
           <Button
             variant="quiet"
             size="large"
@@ -118,19 +151,66 @@ export function Door({ tour, stop, steps, onArrive, onBack }: DoorProps) {
         </ActionBar>
       )}
       {isAtDoor && (
-        <ActionBar>
-          {payment !== null && <CashSummary payment={payment} />}
-          <Button
-            size="large"
-            isBusy={steps.isBusy}
-            disabled={payment?.paid === undefined}
-            onClick={() => void handOver()}
-          >
-            {t('tour.hand_over')}
-          </Button>
-        </ActionBar>
+        <HandOverBar
+          payment={payment}
+          missing={missing}
+          isBusy={steps.isBusy}
+          onFail={() => setIsFailing(true)}
+          onMissing={showMissing}
+          onHandOver={() => void handOver()}
+        />
       )}
     </>
+  );
+}
+
+interface HandOverBarProps {
+  payment: PaymentPlan | null;
+  missing: ReturnType<typeof missingStep>;
+  isBusy: boolean;
+  onFail: () => void;
+  onMissing: () => void;
+  onHandOver: () => void;
+}
+
+/** The next step at a door: to hand over, or what is missing for it. */
+function HandOverBar(props: HandOverBarProps) {
+  const { payment, missing, isBusy, onFail, onMissing, onHandOver } = props;
+  const { t } = useTranslation();
+  return (
+    <ActionBar>
+      {payment !== null && <CashSummary payment={payment} />}
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
+        <Button variant="quiet" size="large" className="px-2 text-base" onClick={onFail}>
+          {t('tour.fail')}
+        </Button>
+        {missing === null ? (
+          <Button size="large" isBusy={isBusy} onClick={onHandOver}>
+            {t('tour.hand_over')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="large" className="px-2" onClick={onMissing}>
+            {t(`tour.missing_step.${missing}`)}
+          </Button>
+        )}
+      </div>
+    </ActionBar>
+  );
+}
+
+/** Whose goods these are, in which totes, and how to get in. */
+function DoorHead({ stop }: { stop: OwnStop }) {
+  return (
+    <Card className="space-y-2 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xl font-bold wrap-anywhere">
+          <bdi>{stop.customer_name}</bdi>
+        </p>
+        <ZoneBadges stop={stop} />
+      </div>
+      <ToteList stop={stop} />
+      <StopFacts stop={stop} />
+    </Card>
   );
 }
 

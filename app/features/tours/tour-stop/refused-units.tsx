@@ -4,7 +4,6 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { LargeStepper } from '#app/ui/form/large-stepper.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { customerReasons } from '#domain/tours/refusal-reasons.ts';
-import { reasonOf } from './door-input.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 interface RefusedUnitsProps {
@@ -40,14 +39,14 @@ export function RefusedUnits({ item, draft, onChange }: RefusedUnitsProps) {
         }}
       />
       {refused > 0 && (
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="sr-only">{t('tour.reason')}</legend>
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t('tour.reason')}</legend>
           {customerReasons.map((reason) => (
             <RadioCard
               key={reason}
               name={group}
               value={reason}
-              checked={reason === reasonOf(draft, id)}
+              checked={reason === draft.reasons[id]}
               onChange={() => onChange({ reasons: { ...draft.reasons, [id]: reason } })}
             >
               {t(`tour.reasons.${reason}`)}

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
+import { LoadingList, ReturnList } from './check-lists.tsx';
 import { ChilledTimer } from './chilled-timer.tsx';
 import { Door } from './door.tsx';
 import { DriverMap } from './driver-map.tsx';
@@ -77,12 +78,18 @@ export function TourWork({ tour }: { tour: OwnTour }) {
         )}
         <TemperatureCard tour={tour} steps={steps} />
         {isUnderWay && <ChilledTimer tour={tour} />}
-        {tour.state === 'planned' && <Notice tone="info" title={t('tour.start_hint')} />}
+        {tour.state === 'planned' && (
+          <>
+            <Notice tone="info" title={t('tour.start_hint')} />
+            <LoadingList tour={tour} />
+          </>
+        )}
         {(tour.state === 'returned' || tour.state === 'settled') && (
           <Notice tone="success" title={t('tour.returned_title')}>
             <p>{t('tour.returned_text')}</p>
           </Notice>
         )}
+        {tour.state === 'returned' && <ReturnList tour={tour} />}
         {isUnderWay && next !== undefined && <NextStop orders={open} onOpen={setOpenedId} />}
         <DriverMap tour={tour} nextId={next?.id ?? null} onOpen={setOpenedId} />
         <section aria-labelledby="tour-stops" className="space-y-3">
@@ -98,35 +105,58 @@ export function TourWork({ tour }: { tour: OwnTour }) {
           </ol>
         </section>
       </div>
-      {tour.state === 'planned' && (
-        <ActionBar>
-          <StartTour
-            tour={tour}
-            isBusy={steps.isBusy}
-            onStart={() => void steps.report('tour.started', { tour_id: tour.id })}
-          />
-        </ActionBar>
-      )}
-      {isUnderWay && (
-        <ActionBar>
-          {next === undefined ? (
-            <Button
-              size="large"
-              isBusy={steps.isBusy}
-              onClick={() => void steps.report('tour.returned', { tour_id: tour.id })}
-            >
-              {t('tour.return')}
-            </Button>
-          ) : (
-            <Button size="large" isBusy={steps.isBusy} onClick={() => void arrive(next.id)}>
-              {house.length > 1
-                ? t('tour.arrive_order', { number: next.order_number })
-                : t('tour.arrive')}
-            </Button>
-          )}
-        </ActionBar>
-      )}
+      <TourBar
+        tour={tour}
+        next={next}
+        isHouse={house.length > 1}
+        steps={steps}
+        onArrive={(id) => void arrive(id)}
+      />
     </>
+  );
+}
+
+interface TourBarProps {
+  tour: OwnTour;
+  /** The order that comes next; undefined: none. */
+  next: OwnStop | undefined;
+  /** Whether it is one of several in its house. */
+  isHouse: boolean;
+  steps: ReturnType<typeof useTourSteps>;
+  onArrive: (stopId: string) => void;
+}
+
+/** The next step of a tour. */
+function TourBar({ tour, next, isHouse, steps, onArrive }: TourBarProps) {
+  const { t } = useTranslation();
+  if (tour.state === 'planned') {
+    return (
+      <ActionBar>
+        <StartTour
+          tour={tour}
+          isBusy={steps.isBusy}
+          onStart={() => void steps.report('tour.started', { tour_id: tour.id })}
+        />
+      </ActionBar>
+    );
+  }
+  if (tour.state !== 'under_way') return null;
+  return (
+    <ActionBar>
+      {next === undefined ? (
+        <Button
+          size="large"
+          isBusy={steps.isBusy}
+          onClick={() => void steps.report('tour.returned', { tour_id: tour.id })}
+        >
+          {t('tour.return')}
+        </Button>
+      ) : (
+        <Button size="large" isBusy={steps.isBusy} onClick={() => onArrive(next.id)}>
+          {isHouse ? t('tour.arrive_order', { number: next.order_number }) : t('tour.arrive')}
+        </Button>
+      )}
+    </ActionBar>
   );
 }
 

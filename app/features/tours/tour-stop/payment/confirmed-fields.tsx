@@ -32,7 +32,7 @@ export function ConfirmedFields({ tour, sum, draft, method, onChange }: Confirme
         </div>
       )}
       <CheckBox
-        className="min-h-12 text-lg"
+        className="ring-line-strong has-checked:bg-success-soft has-checked:text-success-ink min-h-16 w-full justify-center rounded-2xl px-4 text-xl font-bold ring-1 ring-inset"
         checked={draft.received_cents === amount}
         onChange={(event) => onChange({ received_cents: event.target.checked ? amount : null })}
       >

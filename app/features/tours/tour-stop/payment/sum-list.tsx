@@ -17,14 +17,14 @@ export function SumList({ sum }: { sum: DoorSum }) {
   ].filter(({ amount }) => amount !== 0);
   return (
     <dl className="space-y-1 tabular-nums">
-      {parts.map((part) => (
-        <Amount key={part.label} {...part} />
-      ))}
       {payout_cents > 0 ? (
         <Amount label={t('tour.payout')} amount={payout_cents} isLarge />
       ) : (
         <Amount label={t('tour.due')} amount={due_cents} isLarge />
       )}
+      {parts.map((part) => (
+        <Amount key={part.label} {...part} />
+      ))}
       {credit_cents > 0 && <Amount label={t('tour.credit')} amount={credit_cents} />}
     </dl>
   );
@@ -40,9 +40,9 @@ interface AmountProps {
 function Amount({ label, amount, isLarge = false }: AmountProps) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-3 ${isLarge ? 'text-2xl font-bold' : ''}`}
+      className={`flex items-baseline justify-between gap-3 ${isLarge ? 'text-4xl font-bold' : 'text-muted text-sm'}`}
     >
-      <dt>{label}</dt>
+      <dt className={isLarge ? 'text-lg' : undefined}>{label}</dt>
       <dd>
         <Money amount={amount} />
       </dd>
