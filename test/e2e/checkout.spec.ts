@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
@@ -47,4 +48,26 @@ test('a customer with a second address orders to it, with what the driver needs 
   );
   expect(files).toContainEqual(expect.stringMatching(/\/checkout.*[.]js$/));
   expect(files.filter((file) => /\/(staff|admin)[^/]*[.]js$/.test(file))).toEqual([]);
+});
+
+test('the same order is placed again with two taps on the home page and the next', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const cart = await calls.fillCart(shop, customer.token);
+  const first = await calls.placeOrder(shop, customer.token, cart);
+  await calls.cancelOrder(shop, customer.token, first);
+  await openSignedIn(page, customer, '/');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('orders.again') }).click();
+  await expect(page).toShow('/checkout');
+  await main.getByRole('button', { name: t('checkout.place') }).click();
+  await expect(page.getByRole('dialog')).toContainText(t('checkout.confirmed_mail'));
+  const { items } = await calls.callShop<{ items: Order[] }>(shop, '/api/v1/orders', {
+    token: customer.token,
+  });
+  expect(items).toHaveLength(2);
+  expect(items[0]?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(cart.item_count);
 });

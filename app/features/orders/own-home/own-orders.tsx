@@ -1,6 +1,7 @@
-import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { QueriesProvider } from '#app/api/queries-provider.tsx';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { ProductCarousel } from '#app/features/catalog/product/product-carousel.tsx';
 import { ExpectedTime } from '#app/features/orders/orders/expected-time.tsx';
 import { useBoughtProducts, useOrders } from '#app/features/orders/orders/queries.ts';
@@ -8,11 +9,20 @@ import { OrderStatusBadge } from '#app/features/orders/orders/status-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons/chevron.tsx';
 import { HistoryIcon } from '#app/ui/icons/history.tsx';
 import { TruckIcon } from '#app/ui/icons/truck.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
+
+// Only those who press load it.
+const ReorderButton = lazy(async () => ({
+  default: (
+    await untilLoaded(() => import('#app/features/orders/orders/reorder/reorder-button.tsx'))
+  ).ReorderButton,
+}));
 
 /** The page of bought products shows all. */
 const shownProducts = 12;
@@ -109,6 +119,7 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
         icon={<HistoryIcon className="size-6" />}
         to={href('/profile/orders/:id', { id: last.id })}
         title={t('orders.own_last')}
+        action={<AgainButton order={last} />}
       >
         {t('orders.number', { number: last.order_number })} · {formatDate(last.created_at)}
       </LinkCard>
@@ -125,18 +136,42 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
   );
 }
 
+/** Orders the same again: two taps from here if nothing has changed, else three. */
+function AgainButton({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const button = (
+    <Button isBusy={isAsked} onClick={() => setIsAsked(true)}>
+      {t('orders.again')}
+    </Button>
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <ReorderButton order={order} isDirect />
+    </Suspense>
+  );
+}
+
 interface LinkCardProps {
   icon: ReactNode;
   to: string;
   title: string;
   badge?: ReactNode;
+  /** A button above the link, which covers the card. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function LinkCard({ icon, to, title, badge, children }: LinkCardProps) {
+function LinkCard({ icon, to, title, badge, action, children }: LinkCardProps) {
   return (
     <section className="bg-raised shadow-card has-[a:hover]:shadow-float relative flex h-full items-center gap-3 rounded-2xl px-4">
-      <span className="bg-brand-soft text-brand grid size-11 shrink-0 place-items-center rounded-full">
+      <span
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand',
+          action !== undefined && 'max-sm:hidden',
+        )}
+      >
         {icon}
       </span>
       <div className="min-w-0 flex-1">
@@ -150,7 +185,11 @@ function LinkCard({ icon, to, title, badge, children }: LinkCardProps) {
         </div>
         <p className="text-muted truncate text-sm">{children}</p>
       </div>
-      <ChevronIcon className="text-muted size-5 shrink-0" />
+      {action === undefined ? (
+        <ChevronIcon className="text-muted size-5 shrink-0" />
+      ) : (
+        <div className="relative shrink-0">{action}</div>
+      )}
     </section>
   );
 }

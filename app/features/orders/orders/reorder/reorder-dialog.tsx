@@ -24,8 +24,16 @@ const AccountAlert = lazy(async () => ({
     .AccountAlert,
 }));
 
+const LineSubstitutes = lazy(async () => ({
+  default: (
+    await untilLoaded(() => import('#app/features/catalog/recommendations/line-substitutes.tsx'))
+  ).LineSubstitutes,
+}));
+
 interface ReorderDialogProps {
   order: Pick<Order, 'id' | 'order_number'>;
+  /** Goes on to the checkout. */
+  isDirect: boolean;
   onClose: () => void;
 }
 
@@ -33,7 +41,7 @@ interface ReorderDialogProps {
  * Compares current prices and stock of an order with those at that time. Nothing is added before
  * the customer confirms.
  */
-export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
+export function ReorderDialog({ order, isDirect, onClose }: ReorderDialogProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const preview = useReorderPreview(order.id);
@@ -47,7 +55,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t('orders.reorder_cancel')}
           </Button>
-          <AgreeButton orderId={order.id} lines={preview.data ?? []} />
+          <AgreeButton orderId={order.id} lines={preview.data ?? []} isDirect={isDirect} />
         </>
       }
     >
@@ -66,16 +74,22 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   );
 }
 
-function AgreeButton({ orderId, lines }: { orderId: string; lines: readonly ReorderLine[] }) {
+interface AgreeButtonProps {
+  orderId: string;
+  lines: readonly ReorderLine[];
+  isDirect: boolean;
+}
+
+function AgreeButton({ orderId, lines, isDirect }: AgreeButtonProps) {
   const { t } = useTranslation();
-  const reordering = useReorderToCart();
+  const reordering = useReorderToCart(isDirect);
   return (
     <Button
       isBusy={reordering.isPending}
       disabled={lines.every(({ available_quantity: available }) => available === 0)}
       onClick={() => reordering.mutate(orderId)}
     >
-      {t('orders.reorder_agree')}
+      {t(isDirect ? 'orders.reorder_continue' : 'orders.reorder_agree')}
     </Button>
   );
 }
@@ -121,6 +135,9 @@ function PreviewLine({ line }: { line: ReorderLine }) {
           <div className="space-y-2">
             <p className="text-danger-ink text-sm font-medium">{t('catalog.sold_out')}</p>
             <BackInStock line={line} />
+            <Suspense>
+              <LineSubstitutes productId={line.product_id} />
+            </Suspense>
           </div>
         )}
       </li>
