@@ -102,7 +102,7 @@ const centres = new Map<string, Position>(
 /** How far from an address a locality is still of use on a map, in degrees: four kilometres. */
 const around = { latitude: 0.036, longitude: 0.06 };
 
-export interface Locality extends Position {
+interface Locality extends Position {
   name: string;
 }
 

@@ -28,7 +28,7 @@ export interface MapLine {
 export type MapFault = 'no_webgl' | 'broken';
 
 /** How many drivers have a colour of their own (`--color-route-*` in app/styles/tokens.css). */
-export const routeColours = 6;
+const routeColours = 6;
 
 const backgrounds = [
   'bg-route-1',
