@@ -10,7 +10,7 @@ const extent = 4096;
 
 /**
  * A PMTiles file with the streets of the demo shop as vector tiles, in the layers of a Protomaps
- * base map. `node test/helpers/map/command.ts <file>` writes it.
+ * base map. `npm run sample-map -- <file>` writes it.
  */
 export function createSampleMap(): Buffer {
   const tiles = listTiles().map(({ z, x, y }) => ({

@@ -6,7 +6,7 @@ import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { groupByHouse } from '#domain/tours/house.ts';
 import { ZoneBadges } from './tote-list.tsx';
 
-/** What goes into the van: goods of the last stop first, so that those of the first are in front. */
+/** What goes into the van: goods of the last stop first, so that the first ones are in front. */
 export function LoadingList({ tour: { stops } }: { tour: Pick<OwnTour, 'stops'> }) {
   const { t } = useTranslation();
   const items = groupByHouse(stops)
