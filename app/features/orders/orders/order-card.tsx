@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { ReorderButton } from '#app/features/orders/reorder/reorder-button.tsx';
 import { formatRelative } from '#app/i18n/format-relative.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -9,7 +10,6 @@ import { PinIcon } from '#app/ui/icons/pin.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { totalsExpected } from '#domain/orders/delivered-lines.ts';
 import { ExpectedTime } from './expected-time.tsx';
-import { ReorderButton } from './reorder/reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {

@@ -8,6 +8,7 @@ import { DropOffLines } from '#app/features/delivery/addresses/drop-off-lines.ts
 import { NotFoundPage } from '#app/features/frame/layout/not-found-page.tsx';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
 import { OwnGroupCard } from '#app/features/orders/house-group/own-group-card.tsx';
+import { ReorderButton } from '#app/features/orders/reorder/reorder-button.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { LineChoice } from '#app/features/stock/substitution/choose-other.tsx';
 import { ConsentsCard } from '#app/features/stock/substitution/consents-card.tsx';
@@ -31,7 +32,6 @@ import { OrderTop } from './order-top.tsx';
 import { PayPalCode } from './paypal-code.tsx';
 import { useOrder } from './queries.ts';
 import { ReceiptLink } from './receipt-link.tsx';
-import { ReorderButton } from './reorder/reorder-button.tsx';
 import { SettledItems } from './settled-items.tsx';
 import { SumDue } from './sum-due.tsx';
 import { TenderChoice } from './tender-choice.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReorderButton } from '#app/features/orders/reorder/reorder-button.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { isKnownStatus } from '#app/i18n/order-status.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -12,7 +13,6 @@ import { Rating } from './feedback/rating.tsx';
 import { OrderCancellation } from './order-cancellation.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PackingProgress } from './packing-progress.tsx';
-import { ReorderButton } from './reorder/reorder-button.tsx';
 
 /**
  * What the customer came for: how far the order is, when it comes, what is to pay at the door, and

@@ -16,7 +16,6 @@ import {
   getOrder,
   listBoughtProducts,
   listOrders,
-  previewReorder,
   setTender,
   type getInvoice,
 } from '#contract/orders/orders.ts';
@@ -123,18 +122,6 @@ export function useInvoiceDownload(
   return useMutation({
     mutationFn: (id: string) => download(from, { params: { id } }),
     ...callbacks,
-  });
-}
-
-/** What ordering again would add; never cached, as prices and stock change. */
-export function useReorderPreview(id: string) {
-  const queryKey = useOrdersKey();
-  return useQuery({
-    queryKey: [...queryKey, id, 'reorder'],
-    queryFn: ({ signal }) => call(previewReorder, { params: { id }, signal }),
-    select: ({ items }) => items,
-    staleTime: 0,
-    gcTime: 0,
   });
 }
 

@@ -19,9 +19,8 @@ import { isOpenOrder } from '#domain/orders/status.ts';
 
 // Only those who press load it.
 const ReorderButton = lazy(async () => ({
-  default: (
-    await untilLoaded(() => import('#app/features/orders/orders/reorder/reorder-button.tsx'))
-  ).ReorderButton,
+  default: (await untilLoaded(() => import('#app/features/orders/reorder/reorder-button.tsx')))
+    .ReorderButton,
 }));
 
 /** The page of bought products shows all. */

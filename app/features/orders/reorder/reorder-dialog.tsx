@@ -14,7 +14,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order, ReorderLine } from '#contract/orders/orders.schema.ts';
 import { cents, times } from '#domain/money.ts';
-import { useReorderPreview } from '../queries.ts';
+import { useReorderPreview } from './queries.ts';
 import { hasChanged } from './state.ts';
 import { useReorderToCart } from './use-reorder-to-cart.ts';
 
