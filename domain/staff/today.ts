@@ -27,6 +27,7 @@ const neededFor = {
 } as const satisfies Record<string, Permission>;
 
 export type TodayKind = keyof typeof neededFor;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const todayKinds = Object.keys(neededFor) as TodayKind[];
 
 /** What a role sees of the day. Those who plan all tours see the road, not stops of their own. */

@@ -50,8 +50,8 @@ test('changes and mails nothing when it is repeated, alone or at the same moment
   await move(ids[1] ?? '', 'confirmed');
   await move(ids[1] ?? '', 'preparing');
   const answers = await Promise.all([confirm(ids), confirm(ids)]);
-  const ofFirst = answers.map(({ body }) => body.items[0]?.result).toSorted();
-  expect(ofFirst).toEqual(['confirmed', 'unchanged']);
+  const ofFirst = new Set(answers.map(({ body }) => body.items[0]?.result));
+  expect(ofFirst).toEqual(new Set(['confirmed', 'unchanged']));
   expect(answers.map(({ body }) => body.items[1]?.result)).toEqual(['unchanged', 'unchanged']);
   expect(await statusOf(ids[1] ?? '')).toBe('preparing');
   const events = await shop()

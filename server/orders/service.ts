@@ -127,7 +127,6 @@ export async function confirmOrders(
   const results: ConfirmationResult[] = [];
   // One after another: together they would take all connections of the shop.
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     results.push(await confirmOrder(deps, actor, id));
   }
   return results;

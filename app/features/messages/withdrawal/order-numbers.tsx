@@ -1,4 +1,4 @@
-import { useOrders } from '#app/features/orders/orders/queries.ts';
+import { useOrders } from '#app/features/orders/orders/use-orders.ts';
 import { formatDate } from '#app/i18n/format.ts';
 
 /** The latest orders of a signed-in customer, which the field of this list offers. */

@@ -1,4 +1,4 @@
-import { useOrders } from '#app/features/orders/orders/queries.ts';
+import { useOrders } from '#app/features/orders/orders/use-orders.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 
 /**

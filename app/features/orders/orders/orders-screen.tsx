@@ -11,7 +11,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { OrderCard } from './order-card.tsx';
-import { useOrders } from './queries.ts';
+import { useOrders } from './use-orders.ts';
 
 /** `/profile/orders` */
 export function OrdersScreen() {
