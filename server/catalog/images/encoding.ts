@@ -66,10 +66,13 @@ async function measure(source: Uint8Array): Promise<number | undefined> {
   }
 }
 
-/** The first bytes of JPEG, PNG, WebP, GIF, and of HEIF and AVIF after the length of their box. */
+/**
+ * The first bytes of JPEG, PNG, WebP, GIF, and of HEIF and AVIF with the length of their box, whose
+ * zeros begin no text: a comment before an SVG may say `ftyp` as well.
+ */
 function isPhotograph(source: Uint8Array): boolean {
   const start = Buffer.from(source.subarray(0, 12)).toString('latin1');
-  return /^(\u{FF}\u{D8}\u{FF}|\u{89}PNG|RIFF....WEBP|GIF8|....ftyp)/su.test(start);
+  return /^(\u{FF}\u{D8}\u{FF}|\u{89}PNG|RIFF....WEBP|GIF8|\0\0..ftyp)/su.test(start);
 }
 
 /** Resizes an image. Throws when it cannot be decoded. */

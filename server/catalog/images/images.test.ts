@@ -117,6 +117,10 @@ describe('a file that is no image of the shop', () => {
       () =>
         '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file:///etc/passwd"/></svg>',
     ],
+    [
+      'SVG whose comment begins as an image does',
+      () => '<!--ftyp--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>',
+    ],
     ['TIFF', () => paint(9, 9).tiff().toBuffer()],
     ['PDF', () => '%PDF-1.7\n1 0 obj'],
     [
