@@ -39,7 +39,12 @@ describe('the price of complained units', () => {
 });
 
 describe('a credit at once', () => {
-  const complaint = { wish: 'refund', reasons: ['damaged'], items: [of('milk', 3)] } as const;
+  const complaint = {
+    wish: 'refund',
+    reasons: ['damaged'],
+    items: [of('milk', 3)],
+    earlier: ['tea'],
+  } as const;
 
   it('is given up to the limit', () => {
     expect(creditAtOnce(complaint, lines, terms)).toMatchObject([{ amount_cents: 400 }]);
@@ -58,6 +63,7 @@ describe('a credit at once', () => {
     ['new goods are wanted', { ...complaint, wish: 'replacement' as const }],
     ['nothing is said about the money', { ...complaint, wish: null }],
     ['a reason is in words', { ...complaint, reasons: ['damaged', 'other'] as const }],
+    ['an earlier complaint named the line', { ...complaint, earlier: ['tea', 'milk'] }],
     ['nothing was paid for the line', { ...complaint, items: [of('bread', 1)] }],
   ])('is for the staff to decide if %s', (_, asked) => {
     expect(creditAtOnce(asked, lines, terms)).toBeNull();

@@ -52,25 +52,37 @@ export function creditUnits(
   });
 }
 
+/** Whether none of the lines was complained about, or credited, before. */
+export function isFirstTime(
+  items: readonly Pick<ComplainedUnits, 'order_item_id'>[],
+  lines: readonly Pick<Line, 'credited_cents' | 'order_item_id'>[],
+  earlier: readonly string[],
+): boolean {
+  const credited = lines.filter(({ credited_cents }) => credited_cents > 0);
+  const known = new Set([...earlier, ...credited.map(({ order_item_id }) => order_item_id)]);
+  return !items.some(({ order_item_id }) => known.has(order_item_id));
+}
+
 interface Complained {
   wish: ComplaintWish | null;
   reasons: readonly ComplaintReason[];
   items: readonly ComplainedUnits[];
+  /** The lines that earlier complaints named. */
+  earlier: readonly string[];
 }
 
 /**
  * What is credited at once for a complaint; null if the staff decides: no money is wanted, the
- * reason is in words, a line was credited before, or it is more than the shop gives without a look.
+ * reason is in words, a line was complained about or credited before, or it is more than the shop
+ * gives without a look.
  */
 export function creditAtOnce(
-  { wish, reasons, items }: Complained,
+  { wish, reasons, items, earlier }: Complained,
   lines: readonly Line[],
   terms: InstantCreditTerms,
 ): CreditedLine[] | null {
   if (wish !== 'refund' || reasons.includes('other')) return null;
-  const isCredited = ({ order_item_id }: ComplainedUnits) =>
-    lines.some((line) => line.order_item_id === order_item_id && line.credited_cents > 0);
-  if (items.some(isCredited)) return null;
+  if (!isFirstTime(items, lines, earlier)) return null;
   const credited = creditUnits(items, lines);
   const total = sum(credited.map(({ amount_cents }) => amount_cents));
   return total > 0 && total <= mostAtOnce(terms) ? credited : null;

@@ -113,6 +113,15 @@ describe('a complaint that wants the money back', () => {
     expect((await send()).body.resolved_at).toBeNull();
     expect(await correctionsOf()).toHaveLength(1);
   });
+
+  test.each(['replacement', 'refund'])(
+    'is for the staff to decide if an earlier complaint, for a %s, named the line',
+    async (wish) => {
+      await send({ wish, quantity: 2 });
+      expect((await send()).body.resolved_at).toBeNull();
+      expect(await correctionsOf()).toEqual([]);
+    },
+  );
 });
 
 describe('the bound of thirty days', () => {

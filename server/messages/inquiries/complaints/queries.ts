@@ -61,6 +61,18 @@ export function findByKey(db: Database, orderId: string, key: string) {
     .executeTakeFirst();
 }
 
+/** The lines of an order that its complaints named, open or resolved. */
+export async function listComplainedLines(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('complaint_items')
+    .innerJoin('complaints', 'complaints.id', 'complaint_items.complaint_id')
+    .select('order_item_id')
+    .distinct()
+    .where('complaints.order_id', '=', orderId)
+    .execute();
+  return rows.map(({ order_item_id }) => order_item_id);
+}
+
 /**
  * What a customer was credited at once since a time. Locks the account until the end of the
  * transaction, so that two complaints do not both get what is left of the month.

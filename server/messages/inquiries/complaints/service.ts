@@ -95,7 +95,9 @@ export async function complain(
     const used = await queries.lockCreditedAtOnce(trx, user_id, monthBefore(clock()));
     const { lines, corrections } = await credits.get(trx, order_id);
     const reasons = items.map((item) => item.reason ?? reason);
-    const credited = creditAtOnce({ wish, reasons, items }, lines, termsOf(shop, used));
+    const earlierLines = await queries.listComplainedLines(trx, order_id);
+    const asked = { wish, reasons, items, earlier: earlierLines };
+    const credited = creditAtOnce(asked, lines, termsOf(shop, used));
     const { id } = await queries.insertComplaint(trx, {
       order_id,
       user_id,

@@ -19,10 +19,10 @@ import {
   formatComplained,
   type ComplaintWish,
 } from '#domain/orders/feedback.ts';
-import { creditUnits } from '#domain/orders/instant-credit.ts';
+import { creditUnits, isFirstTime } from '#domain/orders/instant-credit.ts';
 import { ComplainedLines, type Complained } from './complained-lines.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useComplain, useComplaintTerms } from './queries.ts';
+import { useComplain, useComplaintTerms, useOwnComplaints } from './queries.ts';
 import type { Photo } from './shrink-photo.ts';
 
 interface ComplaintFieldsProps {
@@ -150,8 +150,8 @@ function useRefund(orderId: string, items: readonly { order_item_id: string; qua
   const { data: terms } = useComplaintTerms(orderId);
   const lines = terms?.lines ?? [];
   const amount = sum(creditUnits(items, lines).map(({ amount_cents }) => amount_cents));
-  const isNew = items.every(({ order_item_id: id }) =>
-    lines.every((line) => line.order_item_id !== id || line.credited_cents === 0),
-  );
+  const { data: complaints = [] } = useOwnComplaints(orderId);
+  const earlier = complaints.flatMap((each) => each.items.map(({ order_item_id: id }) => id));
+  const isNew = isFirstTime(items, lines, earlier);
   return { amount, isAtOnce: isNew && amount > 0 && amount <= (terms?.at_once_cents ?? 0) };
 }
