@@ -13,7 +13,7 @@ import { useCrediting } from '#test/helpers/tours/crediting.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp();
-const { delivered } = useCrediting(shop);
+const { credit, delivered } = useCrediting(shop);
 const { buy, move } = useOrdering(shop);
 let staff: TestUser;
 let customer: TestUser;
@@ -136,6 +136,23 @@ describe('the bound of thirty days', () => {
     );
     expect(totals).toEqual([1000]);
     expect((await terms(other)).body.at_once_cents).toBe(500);
+  });
+
+  test('counts a credit also after the staff opened its complaint again and resolved it', async () => {
+    await limitTo(1000, 1000);
+    const params = { id: (await send()).body.id };
+    await request(shop().app, admin.markComplaint, { params, body: { is_done: false } }, staff);
+    await request(shop().app, admin.markComplaint, { params, body: { is_done: true } }, staff);
+    expect((await terms()).body.at_once_cents).toBe(0);
+  });
+
+  test('counts nothing that the staff credited for a complaint, also one who has left', async () => {
+    await limitTo(1000, 2000);
+    const { body } = await send({ quantity: 2 });
+    const leaving = await createUser(shop(), { role: 'admin' });
+    await credit(leaving, body.id, 2000);
+    await shop().db.deleteFrom('users').where('id', '=', leaving.id).execute();
+    expect((await terms()).body.at_once_cents).toBe(1000);
   });
 
   test('is free again after them', async () => {

@@ -86,6 +86,7 @@ export async function lockCreditedAtOnce(
   return findCreditedAtOnce(db, userId, since);
 }
 
+/** By the key of the correction, which says so whatever the staff did with the complaint later. */
 export async function findCreditedAtOnce(
   db: Database,
   userId: string,
@@ -94,8 +95,8 @@ export async function findCreditedAtOnce(
   const { rows } = await sql<{ amount: Cents }>`
     select coalesce(sum(total_cents), 0)::integer as amount
       from complaints join invoice_corrections on complaint_id = complaints.id
-      where complaints.user_id = ${userId} and wish = 'refund' and actor_id is null
-        and resolved_by is null and complaints.created_at > ${since}`.execute(db);
+        and invoice_corrections.idempotency_key = complaints.id::text
+      where complaints.user_id = ${userId} and complaints.created_at > ${since}`.execute(db);
   return rows[0]?.amount ?? cents(0);
 }
 
