@@ -9,7 +9,7 @@ import { respondWithProblem } from '#server/platform/http/problem.ts';
 import { createDiskImages } from './disk-images.ts';
 import type { ImageStore } from './image-store.ts';
 import { mediaRoutes } from './routes.ts';
-import { maximumWaiting } from './variants.ts';
+import { maximumWaiting } from './turns.ts';
 
 let directory: string;
 let variantsDir: string;

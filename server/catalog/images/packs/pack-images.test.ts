@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { createDiskImages } from '../disk-images.ts';
+import { withPacks } from './pack-images.ts';
 
 const shop = useTestApp();
 
@@ -30,6 +35,28 @@ test('a product without an image shows its drawn pack, in every language and wid
   const [first, second] = await Promise.all([load(url), load(url)]);
   expect(first.bytes).toEqual(second.bytes);
   expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 600, hasAlpha: true });
+});
+
+test('more packs than may wait for their drawing are refused for the moment', async () => {
+  const urls = await Promise.all(
+    Array.from({ length: 6 }, async () => imageOf((await createProduct(shop())).id)),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'kiezkorb-packs-'));
+  try {
+    const images = withPacks(createDiskImages(folder), {
+      db: shop().db,
+      variantsDir: folder,
+      maximum: 2,
+    });
+    const reads = urls.map((url) => images.read(url.replace('/media/', '')));
+    const results = await Promise.allSettled(reads);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused[0]).toMatchObject({ reason: { code: 'temporarily_unavailable' } });
+    expect(refused.length).toBeLessThanOrEqual(4);
+    expect(await images.read(urls[5]?.replace('/media/', '') ?? '')).toBeDefined();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a product with an image shows that', async () => {

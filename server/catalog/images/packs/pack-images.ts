@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/platform/db/pool.ts';
 import { createDiskImages } from '../disk-images.ts';
 import type { ImageStore } from '../image-store.ts';
+import { createTurns } from '../turns.ts';
 import { drawPack, drawingVersion, type PackFacts } from './draw-pack.ts';
 
 const nameForm =
@@ -22,12 +23,14 @@ interface PackDeps {
   db: Database;
   /** Folder of what can be made again; may be emptied at any time. */
   variantsDir: string;
+  /** Packs that may wait for their drawing. */
+  maximum?: number;
 }
 
 /** The images of a store, and the packs of its products, each drawn at the first request. */
-export function withPacks(images: ImageStore, { db, variantsDir }: PackDeps): ImageStore {
+export function withPacks(images: ImageStore, { db, variantsDir, maximum }: PackDeps): ImageStore {
   const drawn = createDiskImages(join(variantsDir, 'drawn'));
-  let last: Promise<unknown> = Promise.resolve();
+  const once = createTurns<Uint8Array<ArrayBuffer> | undefined>(maximum);
 
   /** Undefined for an unknown product, and for a label that it no longer has. */
   async function findFacts(name: string): Promise<PackFacts | undefined> {
@@ -40,16 +43,15 @@ export function withPacks(images: ImageStore, { db, variantsDir }: PackDeps): Im
     return facts && digestOf(facts) === digest ? facts : undefined;
   }
 
-  /** One after the other, as a drawing takes a tenth of a second of a core. */
-  function draw(name: string, facts: PackFacts): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const drawing = last.then(async () => {
-      const before = await drawn.read(name);
-      if (before !== undefined) return before;
-      await drawn.write(name, await drawPack(facts), 'image/webp');
-      return drawn.read(name);
-    });
-    last = drawing.catch(() => undefined);
-    return drawing;
+  /** A drawing takes a tenth of a second of a core. */
+  async function draw(
+    name: string,
+    facts: PackFacts,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const before = await drawn.read(name);
+    if (before !== undefined) return before;
+    await drawn.write(name, await drawPack(facts), 'image/webp');
+    return drawn.read(name);
   }
 
   const isPack = (name: string) => name.startsWith('packs/');
@@ -66,7 +68,7 @@ export function withPacks(images: ImageStore, { db, variantsDir }: PackDeps): Im
       const before = await drawn.read(name);
       if (before !== undefined) return before;
       const facts = await findFacts(name);
-      return facts && draw(name, facts);
+      return facts && once(name, (inTurn) => inTurn(() => draw(name, facts)));
     },
   };
 }
