@@ -256,6 +256,9 @@ const fonts = {
   },
 };
 
+/** What a font draws: a soft hyphen or a mark of direction alone is no text to render. */
+const visible = /[^\p{Cf}\p{Z}]/u;
+
 /** The name as large as the box allows, and below it what is after its comma, and the amount. */
 async function setLabel(facts: PackFacts, box: Box, ink: string): Promise<string> {
   const { name } = facts;
@@ -266,6 +269,7 @@ async function setLabel(facts: PackFacts, box: Box, ink: string): Promise<string
     .filter((text) => text !== null)
     .map((text) => text.replaceAll(/(?<=\d) /g, '\u{A0}'))
     .join(' · ');
+  if (!visible.test(main + more)) return '';
   const { font, file } = /\p{Script=Arabic}/u.test(name) ? fonts.arabic : fonts.latin;
   const small = more === '' ? '' : `\n<span size="58%">${escapeMarkup(more)}</span>`;
   const { data, info } = await sharp({

@@ -34,6 +34,7 @@ test.each([
   ['a name in Arabic', { ...lentils, name: 'خبز عربي طازج' }],
   ['a name with signs of markup', { ...lentils, name: 'Salz & <Pfeffer>', pack: null }],
   ['a name of 200 letters', { ...lentils, name: 'Vollkornbrot'.repeat(17) }],
+  ['a name that shows nothing', { ...lentils, name: '\u{AD}', pack: null, net_amount: null }],
   [
     'an unknown product without an amount',
     { ...lentils, name: 'Xyz', pack: null, net_amount: null },
