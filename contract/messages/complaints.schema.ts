@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { centsSchema, lineSchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
 import { inquiryFields } from '#contract/messages/inquiries.schema.ts';
 import { invoiceCorrectionSchema } from '#contract/orders/feedback.schema.ts';
-import { complaintLimits, complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
+import {
+  complaintLimits,
+  complaintReasons,
+  complaintWishes,
+  parseComplained,
+} from '#domain/orders/feedback.ts';
 
 const complainedItemSchema = z.strictObject({
   order_item_id: z.uuid().toLowerCase(),
@@ -24,16 +29,18 @@ export const complaintFormSchema = z
     reason: z.enum(complaintReasons),
     /** `refund`: credited at once up to the limit of the shop. Default: the staff decides. */
     wish: z.enum(complaintWishes).exactOptional(),
-    /** Needed if the reason is `other`. */
+    /** Needed if the reason is `other`, also that of a line. */
     message: textSchema(complaintLimits.message).exactOptional(),
     photo_1: z.file().exactOptional(),
     photo_2: z.file().exactOptional(),
     photo_3: z.file().exactOptional(),
   })
-  .refine(({ reason, message }) => reason !== 'other' || message !== undefined, {
-    path: ['message'],
-    message: 'Say what is wrong.',
-  });
+  .refine(
+    ({ items, reason, message }) =>
+      message !== undefined ||
+      [reason, ...parseComplained(items).map((item) => item.reason)].every((it) => it !== 'other'),
+    { path: ['message'], message: 'Say what is wrong.' },
+  );
 export type ComplaintForm = z.infer<typeof complaintFormSchema>;
 
 /** A complaint as its customer sees it. */

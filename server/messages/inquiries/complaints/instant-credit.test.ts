@@ -39,15 +39,19 @@ interface Complained {
   wish?: string;
   quantity?: number;
   reason?: string;
+  /** Of the complaint; default: that of the line. */
+  general?: string;
+  message?: string;
   key?: string;
 }
 
 function send({ of = order, wish = 'refund', quantity = 1, ...rest }: Complained = {}) {
   const { reason = 'damaged', key = randomUUID() } = rest;
+  const { general = reason, message = 'Die Packung war offen.' } = rest;
   const form = new FormData();
   form.set('items', `${of.items[0]?.id}:${quantity}:${reason}`);
-  form.set('reason', reason);
-  form.set('message', 'Die Packung war offen.');
+  form.set('reason', general);
+  if (message !== '') form.set('message', message);
   form.set('wish', wish);
   const headers = { 'Idempotency-Key': key };
   return request(shop().app, complain, { params: { id: of.id }, form }, { ...customer, headers });
@@ -100,6 +104,12 @@ describe('a complaint that wants the money back', () => {
     const { body } = await send(complained);
     expect(body.resolved_at).toBeNull();
     expect(await correctionsOf()).toEqual([]);
+  });
+
+  test('needs words if the reason of a line is in words', async () => {
+    const sent = await send({ reason: 'other', general: 'damaged', message: '' });
+    expect([sent.status, sent.body.code]).toEqual([422, 'invalid_input']);
+    expect((await send({ general: 'other', message: '' })).status).toBe(422);
   });
 
   test('is for the staff to decide in a shop that credits nothing at once', async () => {
