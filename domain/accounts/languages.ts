@@ -6,7 +6,7 @@ interface LanguageFacts {
   locale: string;
   /** For link previews, with a territory as Open Graph requires. */
   openGraphLocale: string;
-  /** Before the lowest of several amounts, in texts of the staff that are shown in any language. */
+  /** The lowest of several amounts, in texts of the staff that are shown in any language. */
   from: string;
 }
 
@@ -15,16 +15,34 @@ interface LanguageFacts {
  * fallback (specification section 1).
  */
 const facts = {
-  de: { name: 'Deutsch', direction: 'ltr', locale: 'de', openGraphLocale: 'de_DE', from: 'ab' },
-  en: { name: 'English', direction: 'ltr', locale: 'en', openGraphLocale: 'en_GB', from: 'from' },
+  de: {
+    name: 'Deutsch',
+    direction: 'ltr',
+    locale: 'de',
+    openGraphLocale: 'de_DE',
+    from: 'ab {{amount}}',
+  },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en',
+    openGraphLocale: 'en_GB',
+    from: 'from {{amount}}',
+  },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     locale: 'ar-u-nu-latn',
     openGraphLocale: 'ar_AR',
-    from: 'ابتداءً من',
+    from: 'ابتداءً من {{amount}}',
   },
-  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', openGraphLocale: 'tr_TR', from: 'en az' },
+  tr: {
+    name: 'Türkçe',
+    direction: 'ltr',
+    locale: 'tr',
+    openGraphLocale: 'tr_TR',
+    from: '{{amount}}’dan itibaren',
+  },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof facts;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
 import { fillAd } from './ads.ts';
 
@@ -18,11 +19,11 @@ const ad = {
   button_text: '{{other}}',
 };
 
-function fill(areas: (typeof near)[], postalCode: string | null) {
+function fill(areas: (typeof near)[], postalCode: string | null, language: Language = 'de') {
   const { delivery_fee_cents, minimum_order_cents } = near;
   const delivery_hours = { start: '09:00', end: areas.includes(far) ? '21:00' : '19:00' };
   const shop = { delivery_fee_cents, minimum_order_cents, delivery_hours, areas };
-  const { title, subtitle, description } = fillAd(ad, shop, { language: 'de', postalCode });
+  const { title, subtitle, description } = fillAd(ad, shop, { language, postalCode });
   return [title, subtitle, description].map((text) => text.replaceAll('\u00A0', ' '));
 }
 
@@ -34,6 +35,14 @@ test.each([
   ['none of them', [near, far], '10115', ['Nur ab 3,99 €', 'Ab 15 €', '09:00–21:00']],
 ])('an ad says the numbers of %s', (_, areas, postalCode, texts) => {
   expect(fill(areas, postalCode)).toEqual(texts);
+});
+
+test.each([
+  ['en', 'Nur from 3,99 €'],
+  ['ar', 'Nur ابتداءً من 3,99 €'],
+  ['tr', 'Nur 3,99 €’dan itibaren'],
+] as const)('an ad in %s says that the lowest fee is one of several: %s', (language, title) => {
+  expect(fill([near, far], null, language)[0]).toBe(title);
 });
 
 test('an ad of a shop without hours leaves out the sentence with them', () => {

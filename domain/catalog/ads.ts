@@ -51,7 +51,10 @@ function fillShopNumbers(
   const { hours } = announcedHours(shop, own);
   const numbers: Record<string, string | null> = {
     minimum_order: formatEuros(cents(own?.minimum_order_cents ?? shop.minimum_order_cents)),
-    delivery_fee: own === undefined && differs ? `${factsOf(language).from} ${fee}` : fee,
+    delivery_fee:
+      own === undefined && differs
+        ? fillPlaceholders(factsOf(language).from, { amount: fee })
+        : fee,
     delivery_start: hours?.start ?? null,
     delivery_end: hours?.end ?? null,
   };

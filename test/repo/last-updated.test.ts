@@ -10,14 +10,14 @@ type Page = keyof typeof lastUpdated;
 
 /** The texts of the pages on the day of `lastUpdated`. */
 const recorded: Record<Page, { day: string; hash: string }> = {
-  terms: { day: '2026-11-26', hash: 'IcwEDfT7n4nS' },
+  terms: { day: '2026-11-29', hash: 'jPUI9HYpf-hs' },
   withdrawal: { day: '2026-11-22', hash: '9YGc1K5F7DCL' },
   privacy: { day: '2026-11-28', hash: 'q5TEJPcOxY8L' },
   imprint: { day: '2026-11-23', hash: 'Kc823xsd3dYA' },
-  help: { day: '2026-11-25', hash: '9MSDkYahfpkt' },
-  delivery: { day: '2026-11-26', hash: 'RDUHfvuhlGsd' },
-  pricing: { day: '2026-11-25', hash: 'jYsxBWsXdghY' },
-  trust: { day: '2026-11-28', hash: 'TA0hHL_573va' },
+  help: { day: '2026-11-29', hash: 'n5cADeEJ0cOs' },
+  delivery: { day: '2026-11-29', hash: '5RA7mPYHi-fv' },
+  pricing: { day: '2026-11-29', hash: 'uePNfixgrEXb' },
+  trust: { day: '2026-11-29', hash: 'dYC1--ShHgQ-' },
   accessibility: { day: '2026-11-22', hash: '1Y8m2kSEcXYI' },
 };
 

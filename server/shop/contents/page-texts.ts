@@ -728,11 +728,11 @@ export const pageTexts: Record<
       },
       {
         "title": "Fiyatlar ve teslimat ücreti",
-        "text": "Bütün fiyatlara yasal KDV dahildir. Buna teslimat ücreti ({{fee}}) ve yasanın istediği yerde depozito eklenir. Alt sipariş tutarı {{minimum}}. Sipariş anındaki fiyatlar geçerlidir."
+        "text": "Bütün fiyatlara yasal KDV dahildir. Buna teslimat ücreti ({{fee}}) ve yasanın istediği yerde depozito eklenir. Minimum sipariş tutarı {{minimum}}. Sipariş anındaki fiyatlar geçerlidir."
       },
       {
         "title": "Teslimat",
-        "text": "{{postal_codes}} posta kodlarına, saat {{start}} ile {{end}} arasında, seçtiğin zaman aralığında teslim ederiz. Seni bulamazsak yeni bir zaman kararlaştırırız.\nAynı binadaki komşular siparişlerini bina grubu olarak birlikte teslim ettirebilir. Her sipariş ayrı bir sözleşmedir ve ayrı ödenir. Asgari sipariş tutarına birlikte ulaşırsınız. Teslimat ücreti sipariş kapanışında ya da daha önce hazırlamaya başlarsak o anda eşit paylaşılır; kimse siparişinin tutarından fazlasını ödemez. O zamana kadar asgari tutara ulaşamazsanız grubun siparişlerini ücretsiz iptal ederiz."
+        "text": "{{postal_codes}} posta kodlarına, saat {{start}} ile {{end}} arasında, seçtiğin zaman aralığında teslim ederiz. Seni bulamazsak yeni bir zaman kararlaştırırız.\nAynı binadaki komşular siparişlerini bina grubu olarak birlikte teslim ettirebilir. Her sipariş ayrı bir sözleşmedir ve ayrı ödenir. Minimum sipariş tutarına birlikte ulaşırsınız. Teslimat ücreti sipariş kapanışında ya da daha önce hazırlamaya başlarsak o anda eşit paylaşılır; kimse siparişinin tutarından fazlasını ödemez. O zamana kadar minimum tutara ulaşamazsanız grubun siparişlerini ücretsiz iptal ederiz."
       },
       {
         "title": "Ödeme",
@@ -844,7 +844,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Nasıl ödeyebilirim?",
-        "text": "Teslimatta, {{payment}}. Önce ürünleri kontrol edersin. Teslimat {{fee}}, alt sipariş tutarı {{minimum}}."
+        "text": "Teslimatta, {{payment}}. Önce ürünleri kontrol edersin. Teslimat {{fee}}, minimum sipariş tutarı {{minimum}}."
       },
       {
         "title": "Siparişimi iptal edebilir miyim?",
@@ -870,11 +870,11 @@ export const pageTexts: Record<
       },
       {
         "title": "Teslimat ne kadar",
-        "text": "Teslimat ücreti {{fee}}. Alt sipariş tutarı {{minimum}}.\nYasanın istediği yerde depozito eklenir. Her ürünün yanında yazar."
+        "text": "Teslimat ücreti {{fee}}. Minimum sipariş tutarı {{minimum}}.\nYasanın istediği yerde depozito eklenir. Her ürünün yanında yazar."
       },
       {
         "title": "Komşularla paylaşmak",
-        "text": "Sepette “Teslimatı komşularla paylaş” seçeneğini işaretlersen siparişinle birlikte binan için bir bağlantı alırsın. Katılanlar aynı teslimat saati için sipariş verir ve kapıda kendisi öder. Asgari sipariş tutarına birlikte ulaşır, teslimat ücretini paylaşırsınız. Diğerlerinin ne aldığını kimse görmez."
+        "text": "Sepette “Teslimatı komşularla paylaş” seçeneğini işaretlersen siparişinle birlikte binan için bir bağlantı alırsın. Katılanlar aynı teslimat saati için sipariş verir ve kapıda kendisi öder. Minimum sipariş tutarına birlikte ulaşır, teslimat ücretini paylaşırsınız. Diğerlerinin ne aldığını kimse görmez."
       },
       {
         "title": "Kapında",
@@ -899,16 +899,16 @@ export const pageTexts: Record<
         "text": "Teslimat ücreti {{fee}}. Bir zaman aralığı daha pahalı ya da ucuzsa ödeme sayfasında yazar. Kat ya da küçük sipariş için ek ücret yoktur."
       },
       {
-        "title": "Alt sipariş tutarı",
-        "text": "Alt sipariş tutarı {{minimum}}. Ne kadar eksik olduğunu sepet gösterir. Depozito sayılmaz."
+        "title": "Minimum sipariş tutarı",
+        "text": "Minimum sipariş tutarı {{minimum}}. Ne kadar eksik olduğunu sepet gösterir. Depozito sayılmaz."
       },
       {
         "title": "Depozito",
         "text": "Birçok şişe ve kutu için yasa depozito ister. Fiyatın yanında EINWEG (tek kullanımlık) ya da MEHRWEG (yeniden kullanılan) olarak, ödemede ise ayrı bir satırda yazar."
       },
       {
-        "title": "Kampanyalar",
-        "text": "Kampanya fiyatı ödediğin fiyattır. Üstü çizili fiyat, kampanyadan önceki 30 günün en düşük fiyatıdır."
+        "title": "Fırsatlar",
+        "text": "Fırsat fiyatı ödediğin fiyattır. Üstü çizili fiyat, fırsat başlamadan önceki 30 günün en düşük fiyatıdır."
       },
       {
         "title": "Ödeme",
@@ -934,7 +934,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Hilesiz fiyat",
-        "text": "Her fiyatın yanında birim fiyatı yazar. İndirim, ürünün kampanyadan önceki 30 gündeki en düşük fiyatına göre hesaplanır."
+        "text": "Her fiyatın yanında birim fiyatı yazar. İndirim, ürünün fırsat başlamadan önceki 30 gündeki en düşük fiyatına göre hesaplanır."
       },
       {
         "title": "Verilerin burada kalır",
