@@ -1,3 +1,4 @@
+import { factsOf } from '#domain/accounts/languages.ts';
 import { formatDate, formatTime, formatWeekday } from './format.ts';
 import { useTranslation } from './use-translation.ts';
 
@@ -19,7 +20,8 @@ export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowPr
     <span className="tabular-nums">
       {isDated && (
         <>
-          {formatWeekday(start, i18n.language)} <bdi>{formatDate(start)}</bdi>,{' '}
+          {formatWeekday(start, i18n.language)} <bdi>{formatDate(start)}</bdi>
+          {factsOf(i18n.language).comma}
         </>
       )}
       <span className="whitespace-nowrap">{hours}</span>

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import { formatDate, formatTime, formatWeekday } from './format.ts';
 import type { Translate } from './translation.ts';
 
@@ -10,5 +10,5 @@ export function formatWindow(
 ): string {
   const hours = t('orders.window', { start: formatTime(start), end: formatTime(end) });
   // The date is isolated, so that its parts stay in their order on right-to-left pages.
-  return `${formatWeekday(start, language)} \u2068${formatDate(start)}\u2069, ${hours}`;
+  return `${formatWeekday(start, language)} \u2068${formatDate(start)}\u2069${factsOf(language).comma}${hours}`;
 }

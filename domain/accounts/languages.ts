@@ -8,6 +8,8 @@ interface LanguageFacts {
   openGraphLocale: string;
   /** The lowest of several amounts, in texts of the staff that are shown in any language. */
   from: string;
+  /** Between the parts of a list or of a date, with its space. */
+  comma: string;
 }
 
 /**
@@ -21,6 +23,7 @@ const facts = {
     locale: 'de',
     openGraphLocale: 'de_DE',
     from: 'ab {{amount}}',
+    comma: ', ',
   },
   en: {
     name: 'English',
@@ -28,6 +31,7 @@ const facts = {
     locale: 'en',
     openGraphLocale: 'en_GB',
     from: 'from {{amount}}',
+    comma: ', ',
   },
   ar: {
     name: 'العربية',
@@ -35,6 +39,7 @@ const facts = {
     locale: 'ar-u-nu-latn',
     openGraphLocale: 'ar_AR',
     from: 'ابتداءً من {{amount}}',
+    comma: '، ',
   },
   tr: {
     name: 'Türkçe',
@@ -42,6 +47,7 @@ const facts = {
     locale: 'tr',
     openGraphLocale: 'tr_TR',
     from: '{{amount}}’dan itibaren',
+    comma: ', ',
   },
 } as const satisfies Record<string, LanguageFacts>;
 

@@ -20,7 +20,7 @@ export function translateOrigin(origin: string, language: Language): string | un
   const codes = origin.split(',').map((part) => germanNames().get(part.trim()));
   if (!codes.every((code) => code !== undefined)) return undefined;
   const names = namesIn(language);
-  return codes.map((code) => names.of(code)).join(language === 'ar' ? '، ' : ', ');
+  return codes.map((code) => names.of(code)).join(factsOf(language).comma);
 }
 
 function namesIn(language: Language): Intl.DisplayNames {

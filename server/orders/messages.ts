@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { dropOffFieldNames, type DropOff } from '#domain/accounts/address-fields.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { times, type Cents } from '#domain/money.ts';
 import type { AgreedLine, OrderVersionContent } from '#domain/orders/change.ts';
@@ -107,7 +107,7 @@ function sectionsOf(facts: OrderFacts): NonNullable<MailContent['sections']> {
         row(t('orders.message.recipient'), `${customer.first_name} ${customer.last_name}`),
         row(t('orders.message.address'), facts.delivery_address),
         ...dropOffRows(facts),
-        row(t('orders.message.window'), `${day}, ${hours}`),
+        row(t('orders.message.window'), `${day}${factsOf(language).comma}${hours}`),
         ...(input.delivery_instructions
           ? [row(t('orders.message.instructions'), input.delivery_instructions)]
           : []),
@@ -145,7 +145,7 @@ export function changeMail(facts: OrderFacts, before: EarlierOrder): CustomerMai
           row(t('orders.message.address'), before.delivery_address),
           row(
             t('orders.message.window'),
-            `${formatDay(start, language)}, ${formatHours(start, end, language)}`,
+            `${formatDay(start, language)}${factsOf(language).comma}${formatHours(start, end, language)}`,
           ),
         ],
       },

@@ -127,6 +127,8 @@ test.each([
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     }
     expect(`${text} ${html}`).not.toMatch(/\{\{|undefined/);
+    // Arabic has its own comma.
+    expect(text).not.toMatch(/\p{Script=Arabic},/u);
   },
 );
 

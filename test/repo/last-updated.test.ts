@@ -15,7 +15,7 @@ const recorded: Record<Page, { day: string; hash: string }> = {
   privacy: { day: '2026-11-28', hash: 'q5TEJPcOxY8L' },
   imprint: { day: '2026-11-23', hash: 'Kc823xsd3dYA' },
   help: { day: '2026-11-29', hash: 'n5cADeEJ0cOs' },
-  delivery: { day: '2026-11-29', hash: '5RA7mPYHi-fv' },
+  delivery: { day: '2026-11-29', hash: 'ZkxhJjGkt84V' },
   pricing: { day: '2026-11-29', hash: 'uePNfixgrEXb' },
   trust: { day: '2026-11-29', hash: 'dYC1--ShHgQ-' },
   accessibility: { day: '2026-11-22', hash: '1Y8m2kSEcXYI' },

@@ -14,6 +14,36 @@ interface Rule {
 }
 
 const rules: Partial<Record<Language, readonly Rule[]>> = {
+  ar: [
+    {
+      avoid: /[\p{Script=Arabic}\p{M}»][,;?]|\}\}[,;?]|[,;?] ?\p{Script=Arabic}/u,
+      write: '، ؛ ؟',
+      examples: ['السبت, من', 'الطلب {{number}}, غدًا', 'هل تريد ذلك?'],
+    },
+    { avoid: /[٠-٩۰-۹]/u, write: '0-9', examples: ['بعد ٣ أيام'] },
+    { avoid: /["“”„]/u, write: '«…»', examples: ['أضاف ”{{name}}“'] },
+    { avoid: /%\s?[\d{]|(?:\d|\}\}) %/u, write: '1,5%', examples: ['ضريبة {{rate}} %', '%1,5'] },
+    { avoid: /\d[.]\d+ ?%/u, write: '1,5% with a comma', examples: ['حليب 1.5%'] },
+    {
+      avoid: /(?:^|[.!؟:،]\s)أنت(?!\p{L})/u,
+      write: 'a sentence that needs no أنت',
+      examples: ['أنت تختار موعد التوصيل', 'تم. أنت التالي'],
+    },
+    {
+      avoid: /عربون|رسوم العبوات/u,
+      write: 'تأمين العبوات',
+      examples: ['+ عربون', 'رسوم العبوات المستردّة'],
+    },
+    { avoid: /زبون|زبائن/u, write: 'عميل، عملاء', examples: ['بلغة الزبون', 'الزبائن الجدد'] },
+    { avoid: /قائمة مشتريات/u, write: 'قائمة تسوق', examples: ['لصق قائمة مشتريات'] },
+    { avoid: /حق التراجع/u, write: 'حق الانسحاب', examples: ['معلومات حق التراجع'] },
+    {
+      avoid: /فئة|فئات/u,
+      write: 'قسم، أقسام',
+      examples: ['الفئات الفرعية'],
+      isForCustomers: true,
+    },
+  ],
   tr: [
     {
       avoid: /%\s|(?:\d|\}\})\s?%/u,

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import { factsOf, type Language } from '#domain/accounts/languages.ts';
 import { cents } from '#domain/money.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import { customerMail, type CustomerMail } from '../customer-mail.ts';
@@ -40,7 +40,7 @@ export function sharedMail(
 export function warningMail(facts: GroupFacts & { missing_cents: number }): CustomerMail {
   const { language, closes_at } = facts;
   const t = translate(language);
-  const until = `${formatDay(closes_at, language)}, ${wallClock.format(new Date(closes_at))}`;
+  const until = `${formatDay(closes_at, language)}${factsOf(language).comma}${wallClock.format(new Date(closes_at))}`;
   const missing = formatMoney(cents(facts.missing_cents));
   return customerMail(
     facts,

@@ -624,7 +624,7 @@ export const pageTexts: Record<
     "delivery": [
       {
         "title": null,
-        "text": "أنت تطلب، ونحن نجهّز كل شيء ونوصله إلى بابك."
+        "text": "منك الطلب، وعلينا التجهيز والتوصيل حتى بابك."
       },
       {
         "title": "متى نوصل",

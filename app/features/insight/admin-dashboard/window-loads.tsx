@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { WindowLoad } from '#contract/insight/dashboard.schema.ts';
+import { factsOf } from '#domain/accounts/languages.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 
 /** How far orders are, with the colour of their part of the bar. */
@@ -34,7 +35,7 @@ export function WindowLoads({ windows, now }: { windows: readonly WindowLoad[]; 
           <h3 className="text-muted text-sm">
             {day === today
               ? t('admin.dashboard')
-              : `${formatWeekday(ofDay[0]?.start ?? day, i18n.language)}, ${formatDate(ofDay[0]?.start ?? day)}`}
+              : `${formatWeekday(ofDay[0]?.start ?? day, i18n.language)}${factsOf(i18n.language).comma}${formatDate(ofDay[0]?.start ?? day)}`}
           </h3>
           <ul className="xl:columns-2 xl:gap-10">
             {ofDay.map((load) => (

@@ -2,6 +2,7 @@ import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { formatDate, formatTime, formatWeekday } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { factsOf } from '#domain/accounts/languages.ts';
 import type { OrderGroup } from './group-orders.ts';
 
 interface GroupHeadingProps {
@@ -17,7 +18,7 @@ export function GroupHeading({ group, onConfirm }: GroupHeadingProps) {
   const mayAdvance = useMay('orders:advance');
   const day = group.isToday
     ? t('admin.today')
-    : `${formatWeekday(start, i18n.language)}, ${formatDate(start)}`;
+    : `${formatWeekday(start, i18n.language)}${factsOf(i18n.language).comma}${formatDate(start)}`;
   const pending = pendingIds.length;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
