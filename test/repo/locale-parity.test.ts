@@ -69,6 +69,8 @@ describe.each(textFolders)('in %s', (folder) => {
 const sharedNames = [
   ['admin_customers.role', 'staff.team.roles'],
   ['payment_method', 'orders.payment_method'],
+  ['feedback.reason', 'messages.complaints.reasons'],
+  ['feedback.wish', 'messages.complaints.wishes'],
 ] as const;
 
 /** Texts of the server in a group that read otherwise in the same group of the pages. */
@@ -85,7 +87,7 @@ function differentNames(
   });
 }
 
-test.each(languages)('in %s, mails name roles and payment methods as the pages do', (language) => {
+test.each(languages)('in %s, mails name things as the pages do', (language) => {
   const [pages, server] = [readLocale(language), readLocale(language, 'server/platform/texts')];
   expect(sharedNames.flatMap((names) => differentNames(pages, server, names))).toEqual([]);
 });

@@ -9,9 +9,23 @@ interface Rule {
   write: string;
   /** Texts that the rule would find, each with one fault. */
   examples: readonly string[];
-  /** A rule for customers' texts leaves the words of the staff alone. */
-  isForCustomers?: true;
+  /** Whether the rule is for the text of this key; else for all. */
+  isFor?: (key: string) => boolean;
 }
+
+/** Groups of texts that the staff reads. */
+const staff =
+  /^(?:admin|admin_\w+|cash|contents|held_orders|opening|picking|problem|team|tour|work)\./;
+const forCustomers = (key: string) => !staff.test(key);
+/** The search compares names of products as they are. */
+const forTexts = (key: string) => !key.startsWith('demo.');
+
+const apostrophe: Rule = {
+  avoid: /\p{L}'\p{L}/u,
+  write: '’',
+  examples: ["SMS'teki kod", "today's plan"],
+  isFor: forTexts,
+};
 
 const rules: Partial<Record<Language, readonly Rule[]>> = {
   ar: [
@@ -41,8 +55,33 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       avoid: /فئة|فئات/u,
       write: 'قسم، أقسام',
       examples: ['الفئات الفرعية'],
-      isForCustomers: true,
+      isFor: forCustomers,
     },
+  ],
+  en: [
+    { avoid: /(?:\d|\}\})\s%/u, write: '3.5%', examples: ['whole milk 3.5 %', '{{rate}} % VAT'] },
+    apostrophe,
+    {
+      avoid: /delivery window/iu,
+      write: 'time slot',
+      examples: ['The delivery window is over.'],
+      isFor: forCustomers,
+    },
+    {
+      avoid: /\bobligation\b/iu,
+      write: 'pay on delivery',
+      examples: ['Order with obligation to pay'],
+    },
+    {
+      avoid: /Freshly picked/u,
+      write: 'fresh groceries',
+      examples: ['Freshly picked, to your door'],
+    },
+  ],
+  de: [
+    { avoid: /(?:\d|\}\})%/u, write: '3,5 %', examples: ['Vollmilch 3,5%', '{{rate}}% MwSt.'] },
+    { avoid: /\(freiwillig\)/u, write: '(optional)', examples: ['Foto (freiwillig)'] },
+    { avoid: /["”]/u, write: '„…“', examples: ['Tippe auf "Weiter"'] },
   ],
   tr: [
     {
@@ -50,7 +89,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       write: '%1,5',
       examples: ['yarım yağlı süt, % 1,5', '1,5% yağ', '{{rate}} % KDV'],
     },
-    { avoid: /\p{L}'\p{L}/u, write: '’', examples: ["SMS'teki kod"] },
+    apostrophe,
     {
       avoid: /\b(?:asgari|alt) sipariş/iu,
       write: 'minimum sipariş tutarı',
@@ -69,13 +108,10 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       avoid: /kampanya/iu,
       write: 'fırsat',
       examples: ['Kampanya fiyatı'],
-      isForCustomers: true,
+      isFor: forCustomers,
     },
   ],
 };
-
-/** Groups of texts that the staff reads. */
-const staff = /^(?:admin|admin_\w+|contents|held_orders|opening|picking|problem|team|tour|work)\./;
 
 /** Names of products and categories of the demo shop. */
 function demoNames(language: Language): Texts {
@@ -84,13 +120,13 @@ function demoNames(language: Language): Texts {
     projectFiles(/^demo\/catalogue\/.*[.]jsonl$/)
       .flatMap((path) => readProjectFile(path).text.trim().split('\n'))
       .map((line) => JSON.parse(line) as Record<string, string>)
-      .map((product) => [product.name ?? '', product[`name${suffix}`] ?? '']),
+      .map((product) => [`demo.${product.name}`, product[`name${suffix}`] ?? '']),
   );
 }
 
-function faults(texts: Texts, { avoid, write, isForCustomers }: Rule): string[] {
+function faults(texts: Texts, { avoid, write, isFor = () => true }: Rule): string[] {
   return [...texts]
-    .filter(([key, text]) => avoid.test(text) && !(isForCustomers && staff.test(key)))
+    .filter(([key, text]) => isFor(key) && avoid.test(text))
     .map(([key, text]) => `${key}: "${text}" (write ${write})`);
 }
 
@@ -113,8 +149,11 @@ describe.each(Object.entries(rules) as [Language, readonly Rule[]][])('in %s', (
   );
 });
 
-test('a rule for customers leaves the words of the staff alone', () => {
-  const texts = new Map([['admin_offers.add', 'Yeni kampanya']]);
-  const rule: Rule = { avoid: /kampanya/u, write: 'fırsat', examples: [], isForCustomers: true };
-  expect(faults(texts, rule)).toEqual([]);
+test.each([
+  ['a rule for customers', 'admin_offers.add', 'Yeni kampanya', forCustomers],
+  ['a rule for texts', 'demo.Käse', 'Yeni kampanya', forTexts],
+])('%s leaves %s alone', (_, key, text, isFor) => {
+  const rule: Rule = { avoid: /kampanya/u, write: 'fırsat', examples: [], isFor };
+  expect(faults(new Map([[key, text]]), rule)).toEqual([]);
+  expect(faults(new Map([['cart.title', text]]), rule)).toHaveLength(1);
 });

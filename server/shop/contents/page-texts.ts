@@ -252,7 +252,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Conclusion of the contract",
-        "text": "The products shown in the shop are not yet a binding offer. By pressing “Order with obligation to pay” you place a binding order. We accept it by confirming it to you. Until you place the order you can change everything you have entered. We send you the content of your order by email; you can also find it in your [profile](/profile/orders)."
+        "text": "The products shown in the shop are not yet a binding offer. By pressing “Order and pay on delivery” you place a binding order. We accept it by confirming it to you. Until you place the order you can change everything you have entered. We send you the content of your order by email; you can also find it in your [profile](/profile/orders)."
       },
       {
         "title": "Customer account",
@@ -272,7 +272,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Changes and cancellation",
-        "text": "Until the cut-off of your delivery window, and as long as we have not started packing, you can change products, delivery window, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email.\nAs long as we have not started preparing your order, you can [cancel](/profile/orders) it free of charge. Your right of withdrawal is not affected."
+        "text": "Until the cut-off of your time slot, and as long as we have not started packing, you can change products, time slot, address and note. What you had already ordered keeps its price or becomes cheaper; new products cost what they cost at the time of the change. We confirm the changed order by email.\nAs long as we have not started preparing your order, you can [cancel](/profile/orders) it free of charge. Your right of withdrawal is not affected."
       },
       {
         "title": "Right of withdrawal",
@@ -406,7 +406,7 @@ export const pageTexts: Record<
       },
       {
         "title": "Sharing with neighbours",
-        "text": "If you choose “Share the delivery with neighbours” in your cart, your order comes with a link for your building. Neighbours who join order for the same delivery window and pay for themselves at the door. You reach the minimum order together and split the delivery fee. No one sees what the others buy."
+        "text": "If you choose “Share the delivery with neighbours” in your cart, your order comes with a link for your building. Neighbours who join order for the same time slot and pay for themselves at the door. You reach the minimum order together and split the delivery fee. No one sees what the others buy."
       },
       {
         "title": "At your door",
