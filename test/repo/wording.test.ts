@@ -49,6 +49,13 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       examples: ['+ عربون', 'رسوم العبوات المستردّة'],
     },
     { avoid: /زبون|زبائن/u, write: 'عميل، عملاء', examples: ['بلغة الزبون', 'الزبائن الجدد'] },
+    { avoid: /طلبي(?:ة|ات|ت)/u, write: 'طلب، طلبات', examples: ['الطلبية 1042', 'طلبيات كثيرة'] },
+    {
+      avoid: /(?<![\p{L}\p{M}])(?:ال)?(?:صنف|أصناف)/u,
+      write: 'منتج، منتجات',
+      examples: ['صنفًا واحدًا', 'بعض أصناف الطلب'],
+    },
+    { avoid: /(?<!\p{M})يرجى/u, write: 'يُرجى', examples: ['يرجى تأكيد التنبيه'] },
     { avoid: /قائمة مشتريات/u, write: 'قائمة تسوق', examples: ['لصق قائمة مشتريات'] },
     { avoid: /حق التراجع/u, write: 'حق الانسحاب', examples: ['معلومات حق التراجع'] },
     {
@@ -80,6 +87,13 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   ],
   de: [
     { avoid: /(?:\d|\}\})%/u, write: '3,5 %', examples: ['Vollmilch 3,5%', '{{rate}}% MwSt.'] },
+    { avoid: /(?<![-\p{L}])Mails?(?!\p{L})/u, write: 'E-Mail', examples: ['auf diese Mail'] },
+    {
+      avoid: /Lieferfenster/u,
+      write: 'Zeitfenster',
+      examples: ['Dieses Lieferfenster ist vorbei.'],
+      isFor: forCustomers,
+    },
     { avoid: /\(freiwillig\)/u, write: '(optional)', examples: ['Foto (freiwillig)'] },
     { avoid: /["”]/u, write: '„…“', examples: ['Tippe auf "Weiter"'] },
   ],
@@ -103,6 +117,9 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       examples: ['Şu anda boş saat aralığı yok.'],
     },
     { avoid: /kapı (?:no|numara)/iu, write: 'bina numarası', examples: ['Kapı no.'] },
+    { avoid: /parola/iu, write: 'şifre', examples: ['Parolanı bir kez daha seç.'] },
+    { avoid: /adres\p{L}* (?:henüz )?doğrula/iu, write: 'onayla', examples: ['adresini doğrula'] },
+    { avoid: /[„"]/u, write: '“…”', examples: ['„{{list}}“ listesi'] },
     { avoid: /alternatif/iu, write: 'yerine ürün', examples: ['uygun bir alternatif yok'] },
     {
       avoid: /kampanya/iu,

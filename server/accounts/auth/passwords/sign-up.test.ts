@@ -88,7 +88,7 @@ test('ignores a role in the data, wherever it is sent', async () => {
 test.each([
   ['de', 'Bitte bestätige deine E-Mail-Adresse', 'ltr'],
   ['en', 'Please confirm your email address', 'ltr'],
-  ['ar', 'يرجى تأكيد عنوان بريدك الإلكتروني', 'rtl'],
+  ['ar', 'يُرجى تأكيد عنوان بريدك الإلكتروني', 'rtl'],
   ['tr', 'Lütfen e-posta adresini onayla', 'ltr'],
 ])('mails link and code in the language %s', async (language, subject, direction) => {
   await signUp({ email, password, data: { language } });
