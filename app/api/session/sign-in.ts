@@ -30,6 +30,13 @@ export async function signUp(
   adoptSession(await callForMail('/signup', landing(from), { email, password, data }));
 }
 
+/** Confirms a registration by the code of its mail, in the browser that registered; signs in. */
+export async function confirmByCode(email: string, token: string): Promise<void> {
+  const body = { type: 'signup', email, token };
+  const session = adoptSession(await callAuth('POST', '/verify', { body }));
+  if (session === null) throw new AuthProblem('unreachable', 0);
+}
+
 /**
  * Sends the confirmation email again. The answer does not reveal whether an account waits for one.
  */

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { digitsOf } from '#domain/typed-text.ts';
 
-/** Digits of an authenticator app's code. */
+/** Digits of a code that an authenticator app shows or a mail contains. */
 export const codeLength = 6;
 
 type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
@@ -10,8 +10,8 @@ type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
 };
 
 /**
- * For the code of an authenticator app. Phones show the number pad and fill in a code that they
- * know.
+ * For the code of an authenticator app or a mail. Phones show the number pad and fill in a code
+ * that they know.
  */
 export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (

@@ -6,15 +6,23 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { useAuthErrorText } from './use-auth-error-text.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
+interface ConfirmationMailButtonProps {
+  email: string;
+  onSent?: (() => void) | undefined;
+}
+
 /** Sends the confirmation mail again, for accounts that are not confirmed. */
-export function ConfirmationMailButton({ email }: { email: string }) {
+export function ConfirmationMailButton({ email, onSent }: ConfirmationMailButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
   const { from } = useSignInState();
   const sending = useMutation({
     mutationFn: () => resendConfirmation(email, from),
-    onSuccess: () => toast.success(t('session.confirm_sent')),
+    onSuccess: () => {
+      toast.success(t('session.confirm_sent'));
+      onSent?.();
+    },
     onError: (error) => toast.error(t('session.confirm_failed'), reasonOf(error)),
   });
   return (

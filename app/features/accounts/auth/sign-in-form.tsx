@@ -13,12 +13,14 @@ import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 interface SignInFormProps {
   email: string;
   onEmail: (typed: string) => void;
+  /** The confirmation mail is on its way again, which may have a code to type. */
+  onConfirmationSent?: () => void;
   /** Links for users without a password. */
   children: ReactNode;
 }
 
 /** The page around it navigates once the session exists. */
-export function SignInForm({ email, onEmail, children }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onConfirmationSent, children }: SignInFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
@@ -57,7 +59,7 @@ export function SignInForm({ email, onEmail, children }: SignInFormProps) {
         {t('session.sign_in')}
       </Button>
       {readAuthCode(signingIn.error) === 'email_not_confirmed' && (
-        <ConfirmationMailButton email={email} />
+        <ConfirmationMailButton email={email} onSent={onConfirmationSent} />
       )}
       {children}
     </Form>

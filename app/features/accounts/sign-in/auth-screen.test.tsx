@@ -99,6 +99,7 @@ describe('the sign-in', () => {
     await submit();
     await press(t('session.confirm_again'));
     expect(await screen.findByText(t('session.confirm_sent'))).toBeDefined();
+    expect(await screen.findByLabelText(new RegExp(t('session.confirm_code')))).toBeDefined();
     const mails = (await shop().inbox()).filter(({ to }) => to === email);
     expect(mails).toHaveLength(2);
   });
@@ -240,6 +241,26 @@ describe('the registration', () => {
     expect(screen.getByText(t('session.confirm_elsewhere'))).toBeDefined();
     await press(t('session.back_to_sign_in'));
     expect(screen.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(email);
+  });
+
+  it('confirms by the code of the mail on the device that registered, and signs in', async () => {
+    const { t, user, fillAll, register, press, fill, field } = await openForm();
+    const { email } = await fillAll();
+    await waitFor(() => expect(register().disabled).toBe(false));
+    await press(t('session.register'));
+    await screen.findByRole('heading', { name: t('session.confirm_title') });
+    const { code } = await newestMail(shop(), email);
+    expect(field(t('session.confirm_code')).inputMode).toBe('numeric');
+    expect(field(t('session.confirm_code')).autocomplete).toBe('one-time-code');
+    await fill(t('session.confirm_code'), code === '000000' ? '000001' : '000000');
+    await press(t('session.second_factor_confirm'));
+    await screen.findByText(t('session.confirm_code_wrong'));
+    expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+    await fill(t('session.confirm_code'), code);
+    await user.keyboard('{Enter}');
+    await screen.findByText(t('session.signed_in_title'));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
   });
 
   it('says during typing that an email address has an account, and does not register', async () => {

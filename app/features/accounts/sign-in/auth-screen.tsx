@@ -107,7 +107,10 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
     >
       <div className="mt-5">
         {view.name === 'sign_in' ? (
-          <SignInForm {...emailField}>
+          <SignInForm
+            {...emailField}
+            onConfirmationSent={() => onChange({ name: 'registered', email: fields.email })}
+          >
             <div className="flex flex-wrap justify-center gap-1">
               <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
                 {t('session.forgot_password')}

@@ -1,9 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmByCode } from '#app/api/session/sign-in.ts';
+import { CodeField, codeLength } from '#app/features/accounts/auth/code-field.tsx';
 import { ConfirmationMailButton } from '#app/features/accounts/auth/confirmation-email-button.tsx';
+import { readAuthCode, useAuthErrorText } from '#app/features/accounts/auth/use-auth-error-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { MailIcon } from '#app/ui/icons/mail.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** After the registration: the account waits for its confirmation. */
+/** After the registration: the account waits for the link or the code of its mail. */
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
   return (
@@ -13,6 +20,7 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
       <p className="text-muted">
         {t('session.confirm_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
+      <CodeForm email={email} />
       <p className="text-muted text-sm">{t('session.confirm_hint')}</p>
       <ConfirmationMailButton email={email} />
       <p className="text-muted text-sm">{t('session.confirm_elsewhere')}</p>
@@ -21,4 +29,45 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
       </Button>
     </div>
   );
+}
+
+/** Confirms on this device, where the cart is. The page navigates once the session exists. */
+function CodeForm({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const reasonOf = useAuthErrorText();
+  const toast = useToast();
+  const [code, setCode] = useState('');
+  const confirming = useMutation({
+    mutationFn: () => confirmByCode(email, code),
+    onSuccess: () => toast.success(t('session.signed_in_title'), t('session.signed_in_text')),
+  });
+  const { error } = confirming;
+  return (
+    <Form className="space-y-4 text-start" onSend={() => confirming.mutate()}>
+      <CodeField
+        label={t('session.confirm_code')}
+        hint={t('session.confirm_code_hint')}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          confirming.reset();
+        }}
+        error={error === null ? undefined : reason()}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={code.length < codeLength}
+        isBusy={confirming.isPending}
+      >
+        {t('session.second_factor_confirm')}
+      </Button>
+    </Form>
+  );
+
+  function reason(): string {
+    return readAuthCode(error) === 'otp_expired'
+      ? t('session.confirm_code_wrong')
+      : reasonOf(error);
+  }
 }

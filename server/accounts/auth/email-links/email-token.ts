@@ -18,6 +18,8 @@ export interface MailRequest {
   redirect_to: string | undefined;
   /** The request comes from one of the shop's own pages. */
   is_for_browser: boolean;
+  /** Whether the requesting client has a field for the code. */
+  takes_code: boolean;
   /**
    * With a challenge, the link yields a code that only the client of the challenge can exchange for
    * the session.
@@ -76,6 +78,7 @@ export async function mailOneTimeTokens(
       ...addressee,
       user_id: userId,
       flow_state_id: flowId,
+      is_for_browser: request.is_for_browser,
       now,
     });
     await sendAccountMail(trx, env, {
@@ -85,7 +88,7 @@ export async function mailOneTimeTokens(
       new_email,
       token: { ...token, kind: addressee.kind },
       redirect_to: chooseRedirect(env, request.redirect_to, landingOf(kind)),
-      is_for_browser: request.is_for_browser,
+      has_code: request.takes_code && !(request.is_for_browser && account.is_registered_again),
     });
   }
 }

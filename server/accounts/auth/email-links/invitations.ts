@@ -107,6 +107,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
       email: type === 'email_change_new' ? (wanted.new_email ?? email) : email,
       kind,
       flow_state_id: null,
+      is_for_browser: false,
       now,
     });
     await updateUser(trx, account.id, { [sent_at]: now.toISOString() });

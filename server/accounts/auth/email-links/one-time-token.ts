@@ -43,6 +43,8 @@ export async function issueOneTimeToken(
     kind: OneTimeTokenKind;
     /** The flow in which the client will exchange a code for the session. */
     flow_state_id: string | null;
+    /** One of the shop's own pages requested it. */
+    is_for_browser: boolean;
     now: Date;
   },
 ): Promise<OneTimeToken> {

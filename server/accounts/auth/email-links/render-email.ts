@@ -19,10 +19,8 @@ interface AccountMail {
   token: OneTimeToken & { kind: OneTimeTokenKind };
   /** Final target of the link; already validated. */
   redirect_to: string;
-  /**
-   * Omits the code: the shop's pages have no field for it, only other clients of the protocol do.
-   */
-  is_for_browser: boolean;
+  /** Next to the link. A mail without a link always has one. */
+  has_code: boolean;
 }
 
 /** Adds the mail with link and code, in the person's language, to the outbox. */
@@ -40,7 +38,7 @@ export async function sendAccountMail(
     kind === 'reauthentication' ? undefined : t(`accounts.email_links.kinds.${kind}.button`);
   const parts = {
     has_link: button !== undefined,
-    has_code: button === undefined || !mail.is_for_browser,
+    has_code: button === undefined || mail.has_code,
   };
   await enqueueMessages(trx, {
     channel: 'mail',

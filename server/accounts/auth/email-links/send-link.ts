@@ -94,7 +94,12 @@ export async function mailEmailChange(
  */
 export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {
   const addressees = [{ email, kind: 'reauthentication' }] as const;
-  const request = { redirect_to: undefined, is_for_browser: false, challenge: undefined };
+  const request = {
+    redirect_to: undefined,
+    is_for_browser: false,
+    takes_code: true,
+    challenge: undefined,
+  };
   await inTransaction(deps.db, (trx) =>
     mailOneTimeTokens(deps, trx, id, { kind: 'reauthentication', addressees }, request),
   );

@@ -27,7 +27,7 @@ export function takeOneTimeToken(
     .where('token_hash', '=', token.token_hash)
     .where('kind', '=', sql<OneTimeTokenKind>`any(${token.kinds})`)
     .$if(!token.may_have_flow, (query) => query.where('flow_state_id', 'is', null))
-    .returning(['user_id', 'kind', 'flow_state_id', 'created_at'])
+    .returning(['user_id', 'kind', 'flow_state_id', 'is_for_browser', 'created_at'])
     .$narrowType<{ kind: OneTimeTokenKind }>()
     .executeTakeFirst();
 }

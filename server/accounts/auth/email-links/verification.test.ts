@@ -291,6 +291,59 @@ test('drops a password that another browser registered, also of the only registr
   expect((await signInWith(password)).body['error_code']).toBe('invalid_credentials');
 });
 
+const browser = { 'x-use-cookie': '1' };
+
+test('confirms by the code in the browser that registered, which preserves the password', async () => {
+  const { mail, cookie } = await signUpInBrowser(shop(), email);
+  const body = { type: 'signup', email, token: mail.code };
+  const headers = { ...browser, Cookie: cookie };
+  const { status, headers: answered } = await authCall(shop(), 'POST /verify', body, headers);
+  expect(status).toBe(200);
+  expect(answered.getSetCookie().join()).toContain('refresh_token=');
+  expect((await signInWith(password)).status).toBe(200);
+});
+
+test.each([
+  ['a page', browser],
+  ['a client', {}],
+])('a code that was read out is worth nothing to %s elsewhere', async (_, headers) => {
+  const stranger = await signUpInBrowser(shop(), newEmail());
+  const { mail, cookie } = await signUpInBrowser(shop(), email);
+  const body = { type: 'signup', email, token: mail.code };
+  for (const Cookie of ['', stranger.cookie, 'registration=forged']) {
+    const answer = await authCall(shop(), 'POST /verify', body, { ...headers, Cookie });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
+  }
+  const own = await authCall(shop(), 'POST /verify', body, { ...browser, Cookie: cookie });
+  expect(own.status).toBe(200);
+});
+
+test('a registration made again is confirmed by the link alone, which leads to a password', async () => {
+  const { mail: first, cookie } = await signUpInBrowser(shop(), email);
+  await authCall(shop(), 'POST /recover', { email });
+  const body = { type: 'signup', email, token: first.code };
+  const headers = { ...browser, Cookie: cookie };
+  expect((await authCall(shop(), 'POST /verify', body, headers)).status).toBe(403);
+  shop().clock.advance(61);
+  const again = await signUpInBrowser(shop(), email);
+  expect(again.mail.code).toBe('');
+  expect((await follow(again.mail.link, again.cookie)).page).toBe(
+    'http://shop.test/reset-password',
+  );
+});
+
+test('sends the code again only to the browser that registered', async () => {
+  const { cookie } = await signUpInBrowser(shop(), email);
+  const codeAgain = async (Cookie: string) => {
+    shop().clock.advance(61);
+    const body = { type: 'signup', email };
+    await authCall(shop(), 'POST /resend', body, { ...browser, Cookie });
+    return (await newestMail(shop(), email)).code;
+  };
+  expect(await codeAgain('')).toBe('');
+  expect(await codeAgain(cookie)).toMatch(/^\d{6}$/);
+});
+
 test('leads to the password in another browser, and from there to the page that was left', async () => {
   const landing = encodeURIComponent('http://shop.test/auth?from=%2Fcheckout%3Fx%3D1');
   const query = `?redirect_to=${landing}`;

@@ -67,6 +67,8 @@ interface Verification {
   exchange: boolean;
   /** Whether the password of an unconfirmed registration is known to be that of this person. */
   keepsPassword: (email: string) => boolean;
+  /** Whether the browser that shows a code is the one that registered the email. */
+  hasRegistered: (email: string) => boolean;
 }
 
 /** Redeems a link or code for a session and confirms its email. Throws AuthError. */
@@ -84,6 +86,9 @@ export async function verifyToken(deps: Deps, request: Verification): Promise<Ve
     const account = await findAccount(trx, used.user_id);
     if (account === undefined || isBanned(account, now)) {
       throw new AuthError(403, 'user_banned', 'User is banned');
+    }
+    if ('code' in request.proof && used.is_for_browser && !mayTypeCode(account, request)) {
+      throw expired(request.proof);
     }
     const needsPassword = await dropForeignRegistration(trx, account, used.kind, request);
     if (!(await confirm(deps, trx, account, used.kind, now)))
@@ -151,6 +156,17 @@ async function dropForeignRegistration(
   const { email } = account;
   await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
   return account.password_hash !== null;
+}
+
+/**
+ * A code that a customer was talked into reading out is worth nothing in another browser. A
+ * registration that was made again needs another password, which only the link leads to.
+ */
+function mayTypeCode(
+  { email, is_registered_again }: Account,
+  { hasRegistered }: Pick<Verification, 'hasRegistered'>,
+): boolean {
+  return hasRegistered(email) && !is_registered_again;
 }
 
 /** Applies the proof to the account's email; false while another proof is missing. */

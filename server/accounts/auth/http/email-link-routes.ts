@@ -13,7 +13,7 @@ import { withConstantTime } from '../passwords/constant-time.ts';
 import { requireGoodPassword } from '../passwords/password.ts';
 import { signUp } from '../passwords/sign-up.ts';
 import { AuthError } from './auth-error.ts';
-import { markBrowser } from './browser-mark.ts';
+import { markBrowser, readMark } from './browser-mark.ts';
 import { requireCaller } from './caller.ts';
 import { readBody, readClient, readEmail, readMailRequest } from './request.ts';
 import { otpBody, recoverBody, resendBody, signUpBody } from './schemas.ts';
@@ -38,7 +38,8 @@ export async function serveSignUp(deps: AuthDeps, context: Context): Promise<Res
   const email = readEmail(body.email);
   requireGoodPassword(body.password, email);
   const { password, data } = body;
-  const request = { email, password, data, ...readMailRequest(context, body) };
+  const mail = { ...readMailRequest(context, body), takes_code: true };
+  const request = { email, password, data, ...mail };
   if (request.is_for_browser) await markBrowser(deps, context, 'registration', email);
   return context.json(await withConstantTime(deps.env, () => signUp(deps, request)));
 }
@@ -94,7 +95,9 @@ export async function serveResend(deps: AuthDeps, context: Context): Promise<Res
     case 'email_change': {
       if (email === '') throw invalid('Type provided requires an email address');
       const address = readEmail(email);
-      const request = readMailRequest(context, body);
+      const mail = readMailRequest(context, body);
+      const takes_code = mail.takes_code || (await hasRegistered(deps, context, { type, address }));
+      const request = { ...mail, takes_code };
       const resend = type === 'signup' ? resendConfirmation : resendEmailChange;
       await withConstantTime(deps.env, () => resend(deps, address, request));
       return context.json({});
@@ -107,6 +110,16 @@ export async function serveResend(deps: AuthDeps, context: Context): Promise<Res
     default:
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   }
+}
+
+/** Only the page of a registration has a field for the code, in the browser that made it. */
+async function hasRegistered(
+  deps: AuthDeps,
+  context: Context,
+  { type, address }: { type: string; address: string },
+): Promise<boolean> {
+  const mark = type === 'signup' ? await readMark(deps, context, 'registration') : undefined;
+  return mark?.isOf(address) === true;
 }
 
 function invalid(message: string): AuthError {

@@ -71,6 +71,7 @@ export function readMailRequest(
   return {
     redirect_to: context.req.query('redirect_to'),
     is_for_browser: usesCookie(context),
+    takes_code: !usesCookie(context),
     challenge: readChallenge(body),
   };
 }

@@ -28,8 +28,17 @@ export async function serveVerify(
   const proof = readProof(body);
   const client = readClient(context, deps.env);
   const { type } = body;
-  // The client shows the code or the token of the link that its user received.
-  const request = { type, proof, client, exchange: false, keepsPassword: () => true };
+  const mark = await readMark(deps, context, 'registration');
+  const hasRegistered = (email: string) => mark?.isOf(email) === true;
+  const request = {
+    type,
+    proof,
+    client,
+    exchange: false,
+    // The client shows the code or the token of the link that its user received.
+    keepsPassword: () => true,
+    hasRegistered,
+  };
   const verified = await verify(deps, request, limitLinks);
   logVerified(deps, context, verified, type);
   return verified.outcome === 'session'
@@ -66,12 +75,12 @@ export async function serveVerifyLink(
   context.header('Referrer-Policy', 'no-referrer');
   const mark = await readMark(deps, context, 'registration');
   // Other applications have no cookie here: they vouch for their registrations.
-  const keepsPassword = (email: string) =>
-    !isOwnPage(deps.env, target) || mark?.isOf(email) === true;
+  const hasRegistered = (email: string) => mark?.isOf(email) === true;
+  const keepsPassword = (email: string) => !isOwnPage(deps.env, target) || hasRegistered(email);
   try {
     const proof = { link_token: token };
     const client = readClient(context, deps.env);
-    const request = { type, proof, client, exchange: true, keepsPassword };
+    const request = { type, proof, client, exchange: true, keepsPassword, hasRegistered };
     const verified = await verify(deps, request, limitLinks);
     logVerified(deps, context, verified, type);
     const address = await addressOf(deps, context, verified, { target, type, places });
