@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { Batch } from '#contract/stock/picking.schema.ts';
 import { letterOf } from '#domain/stock/picking/batch.ts';
@@ -49,13 +49,9 @@ test('a picker starts a batch of chosen orders', async ({ page, t, shop, custome
   await main.getByRole('button', { name: t('picking.start', { number: 2 }) }).click();
   await expect(page).toShow(/\/work\/picking\/[\da-f-]{36}$/);
   await expect(heading(page, lentils.name)).toBeVisible();
-  for (const [letter, quantity] of [
-    ['A', 3],
-    ['B', 2],
-  ] as const) {
-    const put = t('picking.put_action', { quantity, letter });
-    await expect(main.getByRole('button', { name: put, exact: true })).toBeVisible();
-  }
+  const totes = main.getByRole('list', { name: t('picking.totes') });
+  await expect(totes.getByText(t('picking.into', { quantity: 3, letter: 'A' }))).toBeVisible();
+  await expect(totes.getByText(t('picking.into', { quantity: 2, letter: 'B' }))).toBeVisible();
   await expectNoBarrier(page, 'picking a product');
   await main.getByRole('button', { name: t('picking.list'), exact: true }).click();
   await expectNoBarrier(page, 'the list of a batch');
@@ -63,6 +59,74 @@ test('a picker starts a batch of chosen orders', async ({ page, t, shop, custome
   await expect(page).toShow('/work/picking');
   await picking.removeGoods(shop, goods);
 });
+
+/** Nothing of the step is behind what is fixed above and below, without scrolling. */
+async function expectOneScreen(page: Page, step: readonly Locator[], bar: Locator): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  const fixed = await bar.boundingBox();
+  const top = fixed?.y ?? 0;
+  for (const part of step) {
+    const box = await part.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual(56);
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+]) {
+  test(`each step of picking is on one screen of ${viewport.width} pixels`, async ({
+    page,
+    t,
+    shop,
+    customer,
+  }) => {
+    await page.setViewportSize(viewport);
+    const goods = await picking.createGoods(shop, 'Datteln ohne Stein aus Tunesien', 'Reis');
+    const [dates, rice] = goods;
+    if (dates === undefined || rice === undefined) throw new Error('no goods');
+    const first = await picking.orderGoods(shop, customer.token, [dates, 2], [rice, 2]);
+    const second = await picking.orderGoods(shop, customer.token, [dates, 1], [rice, 3]);
+    const picker = await hire(shop, 'picker');
+    const batch = await picking.startBatch(shop, picker, first, second);
+    await openSignedIn(page, picker, batchPath(batch));
+    const main = page.getByRole('main');
+    const bar = main.getByRole('search');
+    const picture = main.locator('[data-tint]').first();
+    for (const { name, barcode } of goods) {
+      const isFirst = name === dates.name;
+      const title = heading(page, name);
+      const place = main.getByText(t('picking.zones.ambient'));
+      await expect(title).toBeVisible();
+      // The first product has no message above it, the second one has.
+      await expectOneScreen(page, [place, picture, title], bar);
+      expect((await picture.boundingBox())?.width).toBe(viewport.width);
+      await expect(main.getByRole('button', { name: t('picking.skip') })).toBeInViewport();
+      await scan(page, barcode);
+      const steps = isFirst ? (['A 2', 'B 1'] as const) : (['A 2', 'B 3'] as const);
+      for (const step of steps) {
+        const [letter = '', number] = step.split(' ');
+        const card = main.getByText(step, { exact: true });
+        await expect(card).toBeVisible();
+        await expectOneScreen(page, [title, card], bar);
+        expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(100);
+        const quantity = Number(number);
+        const put = main.getByRole('button', {
+          name: t('picking.put_action', { quantity, letter }),
+        });
+        await expect(put).toBeInViewport({ ratio: 1 });
+        await put.click();
+      }
+    }
+    for (const letter of ['A', 'B']) {
+      const pack = main.getByRole('button', { name: t('picking.pack_action', { letter }) });
+      await expect(pack).toBeVisible();
+    }
+    await picking.removeGoods(shop, goods);
+  });
+}
 
 test(
   'wrong scans change nothing, and a picked order is settled',
@@ -85,7 +149,7 @@ test(
     await scan(page, rice.barcode);
     await expect(status).toContainText(t('picking.scanned', { what: rice.name }));
     await scan(page, dates.barcode);
-    await expect(main.getByText(t('picking.goods_checked'))).toBeVisible();
+    await expect(status).toContainText(t('picking.now_tote'));
     await scan(page, `T-${second.order_number}-1`);
     await expect(status).toContainText(t('picking.wrong_tote', { letter: 'B' }));
     await scan(page, 'T-1-1');

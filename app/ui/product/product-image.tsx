@@ -15,9 +15,9 @@ interface ProductImageProps {
   /**
    * `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and
    * `detail` are square. A page has one `detail`, which the image of a card grows into; further
-   * ones are a `slide`. `zoom` fills its box with the full resolution.
+   * ones are a `slide`. `fill` fills its box, `zoom` with the full resolution.
    */
-  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail' | 'slide' | 'zoom';
+  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail' | 'slide' | 'fill' | 'zoom';
   /** Images in the first view load at once. */
   isFirstView?: boolean;
 }
@@ -29,6 +29,7 @@ const tiles = {
   card: 'aspect-square w-full rounded-2xl',
   detail: 'product-tile shared-image w-full rounded-3xl',
   slide: 'product-tile w-full rounded-3xl',
+  fill: 'size-full rounded-3xl',
   zoom: 'size-full [container-type:size]',
 };
 
@@ -39,6 +40,7 @@ const boxes = {
   card: 'h-[88%] max-h-48',
   detail: 'h-[94%] max-h-[30rem]',
   slide: 'h-[94%] max-h-[30rem]',
+  fill: 'h-[94%]',
   zoom: 'size-[min(100cqw,100cqh)]',
 };
 
@@ -50,6 +52,7 @@ const boxWidths = {
   card: 192,
   detail: 480,
   slide: 480,
+  fill: 480,
   zoom: 1536,
 };
 

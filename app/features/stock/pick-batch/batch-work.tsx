@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { href } from 'react-router';
 import { WorkHeading } from '#app/features/frame/work-layout/work-heading.tsx';
 import { ProgressBar } from '#app/features/stock/picking/progress-bar.tsx';
@@ -40,35 +40,33 @@ export function BatchWork({ batch }: { batch: Batch }) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-2">
-        <WorkHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</WorkHeading>
+      <div className="-mt-2 -mb-1 flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <WorkHeading backTo={href('/work/picking')}>{t('work.pages.picking.title')}</WorkHeading>
+        </div>
+        {steps.last !== null && (
+          <IconButton
+            label={t('picking.undo_last', { step: steps.last.text })}
+            isBusy={steps.isBusy}
+            onClick={() => void steps.undoLast()}
+          >
+            <HistoryIcon />
+          </IconButton>
+        )}
         {product !== undefined && (
-          <Button variant="secondary" className="min-h-12!" onClick={() => choose(null)}>
+          <IconButton label={t('picking.list')} onClick={() => choose(null)}>
             <ListIcon />
-            {t('picking.list')}
-          </Button>
+          </IconButton>
         )}
       </div>
-      <div className="contents *:mb-4">
+      <div className="contents *:mb-3">
         <ProgressBar batch={batch} />
         <Refusals batches={[batch]} />
         {product !== undefined && <StopNotice batch={batch} onShow={() => choose(null)} />}
         {/* Below the header: the totes of a large batch are far down. */}
         <div className="sticky top-16 z-10">
-          <ScanStatus message={feedback.message} />
+          <ScanStatus message={feedback.message} isThin />
         </div>
-        {steps.last !== null && (
-          <Button
-            variant="secondary"
-            size="large"
-            className="w-full"
-            isBusy={steps.isBusy}
-            onClick={() => void steps.undoLast()}
-          >
-            <HistoryIcon />
-            {t('picking.undo_last', { step: steps.last.text })}
-          </Button>
-        )}
       </div>
       {product === undefined ? (
         <Overview batch={batch} steps={steps} onProduct={choose} />
@@ -83,5 +81,27 @@ export function BatchWork({ batch }: { batch: Batch }) {
         />
       )}
     </>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  isBusy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function IconButton({ label, isBusy = false, onClick, children }: IconButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="size-12 shrink-0 px-0!"
+      aria-label={label}
+      title={label}
+      isBusy={isBusy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { LotLabel } from '#app/features/stock/lots/lot-label.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { PinIcon } from '#app/ui/icons/pin.tsx';
 import { WarningIcon } from '#app/ui/icons/warning.tsx';
@@ -5,31 +6,30 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { BatchProduct } from '#contract/stock/picking.schema.ts';
 import { PlaceLabel } from './place-label.tsx';
 
-/** Where a product is, how it looks, and how many are still needed. */
-export function ProductHead({ product, open }: { product: BatchProduct; open: number }) {
+interface SoughtProductProps {
+  product: BatchProduct;
+  /** Units that are still needed. */
+  open: number;
+}
+
+/** What the picker looks for: where it is, how it looks, and how many are still needed. */
+export function SoughtProduct({ product, open }: SoughtProductProps) {
   const { t } = useTranslation();
   return (
-    <div className="bg-raised space-y-4 rounded-3xl p-4">
-      <p className="flex items-center gap-2 text-xl font-bold">
-        <PinIcon className="text-brand" />
+    <div className="space-y-3">
+      <p className="flex items-center gap-2 text-2xl leading-tight font-bold min-[26rem]:text-3xl">
+        <PinIcon className="text-brand size-7 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           <PlaceLabel shelf={product.shelf} />
         </span>
       </p>
+      {/* As high as the rest of the first screen leaves it. */}
+      <div className="-mx-4 h-[clamp(8.5rem,100svh_-_34rem,28rem)]">
+        <Picture product={product} size="fill" />
+      </div>
       <div className="flex items-center gap-4">
-        <span className="w-20 shrink-0 min-[26rem]:w-28">
-          <ProductImage
-            src={product.image_url}
-            alt=""
-            pack={product.pack}
-            name={product.name}
-            tint={product.tint ?? undefined}
-            size="shelf"
-            isFirstView
-          />
-        </span>
         <div className="min-w-0 grow">
-          <h2 className="text-xl font-bold wrap-anywhere">
+          <h2 className="line-clamp-2 text-xl leading-tight font-bold wrap-anywhere">
             <bdi>{product.name}</bdi>
           </h2>
           {product.barcode !== null && (
@@ -39,16 +39,66 @@ export function ProductHead({ product, open }: { product: BatchProduct; open: nu
           )}
         </div>
         <p className="shrink-0 text-center">
-          <span className="block text-5xl font-bold tabular-nums">{open}</span>
+          <span className="block text-5xl leading-none font-bold tabular-nums">{open}</span>
           <span className="text-muted text-sm">{t('picking.open_units')}</span>
         </p>
       </div>
-      {product.is_short && (
-        <p className="bg-warning-soft text-warning-ink flex items-center gap-2 rounded-2xl px-4 py-3 font-semibold">
-          <WarningIcon />
-          {t('picking.known_short')}
-        </p>
-      )}
+      {product.is_short && <KnownShort />}
     </div>
+  );
+}
+
+interface FoundProductProps {
+  product: BatchProduct;
+  /** Null: the lot that expires first. */
+  lotId: string | null;
+}
+
+/** What the picker has in the hand, in one line: the tote needs the place. */
+export function FoundProduct({ product, lotId }: FoundProductProps) {
+  const lot =
+    product.lots.find(({ id }) => id === lotId) ??
+    product.lots.find(({ quantity }) => quantity > 0);
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-3">
+        <Picture product={product} size="thumb" />
+        <div className="min-w-0 grow">
+          <h2 className="line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
+            <bdi>{product.name}</bdi>
+          </h2>
+          {lot !== undefined && (
+            <p className="text-sm font-semibold">
+              <LotLabel lot={lot} />
+            </p>
+          )}
+        </div>
+      </div>
+      {product.is_short && <KnownShort />}
+    </div>
+  );
+}
+
+function Picture({ product, size }: { product: BatchProduct; size: 'fill' | 'thumb' }) {
+  return (
+    <ProductImage
+      src={product.image_url}
+      alt=""
+      pack={product.pack}
+      name={product.name}
+      tint={product.tint ?? undefined}
+      size={size}
+      isFirstView
+    />
+  );
+}
+
+function KnownShort() {
+  const { t } = useTranslation();
+  return (
+    <p className="bg-warning-soft text-warning-ink flex items-center gap-2 rounded-2xl px-4 py-3 font-semibold">
+      <WarningIcon />
+      {t('picking.known_short')}
+    </p>
   );
 }

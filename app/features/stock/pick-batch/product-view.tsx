@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionBar } from '#app/features/frame/work-layout/action-bar.tsx';
-import { countProductOpen, findNext, listLines } from '#app/features/stock/picking/state.ts';
+import {
+  countProductOpen,
+  countRowOpen,
+  currentTote,
+  findNext,
+  listLines,
+} from '#app/features/stock/picking/state.ts';
 import { ScanField } from '#app/features/stock/scanner/scan-field.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import type { Batch, BatchProduct } from '#contract/stock/picking.schema.ts';
 import { DoneSteps } from './done-steps.tsx';
-import { GoodsFields } from './goods-fields.tsx';
-import { ProductHead } from './product-head.tsx';
+import { LotField, WeightField } from './goods-fields.tsx';
+import { FoundProduct, SoughtProduct } from './product-head.tsx';
 import { ShortDialog } from './short-dialog.tsx';
+import { ToteCard } from './tote-card.tsx';
 import { ToteRow } from './tote-row.tsx';
 import { useProductPick, type PickProps } from './use-product-pick.ts';
 
@@ -43,30 +49,20 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
   const pick = useProductPick({ ...props, onStep });
   const rows = listLines(batch, product);
   const isWeighed = rows.some(({ line }) => line.nominal_weight_g !== null);
+  const isReady = open > 0 && pick.goods !== null;
+  const next = isReady ? rows.find((row) => countRowOpen(row) > 0) : undefined;
   return (
     <>
-      <article className="space-y-4 pb-6">
-        <ProductHead product={product} open={open} />
-        {open > 0 && (
-          <ScanField
-            label={pick.goods === null ? t('picking.scan_product') : t('picking.scan_tote')}
-            isBusy={steps.isBusy}
-            isActive={!isShort}
-            onCode={(code) => void pick.scan(code)}
-          />
+      <article className="space-y-3 pb-6">
+        {isReady ? (
+          <FoundProduct product={product} lotId={pick.goods?.lot_id ?? null} />
+        ) : (
+          <SoughtProduct product={product} open={open} />
         )}
-        {open > 0 && pick.goods === null && (
-          <Button variant="quiet" className="min-h-12! w-full" onClick={pick.confirmByHand}>
-            {t('picking.without_scan')}
-          </Button>
+        {isReady && isWeighed && <WeightField pick={pick} />}
+        {next !== undefined && (
+          <ToteCard batch={batch} row={next} quantity={pick.quantityOf(next)} isLow={isWeighed} />
         )}
-        {pick.goods !== null && (
-          <p className="text-success-ink bg-success-soft flex items-center gap-2 rounded-2xl px-4 py-3 font-semibold">
-            <CheckCircleIcon />
-            {t('picking.goods_checked')}
-          </p>
-        )}
-        {open > 0 && <GoodsFields product={product} isWeighed={isWeighed} pick={pick} />}
         <ul aria-label={t('picking.totes')} className="space-y-3">
           {rows.map((row) => (
             <li key={row.key}>
@@ -74,7 +70,7 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
                 batch={batch}
                 row={row}
                 quantity={pick.quantityOf(row)}
-                isReady={pick.goods !== null}
+                hasButton={isReady && row.key !== next?.key}
                 isBusy={steps.isBusy}
                 onQuantity={(quantity) => pick.setQuantity(row, quantity)}
                 onPut={(tote) => void pick.put(row, tote)}
@@ -82,22 +78,53 @@ export function ProductView({ onProduct, ...props }: ProductViewProps) {
             </li>
           ))}
         </ul>
+        {isReady && product.lots.length > 1 && <LotField product={product} pick={pick} />}
         <DoneSteps rows={rows} steps={steps} />
       </article>
       <ActionBar>
-        <div className="grid grid-cols-2 gap-3">
-          <Button
-            variant="secondary"
-            size="large"
-            disabled={open === 0}
-            onClick={() => setIsShort(true)}
-          >
-            {t('picking.not_there')}
+        {open === 0 ? (
+          <Button size="large" onClick={skip}>
+            {t('picking.next')}
           </Button>
-          <Button variant={open === 0 ? 'primary' : 'secondary'} size="large" onClick={skip}>
-            {open === 0 ? t('picking.next') : t('picking.skip')}
-          </Button>
-        </div>
+        ) : (
+          <div className="space-y-2">
+            <ScanField
+              label={isReady ? t('picking.scan_tote') : t('picking.scan_product')}
+              isBusy={steps.isBusy}
+              isActive={!isShort}
+              onCode={(code) => void pick.scan(code)}
+            />
+            {next !== undefined && (
+              <Button
+                size="large"
+                className="min-h-16! w-full text-2xl!"
+                isBusy={steps.isBusy}
+                // The second tap of a double one would go to the next tote.
+                onClick={({ detail }) => {
+                  if (detail < 2) void pick.put(next, currentTote(batch, next.order));
+                }}
+              >
+                {t('picking.put_action', {
+                  quantity: pick.quantityOf(next),
+                  letter: next.letter,
+                })}
+              </Button>
+            )}
+            <div className="flex gap-2 *:min-h-12! *:grow *:px-2! *:text-sm">
+              {!isReady && (
+                <Button variant="quiet" onClick={pick.confirmByHand}>
+                  {t('picking.without_scan')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => setIsShort(true)}>
+                {t('picking.not_there')}
+              </Button>
+              <Button variant="quiet" onClick={skip}>
+                {t('picking.skip')}
+              </Button>
+            </div>
+          </div>
+        )}
       </ActionBar>
       {isShort && (
         <ShortDialog

@@ -12,19 +12,19 @@ interface ToteRowProps {
   batch: Batch;
   row: Row;
   quantity: number;
-  /** Whether the goods are checked. */
-  isReady: boolean;
+  /** Whether its button is here: goods are checked, and another tote has the fixed one. */
+  hasButton: boolean;
   isBusy: boolean;
   onQuantity: (quantity: number) => void;
   onPut: (tote: string) => void;
 }
 
-/** The tote of one order: how many go into it, and the button that puts them there. */
+/** The tote of one order: how many go into it, and what differs from the normal step. */
 export function ToteRow({
   batch,
   row,
   quantity,
-  isReady,
+  hasButton,
   isBusy,
   onQuantity,
   onPut,
@@ -80,9 +80,9 @@ export function ToteRow({
           }}
         />
       )}
-      {open > 0 && (
+      {hasButton && open > 0 && (
         <Button
-          variant={isReady ? 'primary' : 'secondary'}
+          variant="secondary"
           size="large"
           className="min-h-16! w-full"
           isBusy={isBusy}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Batch } from '#contract/stock/picking.schema.ts';
 
-/** Pixels of the image of a product (`shelf` in app/ui/product/product-image.tsx). */
-const boxWidth = 112;
+/** Pixels of `fill` and `thumb` in app/ui/product/product-image.tsx: both are shown. */
+const boxWidths = [480, 52];
 
 /** Loads the images of a batch ahead, so that the service worker has them without a network. */
 export function useLoadedImages({ id, products }: Batch): void {
@@ -11,10 +11,12 @@ export function useLoadedImages({ id, products }: Batch): void {
   const load = useEffectEvent(() => {
     for (const { image_url } of products) {
       if (image_url === null) continue;
-      const image = new Image();
-      image.sizes = `${boxWidth}px`;
-      image.srcset = sourcesOf(image_url, boxWidth) ?? '';
-      image.src = image_url;
+      for (const boxWidth of boxWidths) {
+        const image = new Image();
+        image.sizes = `${boxWidth}px`;
+        image.srcset = sourcesOf(image_url, boxWidth) ?? '';
+        image.src = image_url;
+      }
     }
   });
   useEffect(() => load(), [id]);

@@ -7,13 +7,15 @@ export function ProgressBar({ batch }: { batch: Pick<Batch, 'orders'> }) {
   const { t } = useTranslation();
   const { picked, of } = countProgress(batch);
   return (
-    <div className="space-y-1">
-      <p className="text-sm font-semibold tabular-nums">{t('picking.progress', { picked, of })}</p>
+    <div className="flex items-center gap-3">
+      <p className="shrink-0 text-sm font-semibold tabular-nums">
+        {t('picking.progress', { picked, of })}
+      </p>
       <progress
         aria-label={t('picking.progress_label')}
         value={picked}
         max={Math.max(of, 1)}
-        className="bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-bar]:bg-sunken block h-3 w-full appearance-none overflow-hidden rounded-full"
+        className="bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-bar]:bg-sunken block h-3 w-full min-w-0 appearance-none overflow-hidden rounded-full"
       />
     </div>
   );

@@ -3,11 +3,39 @@ import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { WarningIcon } from '#app/ui/icons/warning.tsx';
 import type { ScanMessage } from './use-scan-feedback.ts';
 
+interface ScanStatusProps {
+  message: ScanMessage | null;
+  /** One line for what went well: the page itself shows what comes next. */
+  isThin?: boolean;
+}
+
 /** The last message of `useScanFeedback`, large enough to be read at arm's length. */
-export function ScanStatus({ message }: { message: ScanMessage | null }) {
+export function ScanStatus({ message, isThin = false }: ScanStatusProps) {
   return (
     <div role="status" aria-live="assertive">
-      {message !== null && <Message key={message.id} message={message} />}
+      {message !== null &&
+        (isThin && message.signal === 'good' ? (
+          <ThinMessage key={message.id} message={message} />
+        ) : (
+          <Message key={message.id} message={message} />
+        ))}
+    </div>
+  );
+}
+
+function ThinMessage({ message: { title, text } }: { message: ScanMessage }) {
+  return (
+    <div className="animate-rise bg-brand text-on-brand flex items-center gap-2 rounded-xl px-3 py-2">
+      <CheckCircleIcon className="size-5 shrink-0" />
+      <p className="min-w-0 truncate">
+        <bdi className="font-bold">{title}</bdi>
+        {text !== undefined && (
+          <>
+            {' · '}
+            <bdi>{text}</bdi>
+          </>
+        )}
+      </p>
     </div>
   );
 }
