@@ -104,9 +104,9 @@ export function BoardMap({ windows }: { windows: readonly BoardWindow[] }) {
       )}
       {without.length > 0 && (
         <section aria-labelledby="without-position" className="text-sm">
-          <h3 id="without-position" className="font-semibold">
+          <h2 id="without-position" className="font-semibold">
             {t('admin_tours.without_position', { count: without.length })}
-          </h3>
+          </h2>
           <ul className="text-muted">
             {without.map(({ order }) => (
               <li key={order.order_id} className="wrap-anywhere">
