@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { untilLoaded } from '#app/api/until-loaded.ts';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
 import { CartScreen } from '#app/features/cart/cart/cart-screen.tsx';
 import { useIsGuestCartEmpty } from '#app/features/cart/cart/use-is-guest-cart-empty.ts';
 import { CartRecommendations } from '#app/features/catalog/recommendations/cart-recommendations.tsx';
+import { LineSubstitutes } from '#app/features/catalog/recommendations/line-substitutes.tsx';
 import { AddToOrder } from '#app/features/orders/add-to-order/add-to-order.tsx';
 import { useRunningOrder } from '#app/features/orders/add-to-order/use-running-order.ts';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
@@ -11,13 +10,6 @@ import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 
 await loadTexts('customer');
-
-/** Only sold-out lines need it. */
-const LineSubstitutes = lazy(async () => ({
-  default: (
-    await untilLoaded(() => import('#app/features/catalog/recommendations/line-substitutes.tsx'))
-  ).LineSubstitutes,
-}));
 
 export default function CartRoute() {
   const { t } = useTranslation();
@@ -42,11 +34,7 @@ function CustomerCart() {
     <>
       <CartScreen
         isWaiting={running === undefined}
-        renderSubstitutes={(id) => (
-          <Suspense>
-            <LineSubstitutes productId={id} />
-          </Suspense>
-        )}
+        renderSubstitutes={(id) => <LineSubstitutes productId={id} />}
         renderAlternative={(cart) =>
           running && (
             <AddToOrder order={running} lines={cart.lines} reload={() => void cart.reload()} />

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/api/client.ts';
-import { Substitutes } from '#app/features/catalog/product/substitutes.tsx';
-import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 
-/** What a customer can take instead of a product that sold out while it was in the cart. */
+const FoundSubstitutes = lazy(async () => ({
+  default: (await untilLoaded(() => import('./found-substitutes.tsx'))).FoundSubstitutes,
+}));
+
+/**
+ * What a customer can take instead of a product that sold out while it was in the cart. Loaded for
+ * such a line alone.
+ */
 export function LineSubstitutes({ productId }: { productId: string }) {
-  const { data } = useQuery({
-    queryKey: ['related-products', productId],
-    queryFn: ({ signal }) => call(listRelatedProducts, { params: { id: productId }, signal }),
-  });
-  return data === undefined ? null : <Substitutes products={data.substitutes} />;
+  return (
+    <Suspense>
+      <FoundSubstitutes productId={productId} />
+    </Suspense>
+  );
 }
