@@ -22,7 +22,7 @@ import { alertKinds } from '#domain/messages/alerts/kinds.ts';
 import { outboxChannels, outboxStates } from '#domain/messages/outbox/messages.ts';
 import { payoutMethods } from '#domain/orders/credit-settlement.ts';
 import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
-import { complaintReasons } from '#domain/orders/feedback.ts';
+import { complaintReasons, complaintWishes } from '#domain/orders/feedback.ts';
 import { orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
@@ -85,7 +85,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.substitution_consent': substitutionConsents,
   'user_settings.preferred_payment_method': paymentMethods,
   'user_settings.theme': themes,
+  'complaint_items.reason': complaintReasons,
   'complaints.reason': complaintReasons,
+  'complaints.wish': complaintWishes,
   'handovers.method': paymentMethods,
   'till_movements.reason': tillReasons,
   'tour_stops.decision': stopDecisions,
