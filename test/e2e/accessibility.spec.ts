@@ -17,7 +17,7 @@ test(
     await open(page, '/search?query=qqqxxzz');
     await expectNoBarrier(page, 'nothing found');
     await page.getByRole('combobox', { name: t('search.label') }).fill('milch');
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5);
+    await expect(page.getByRole('search').getByRole('option')).toHaveCount(5);
     await expectNoBarrier(page, 'suggestions');
 
     const main = page.getByRole('main');

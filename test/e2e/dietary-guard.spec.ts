@@ -49,7 +49,7 @@ test('an avoided allergen is marked in lists, suggestions, product and cart, and
 
   await open(page, '/search');
   await page.getByRole('combobox').first().pressSequentially('joghurt');
-  await expect(page.getByRole('listbox').getByText(contained).first()).toBeVisible();
+  await expect(page.getByRole('search').getByText(contained).first()).toBeVisible();
 
   await status.press('Enter');
   await page.getByRole('button', { name: t('guard.switch_off') }).click();
