@@ -89,6 +89,7 @@ test('a forgotten thing goes from the cart to the order that is still open, at o
   await openSignedIn(page, customer, '/cart');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: t('order_change.add_to_order') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoBarrier(page, 'the addition to an order');
   await orderChange(page, t);
   await expect(page).toShow(`/profile/orders/${order.id}`);

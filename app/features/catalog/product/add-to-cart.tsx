@@ -65,7 +65,7 @@ export function AddToCart({ product }: { product: Product }) {
         }}
       />
       <Button
-        className="h-13 min-w-0 flex-1 max-sm:px-3 md:max-w-72"
+        className="relative h-13 min-w-0 flex-1 max-sm:px-3 md:max-w-72"
         disabled={isOffline || addable < 1}
         aria-description={inCart === 0 ? undefined : t('catalog.in_cart', { count: inCart })}
         isBusy={isAdding}
@@ -83,7 +83,8 @@ export function AddToCart({ product }: { product: Product }) {
             ) : (
               <span
                 aria-hidden="true"
-                className="bg-on-brand text-brand min-w-6 rounded-full px-1.5 text-sm tabular-nums"
+                // On a phone in the corner: it comes later than the text, which must not move.
+                className="bg-on-brand text-brand end-1 top-1 min-w-6 rounded-full px-1.5 text-sm tabular-nums max-sm:absolute"
               >
                 {inCart}
               </span>
