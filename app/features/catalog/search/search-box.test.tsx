@@ -64,7 +64,7 @@ it('shows words and categories in the empty box to those who have not searched y
   const category = await createCategory(shop(), { name: 'Milchladen' });
   const { t, user, box } = await openBox();
   await user.click(box);
-  const ideas = await screen.findByRole('region', { name: t('search.ideas') });
+  const ideas = await screen.findByRole('group', { name: t('search.ideas') });
   const [first] = within(ideas).getAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/search?query=Milch');
   const shelf = await screen.findByRole('link', { name: 'Milchladen' });

@@ -50,10 +50,11 @@ export function CategoryIdeas({ onLeave }: SearchIdeasProps) {
 
 function Chips({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="p-3">
+    // No landmark: the header and the page of the search both show it.
+    <div role="group" aria-label={title} className="p-3">
       <h2 className="text-muted mb-2 text-sm font-semibold">{title}</h2>
       <ul className="flex flex-wrap gap-2">{children}</ul>
-    </section>
+    </div>
   );
 }
 

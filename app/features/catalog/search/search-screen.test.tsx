@@ -34,7 +34,7 @@ it('lets who comes to search type at once, and not who loads the page', async ()
   const { t } = await search('');
   const box = main().getByRole('combobox', { name: t('search.label') });
   expect(document.activeElement).not.toBe(box);
-  within(main().getByRole('region', { name: t('search.ideas') })).getByRole('link', {
+  within(main().getByRole('group', { name: t('search.ideas') })).getByRole('link', {
     name: 'Brot',
   });
   // Without a pointer over it, which would load the next page.
