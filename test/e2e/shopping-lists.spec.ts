@@ -17,6 +17,8 @@ test('a filtered product becomes a favourite, gets onto a list and into the cart
     await main.getByText(t('catalog.list.filter'), { exact: true }).click();
     await main.getByRole('checkbox', { name: t('catalog.halal') }).check();
     await expect(page).toShow(`${path}?diet=halal`);
+    // On a phone the sheet of the filters covers the list.
+    await page.keyboard.press('Escape');
     const link = main.getByRole('article').first().getByRole('link');
     name = (await link.textContent()) ?? '';
     await link.click();

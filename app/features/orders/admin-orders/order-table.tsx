@@ -24,7 +24,7 @@ export function OrderTable({ groups, orders, onConfirm, ...row }: OrdersProps) {
               <th
                 key={column}
                 scope="col"
-                className="px-3 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
+                className="px-2 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
               >
                 {t(`admin.column_${column}`)}
               </th>
@@ -40,7 +40,7 @@ export function OrderTable({ groups, orders, onConfirm, ...row }: OrdersProps) {
                 <th
                   scope="rowgroup"
                   colSpan={columns.length}
-                  className="bg-sunken px-3 py-1 text-start font-normal"
+                  className="bg-sunken px-2 py-1 text-start font-normal"
                 >
                   <GroupHeading group={group} onConfirm={onConfirm} />
                 </th>
@@ -65,29 +65,29 @@ function OrderRow({
       data-order={order.id}
       className="border-line hover:bg-sunken focus-within:bg-sunken border-t"
     >
-      <th scope="row" className="px-3 py-2 text-start font-normal">
+      <th scope="row" className="px-2 py-2 text-start font-normal">
         <OrderNumber order={order} />
         <span className="text-muted block text-xs whitespace-nowrap">
           <DateTime iso={order.created_at} />
         </span>
       </th>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2">
         <CustomerName order={order} />
       </td>
-      <td className="px-3 py-2 whitespace-nowrap">
+      <td className="px-2 py-2 whitespace-nowrap">
         <Slot order={order} />
       </td>
-      <td className="px-3 py-2 tabular-nums">
+      <td className="px-2 py-2 tabular-nums">
         <Money amount={totalsDue(order).total_cents} />
         <span className="mt-1 block">
           <PaymentBadge order={order} />
         </span>
       </td>
-      <td className="px-3 py-2">
+      <td className="px-2 py-2">
         <OrderStatusBadge status={order.status} />
       </td>
       {/* As narrow as its buttons: the room is for names. */}
-      <td className="w-px px-3 py-2">
+      <td className="w-px px-2 py-2">
         <div className="flex items-center gap-2">
           <NextStep order={order} actions={actions} />
           <Button size="small" variant="quiet" className="ms-auto" onClick={() => onOpen(order.id)}>
