@@ -121,8 +121,9 @@ class BoardPage {
     return this.#page.getByRole('list', { name: driver });
   }
 
+  /** The stops of a tour that is back are folded. */
   cardOf(driver: string): Locator {
-    const list = this.#page.getByRole('list', { name: driver });
+    const list = this.#page.getByRole('list', { name: driver, includeHidden: true });
     return this.#page.getByRole('listitem').filter({ has: list });
   }
 
