@@ -142,6 +142,8 @@ class BoardPage {
       await this.#page.getByRole('dialog').getByRole('button', { name: driver }).click();
     } else {
       const list = this.listOf(driver);
+      // Scrolled after the press, the page would end the drag before it begins.
+      await list.scrollIntoViewIfNeeded();
       const { height = 0 } = (await list.boundingBox()) ?? {};
       await row.dragTo(list, { targetPosition: { x: 40, y: height - 4 } });
     }
