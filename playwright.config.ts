@@ -11,6 +11,8 @@ const phone = {
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 const minuteMs = 60_000;
+/** How long a test waits for one thing. */
+const waitMs = 40_000 * timeFactor();
 /** The work of an office, what happens between devices, and calls, which need no screen. */
 const atDesk =
   /(admin(-\w+)?|contents|every-route|events|keyboard|map|opening|palette|reports|team|tours-board)\.spec\.ts|\.calls\.ts/;
@@ -31,9 +33,11 @@ export default defineConfig({
   // Limits end what hangs. What the tests wait for is a state, however busy the machine is.
   globalTimeout: 30 * minuteMs * timeFactor(),
   timeout: 2 * minuteMs * timeFactor(),
-  expect: { timeout: 40_000 * timeFactor() },
+  expect: { timeout: waitMs },
   reporter: [['list']],
   use: {
+    // What is not there to be pressed ends a test as soon as what is not there to be seen.
+    actionTimeout: waitMs,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
     // It would answer in place of the shop; offline.spec.ts lets it in.

@@ -55,7 +55,10 @@ interface Shown {
   order: Order;
 }
 
-/** The board with the map of a shop that has such a file, and the place of the order. */
+/**
+ * The board with the map of a shop that has such a file, and the place of the order. The map shows
+ * one window, the first with something to plan: orders of other tests are left out.
+ */
 async function changeMap(page: Page, shown: Shown): Promise<void> {
   await page.route('**/api/v1/dispatch/tours?*', async (route) => {
     const response = await route.fetch();
@@ -63,7 +66,8 @@ async function changeMap(page: Page, shown: Shown): Promise<void> {
     const position = { latitude: 52.5604, longitude: 13.3845 };
     const positions = [{ order_id: shown.order.id, ...position }];
     const map = { ...board.map, positions, source: shown.source };
-    await route.fulfill({ response, json: { ...board, map } });
+    const orders = board.orders.filter(({ order_id }) => order_id === shown.order.id);
+    await route.fulfill({ response, json: { ...board, tours: [], orders, map } });
   });
 }
 
