@@ -5,10 +5,10 @@ import { toVisualRuns } from './bidi-text.ts';
 import type { Face, Measure, PdfPage } from './page.ts';
 
 export { formatClock, formatTime, formatWindow } from './formats.ts';
-export { layOutSheet, sheetSize, type Sheet } from './sheet.ts';
+export { createPageWriter, lineHeight, sheetSize } from './page-writer.ts';
+export { layOutSheet, type Sheet } from './sheet.ts';
 export { labelSize, layOutLabel, type LabelContent } from './label-layout.ts';
-export type { Face, Measure, PdfPage, PlacedText } from './page.ts';
-export { wrap } from './wrap.ts';
+export type { Face, Measure, PdfPage } from './page.ts';
 
 export interface PdfFacts {
   title: string;

@@ -1,37 +1,26 @@
-import { directionOf } from '#domain/accounts/languages.ts';
 import {
-  sheetSize,
-  wrap,
+  createPageWriter,
+  lineHeight,
   type Face,
   type Measure,
   type PdfPage,
-  type PlacedText,
 } from '#server/platform/pdf/service.ts';
 import { translate } from '#server/platform/texts/texts.ts';
 import type { ListedDoor, TourList } from './document.ts';
 import { writtenFields } from './written-fields.ts';
 
-interface OpenPage {
-  texts: PlacedText[];
-  rects: PdfPage['rects'][number][];
-}
-
-const [pageWidth, pageHeight] = sheetSize;
 const margin = 36;
-const width = pageWidth - 2 * margin;
-/** Where the doors begin, below the head of each page. */
-const top = 94;
+/** Of each page: whose tour it is. */
+const headHeight = 58;
 /** Of the columns, from the start side. */
 const columns = { number: 0, time: 26, door: 66 } as const;
 const amountRoom = 110;
-const doorRoom = width - columns.door - amountRoom - 12;
 
 const regular: Face = { size: 10, weight: 'regular' };
 const bold: Face = { size: 10, weight: 'bold' };
 const small: Face = { size: 9, weight: 'regular' };
 const tiny: Face = { size: 7, weight: 'regular' };
 const large: Face = { size: 13, weight: 'bold' };
-const lineOf = ({ size }: Face) => size * 1.35;
 
 /** Boxes to write in, of which the last takes the room that is left. */
 const boxHeight = 32;
@@ -43,49 +32,27 @@ type Line = readonly [content: string, face: Face];
 
 /** Pages of the list, mirrored for Arabic. A door is on one page; each page says whose it is. */
 export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
-  const isMirrored = directionOf(list.language) === 'rtl';
-  const t = translate(list.language);
-  const pages: OpenPage[] = [];
-  let page = addPage();
-  let y = top;
+  const { language } = list;
+  const t = translate(language);
+  const writer = createPageWriter({ language, margin, head: headHeight }, measure);
+  const { width, place, rect, down } = writer;
+  const doorRoom = width - columns.door - amountRoom - 12;
 
-  function addPage(): OpenPage {
-    const added: OpenPage = { texts: [], rects: [] };
-    pages.push(added);
-    return added;
-  }
+  const heightOf = (lines: readonly Line[], room: number) =>
+    lines.reduce(
+      (total, [content, face]) =>
+        total + writer.wrapped(content, face, room).length * lineHeight(face),
+      0,
+    );
 
-  function reserve(height: number): void {
-    if (y + height <= pageHeight - margin) return;
-    page = addPage();
-    y = top;
-  }
-
-  const toLeft = (x: number, size: number) =>
-    isMirrored ? pageWidth - margin - x - size : margin + x;
-
-  /** At a distance from the start side, or with its end there. */
-  function place([content, face]: Line, x: number, at: number, isEnd = false): void {
-    const whole = measure(content, face);
-    page.texts.push({ content, ...face, left: toLeft(isEnd ? x - whole : x, whole), top: at });
-  }
-
-  function rect(x: number, at: number, size: number, height: number): void {
-    page.rects.push({ left: toLeft(x, size), top: at, width: size, height });
-  }
-
-  const wrapped = (content: string, face: Face, room: number): Line[] =>
-    content === ''
-      ? []
-      : wrap(content, room, (text) => measure(text, face)).map((line) => [line, face]);
-
-  const heightOf = (lines: readonly Line[]) =>
-    lines.reduce((total, [, face]) => total + lineOf(face), 0);
-
-  function stack(lines: readonly Line[], x: number, at: number, isEnd = false): void {
-    for (const [index, line] of lines.entries()) {
-      place(line, x, at + heightOf(lines.slice(0, index)), isEnd);
-    }
+  /** Texts one below the other. */
+  function stack(
+    lines: readonly Line[],
+    x: number,
+    how: { isEnd?: boolean; room: number; top: number },
+  ): void {
+    let { top } = how;
+    for (const [content, face] of lines) top += place(content, face, x, { ...how, top });
   }
 
   function boxes(): void {
@@ -93,80 +60,67 @@ export function layOutTourList(list: TourList, measure: Measure): PdfPage[] {
     for (const [index, field] of writtenFields.entries()) {
       const x = index * (boxWidth + boxGap);
       const size = index === writtenFields.length - 1 ? width - x : boxWidth;
-      rect(x, y, size, line);
-      rect(x, y + boxHeight, size, line);
-      rect(x, y, line, boxHeight);
-      rect(x + size - line, y, line, boxHeight);
-      place([t(`tours.tour_list.written.${field}`), tiny], x + 4, y + 3);
+      const { y } = writer;
+      rect(x, { width: size, height: line });
+      rect(x, { width: size, height: line }, y + boxHeight);
+      rect(x, { width: line, height: boxHeight });
+      rect(x + size - line, { width: line, height: boxHeight });
+      place(t(`tours.tour_list.written.${field}`), tiny, x + 4, { top: y + 3 });
     }
-    y += boxHeight;
+    down(boxHeight);
   }
 
   function door(each: ListedDoor): void {
-    const order: Line = [each.order, bold];
-    const nameAt = columns.door + measure(...order) + 6;
-    const name = wrapped(each.name, bold, doorRoom + columns.door - nameAt);
+    const nameAt = columns.door + measure(each.order, bold) + 6;
+    const nameRoom = doorRoom + columns.door - nameAt;
+    const name: Line[] = [[each.name, bold]];
     const below = [
-      ...wrapped(each.address, regular, doorRoom),
-      ...each.notes.flatMap((note) => wrapped(note, small, doorRoom)),
-      ...wrapped(each.phone, regular, doorRoom),
-    ];
-    const amount: Line[] = [
-      [each.due, large],
-      ...each.facts.flatMap((fact) => wrapped(fact, small, amountRoom)),
-    ];
-    const nameHeight = Math.max(lineOf(bold), heightOf(name));
-    const height = Math.max(nameHeight + heightOf(below), heightOf(amount)) + 5;
-    reserve(height + boxHeight + 2 * gap);
-    place([String(each.number), large], columns.number, y - 2);
-    place([each.time, bold], columns.time, y);
-    place(order, columns.door, y);
-    stack(name, nameAt, y);
-    stack(below, columns.door, y + nameHeight);
-    stack(amount, width, y - 2, true);
-    y += height;
+      [each.address, regular] as const,
+      ...each.notes.map((note): Line => [note, small]),
+      [each.phone, regular] as const,
+    ].filter(([content]) => content !== '');
+    const amount: Line[] = [[each.due, large], ...each.facts.map((fact): Line => [fact, small])];
+    const nameHeight = Math.max(lineHeight(bold), heightOf(name, nameRoom));
+    const height =
+      Math.max(nameHeight + heightOf(below, doorRoom), heightOf(amount, amountRoom)) + 5;
+    writer.reserve(height + boxHeight + 2 * gap);
+    const { y } = writer;
+    place(String(each.number), large, columns.number, { top: y - 2 });
+    place(each.time, bold, columns.time);
+    place(each.order, bold, columns.door);
+    stack(name, nameAt, { room: nameRoom, top: y });
+    stack(below, columns.door, { room: doorRoom, top: y + nameHeight });
+    stack(amount, width, { room: amountRoom, top: y - 2, isEnd: true });
+    down(height);
     if (each.closed === null) boxes();
-    else {
-      place([each.closed, bold], columns.door, y);
-      y += lineOf(bold);
-    }
-    rect(0, y + gap, width, 0.3);
-    y += 2 * gap;
+    else down(place(each.closed, bold, columns.door));
+    rect(0, { width, height: 0.3 }, writer.y + gap);
+    down(2 * gap);
   }
 
   function sums(): void {
-    const rows = list.sums.length;
-    reserve(lineOf(large) + rows * lineOf(regular) + boxHeight + 2 * gap);
-    place([t('tours.tour_list.sums'), large], 0, y);
-    y += lineOf(large) + 2;
-    for (const [label, amount] of list.sums) {
-      place([label, regular], 0, y);
-      place([amount, bold], width, y, true);
-      y += lineOf(regular);
-    }
-    y += gap;
-    boxes();
-  }
-
-  function head(number: number): void {
-    place([t('tours.tour_list.title'), { size: 16, weight: 'bold' }], 0, margin);
-    place(
-      [t('tours.tour_list.page', { number, of: pages.length }), small],
-      width,
-      margin + 4,
-      true,
+    writer.reserve(
+      lineHeight(large) + list.sums.length * lineHeight(regular) + boxHeight + 2 * gap,
     );
-    place([list.driver, bold], 0, margin + 23);
-    place([list.window, bold], width, margin + 23, true);
-    place([list.facts, small], 0, margin + 36);
-    rect(0, top - 9, width, 0.8);
+    down(place(t('tours.tour_list.sums'), large, 0) + 2);
+    for (const [label, amount] of list.sums) {
+      place(amount, bold, width, { isEnd: true });
+      down(place(label, regular, 0));
+    }
+    down(gap);
+    boxes();
   }
 
   for (const each of list.doors) door(each);
   sums();
-  for (const [index, each] of pages.entries()) {
-    page = each;
-    head(index + 1);
-  }
-  return pages;
+  return writer.onEachPage((number, count) => {
+    const title: Face = { size: 16, weight: 'bold' };
+    const page = t('tours.tour_list.page', { number, of: count });
+    place(t('tours.tour_list.title'), title, 0, { top: margin });
+    place(page, small, width, { top: margin + 4, isEnd: true });
+    place(list.driver, bold, 0, { top: margin + 23 });
+    place(list.window, bold, width, { top: margin + 23, isEnd: true });
+    place(list.facts, small, 0, { top: margin + 36 });
+    rect(0, { width, height: 0.8 }, margin + headHeight - 9);
+  });
 }
