@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usualLeadMinutes } from '#domain/delivery/window-rules.ts';
 import { createHash } from '#server/accounts/auth/passwords/password-hash.ts';
 import { confirmPhone } from '#server/accounts/profile/phone-queries.ts';
 import { createAccount } from '#server/accounts/users/create-account.ts';
@@ -21,6 +22,7 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
       paypal_me: 'KiezkorbDemoNobodysAccount',
     })
     .execute();
+  await closeOrdersEarlier(trx);
   await openSundays(trx);
   await insertCategories(trx);
   // Other threads hash the passwords while this one reads the catalogue.
@@ -42,6 +44,13 @@ export async function fillShop(trx: Transaction, now: Date): Promise<void> {
   // Autovacuum would analyse the tables only within a minute; until then PostgreSQL would scan all
   // products for a cart.
   await sql`analyze products, categories, offers`.execute(trx);
+}
+
+/** Leaves time to pack: the two grids of a new shop then change at 8:00. */
+async function closeOrdersEarlier(trx: Transaction): Promise<void> {
+  await sql`
+    update window_templates set order_from_minutes = order_from_minutes + ${usualLeadMinutes},
+      order_until_minutes = order_until_minutes + ${usualLeadMinutes}`.execute(trx);
 }
 
 /** With the windows of Saturdays. */

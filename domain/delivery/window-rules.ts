@@ -63,6 +63,9 @@ export interface DeliveryRules {
   iftar: IftarRules | null;
 }
 
+/** Of a new window: until when it can be ordered, so that there is time to pack. */
+export const usualLeadMinutes = 60;
+
 export const windowLimits = {
   /** Starts and lengths are multiples of it: capacity is counted per quarter of an hour. */
   step_minutes: 15,

@@ -90,6 +90,8 @@ test('the link of the first start makes the owner and sets the shop up, once', a
     '14:00 - 16:00',
     '16:00 - 18:00',
   ]);
+  const leads = slots.items.map((slot) => Date.parse(slot.start) - Date.parse(slot.order_until));
+  expect(new Set(leads)).toEqual(new Set([60 * 60 * 1000]));
   const again = await send(
     setup(token, { owner: { ...setup('').owner, email: 'b@laden.example' } }),
   );

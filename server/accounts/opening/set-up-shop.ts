@@ -1,4 +1,5 @@
 import type { NewOwner, ShopSetup } from '#contract/accounts/opening.schema.ts';
+import { usualLeadMinutes } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 import { hashPassword, checkStrength } from '#server/accounts/auth/passwords/password.ts';
 import { createAccount } from '#server/accounts/users/create-account.ts';
@@ -80,7 +81,7 @@ async function setUpDelivery(
       capacity,
       area_ids: null,
       order_from_minutes: null,
-      order_until_minutes: 0,
+      order_until_minutes: usualLeadMinutes,
       fee_difference_cents: cents(0),
     });
   }

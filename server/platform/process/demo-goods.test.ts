@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { listLots, readScan } from '#contract/stock/inventory.ts';
 import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { replaceExpiredGoods } from '#demo/storage/replace-expired.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { addDays } from '#domain/delivery/berlin-time.ts';
+import { usualLeadMinutes } from '#domain/delivery/window-rules.ts';
 import { readScannedCode } from '#domain/stock/scanned-code.ts';
 import { defaultWeightCodeRules as rules } from '#domain/stock/weight-code.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
@@ -151,4 +153,19 @@ test('a later start replaces goods past their date once, and none before', async
   } finally {
     await opened.close();
   }
+});
+
+test.each([
+  ['07:59', '09:00 - 11:00'],
+  ['08:00', '10:00 - 12:00'],
+  ['08:59', '10:00 - 12:00'],
+  ['09:00', '12:00 - 14:00'],
+])('at %s the next window is %s, and each leaves an hour to pack', async (time, label) => {
+  shop.clock.set(`${today}T${time}:00+01:00`);
+  const { body } = await request(shop.app, listDeliverySlots, {});
+  expect(body.items[0]?.label).toBe(label);
+  const leads = body.items.map(({ start, order_until }) => {
+    return (Date.parse(start) - Date.parse(order_until)) / 60_000;
+  });
+  expect(Math.min(...leads)).toBe(usualLeadMinutes);
 });

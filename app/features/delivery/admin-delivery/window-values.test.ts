@@ -20,6 +20,10 @@ test('the shown values of a window are read back unchanged, one until midnight t
   expect(readWindow(valuesOf(simple)).window).toEqual(simple);
 });
 
+test('a new window can be ordered until an hour before its start', () => {
+  expect(readWindow(valuesOf()).window?.order_until_minutes).toBe(60);
+});
+
 test.each([
   ['1,50', 150],
   ['+1', 100],

@@ -1,6 +1,7 @@
 import { defineForm } from '#app/i18n/form/define-form.ts';
 import { choice, clock, optional, signedEuros, whole } from '#app/i18n/form/typed-fields.ts';
 import type { WindowPlanBody } from '#contract/delivery/delivery-plan.schema.ts';
+import { usualLeadMinutes } from '#domain/delivery/window-rules.ts';
 import { cents } from '#domain/money.ts';
 
 const count = { max: 99_999 };
@@ -31,7 +32,7 @@ const usual: WindowPlanBody = {
   capacity: 20,
   area_ids: null,
   order_from_minutes: null,
-  order_until_minutes: 0,
+  order_until_minutes: usualLeadMinutes,
   fee_difference_cents: cents(0),
 };
 
