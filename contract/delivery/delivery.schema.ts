@@ -13,6 +13,8 @@ export const areaTermsSchema = z.strictObject({
 export const deliveryAreaSchema = z
   .strictObject({
     postal_code: z.string(),
+    /** Null if the shop does not know it. */
+    city: z.string().nullable(),
     available: z.boolean(),
     /** Of the area, else of the shop; null without windows. */
     delivery_hours: hoursOfDaySchema.nullable(),

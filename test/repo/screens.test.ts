@@ -14,7 +14,6 @@ const withoutScreen: Record<string, string> = {
   'contract/catalog/catalog.ts listHighlights': inDocument,
   'contract/catalog/offers.ts listOffers': inDocument,
   'contract/catalog/search.ts searchProducts': inDocument,
-  'contract/delivery/delivery.ts getDeliveryArea': `${elsewhere}: the pages know all areas`,
   'contract/shop/ads.ts listAds': inDocument,
   'contract/shop/notices.ts getCurrentNotice': inDocument,
   'contract/shop/pages.ts getPageVersion': `${elsewhere}: what an order was placed under`,

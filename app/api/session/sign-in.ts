@@ -1,4 +1,3 @@
-import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth } from './auth-call.ts';
 import { linkRequests } from './session-store.ts';
@@ -20,13 +19,8 @@ export async function signIn(email: string, password: string): Promise<boolean> 
  * Creates the account and sends the confirmation mail in the language of the page. Its link signs
  * in at `/auth`, which leads to the path `from`.
  */
-export async function signUp(
-  email: string,
-  password: string,
-  fields: ProfileFields,
-  from: string,
-): Promise<void> {
-  const data = { ...fields, language: document.documentElement.lang };
+export async function signUp(email: string, password: string, from: string): Promise<void> {
+  const data = { language: document.documentElement.lang };
   adoptSession(await callForMail('/signup', landing(from), { email, password, data }));
 }
 

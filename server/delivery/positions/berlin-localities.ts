@@ -122,6 +122,11 @@ export function listLocalitiesAround(positions: readonly Position[]): Locality[]
 /** Berlin, by GeoNames. */
 export const berlinCentre: Position = { latitude: 52.52437, longitude: 13.41053 };
 
+/** The city of a postal code; null for those of no locality above. */
+export function findCity(postalCode: string): string | null {
+  return centres.has(postalCode) ? 'Berlin' : null;
+}
+
 /** The centre of the locality of a postal code; undefined outside of Berlin. */
 export function localityCentre(postalCode: string): Position | undefined {
   return centres.get(postalCode);

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts';
 import { berlinCentre, localityCentre } from './berlin-localities.ts';
 import { findPositions } from './queries.ts';
 
-export { listLocalitiesAround as listPlacesAround } from './berlin-localities.ts';
+export { findCity, listLocalitiesAround as listPlacesAround } from './berlin-localities.ts';
 export { hasPositions, insertPositions } from './queries.ts';
 
 /** What `streetAndNumber` reads from the address of an order, and its postal code. */

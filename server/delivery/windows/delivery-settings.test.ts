@@ -54,6 +54,7 @@ test('a postal code shows whether the shop delivers there, when, and for how muc
   const delivery_hours = { start: '09:00', end: '19:00' };
   expect((await area('13359')).body).toEqual({
     postal_code: '13359',
+    city: 'Berlin',
     available: true,
     delivery_hours,
     area: {
@@ -71,6 +72,7 @@ test('a postal code shows whether the shop delivers there, when, and for how muc
   });
   expect((await area('13355')).body).toEqual({
     postal_code: '13355',
+    city: 'Berlin',
     available: false,
     delivery_hours,
     area: null,

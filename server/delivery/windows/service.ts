@@ -20,6 +20,7 @@ import {
 } from '#domain/delivery/windows.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { findCity } from '#server/delivery/positions/service.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { getPromised, lockQuarters } from './capacity.ts';
@@ -44,6 +45,7 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
   const area = findArea(postalCode, areas);
   return {
     postal_code: postalCode,
+    city: findCity(postalCode),
     available: area !== undefined,
     delivery_hours: area === undefined ? hours : area.delivery_hours,
     area: area === undefined ? null : toTerms(area),

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
 import { useDraft } from '#app/features/accounts/auth/use-draft.ts';
 import { useReturnPath } from '#app/features/accounts/auth/use-return-path.ts';
-import { PersonFields } from '#app/features/accounts/sign-in/person-fields.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +11,7 @@ import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
+import { PersonFields } from './person-fields.tsx';
 import { changesOf, withChange, type ProfileChanges } from './profile-changes.ts';
 import { useUpdateProfile } from './queries.ts';
 

@@ -26,21 +26,29 @@ export function useProfile() {
   });
 }
 
+/** Shows the profile that the shop answers, and loads again what depends on it. */
+export function useShowProfile(): (profile: Profile) => void {
+  const queryClient = useQueryClient();
+  return (profile) => {
+    queryClient.setQueryData(profileKey(profile.id), profile);
+    void queryClient.invalidateQueries({ queryKey: ['addresses'] });
+    // Its delivery fee depends on the address.
+    void queryClient.invalidateQueries({ queryKey: ['cart', profile.id] });
+    // The session contains the first name too. The change is saved even if this fails.
+    void refreshSession();
+  };
+}
+
 export function useUpdateProfile(callbacks: {
   onSuccess: () => void;
   onError: (error: Error) => void;
 }) {
-  const queryClient = useQueryClient();
+  const show = useShowProfile();
   return useMutation({
     mutationFn: (changes: Partial<ProfileFields>) => call(updateProfile, { body: changes }),
     onSuccess: (profile: Profile) => {
-      queryClient.setQueryData(profileKey(profile.id), profile);
-      void queryClient.invalidateQueries({ queryKey: ['addresses'] });
+      show(profile);
       callbacks.onSuccess();
-      // Its delivery fee depends on the address.
-      void queryClient.invalidateQueries({ queryKey: ['cart', profile.id] });
-      // The session contains the first name too. The change is saved even if this fails.
-      void refreshSession();
     },
     onError: callbacks.onError,
   });

@@ -219,7 +219,7 @@ describe('the registration', () => {
     return {
       ...page,
       fillAll: async (changes: Record<string, string> = {}) => {
-        const fields = { email: newEmail(), password, ...address, ...changes };
+        const fields = { email: newEmail(), password, ...changes };
         for (const [name, text] of Object.entries(fields)) {
           await fill(t(`session.${name as keyof typeof fields}`), text);
         }
@@ -271,12 +271,17 @@ describe('the registration', () => {
     expect(register().disabled).toBe(true);
   });
 
-  it('names the fields that are missing once the customer has begun', async () => {
+  it('asks for email address and password alone, and names the one that is missing', async () => {
     const { t, fillAll, register } = await openForm();
-    expect(screen.getByText(t('session.required_hint'))).toBeDefined();
-    await fillAll({ city: '', street: '' });
-    const missing = `${t('session.street')} und ${t('session.city')}`;
-    expect(screen.getByText(t('session.missing', { fields: missing }))).toBeDefined();
+    const form = screen.getByRole('tabpanel');
+    expect([...form.querySelectorAll('input')].map(({ name }) => name)).toEqual([
+      'email',
+      'password',
+    ]);
+    expect(screen.getByText(t('session.address_later'))).toBeDefined();
+    await fillAll({ password: '' });
+    const missing = t('session.missing', { field: t('session.password') });
+    expect(screen.getByText(missing)).toBeDefined();
     expect(register().disabled).toBe(true);
   });
 
@@ -292,14 +297,6 @@ describe('the registration', () => {
     expect(screen.getByText(t('session.email_invalid'))).toBeDefined();
   });
 
-  it('takes an address outside of the area, with a hint', async () => {
-    const { t, fill } = await openForm();
-    await fill(t('session.postal_code'), '10115');
-    expect(screen.getByText(t('session.area_hint'))).toBeDefined();
-    await fill(t('session.postal_code'), '13357');
-    expect(screen.queryByText(t('session.area_hint'))).toBeNull();
-  });
-
   it('preserves everything when no answer arrives', async () => {
     const { t, fillAll, register, press, field } = await openForm();
     const fields = await fillAll();
@@ -307,7 +304,7 @@ describe('the registration', () => {
     network.loseNext(signup);
     await press(t('session.register'));
     await screen.findByText(t('session.registration_failed'));
-    expect(field(t('session.street')).value).toBe(fields.street);
+    expect(field(t('session.email')).value).toBe(fields.email);
     expect(field(t('session.password')).value).toBe(password);
   });
 

@@ -4,8 +4,6 @@ import { href } from 'react-router';
 import { signUp } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/accounts/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts';
-import { useShop } from '#app/features/shop/shop/use-shop.ts';
-import { formatList } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,8 +12,6 @@ import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { isEmail, minimumPasswordLength } from '#domain/accounts/registration.ts';
-import { isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
-import { PersonFields } from './person-fields.tsx';
 import {
   isComplete,
   requiredFields,
@@ -31,19 +27,17 @@ interface RegistrationFormProps {
 }
 
 /**
- * Registers with all data that a delivery needs, so that the first order asks no further questions.
+ * Asks what an account needs and no more. What a delivery needs is asked at the checkout.
  */
 export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
-  const { postal_codes } = useShop();
   const { from } = useSignInState();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isChecking, isTaken } = useEmailCheck(fields.email);
   const registering = useMutation({
-    mutationFn: ({ email, password, ...profile }: RegistrationFields) =>
-      signUp(email, password, profile, from),
+    mutationFn: ({ email, password }: RegistrationFields) => signUp(email, password, from),
     onSuccess: () => {
       // Shown for five seconds (specification section 8): the customer must look for a mail.
       toast.success(t('session.registered_title'), t('session.registered_text'), {
@@ -65,69 +59,49 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     return undefined;
   }
 
-  /** Customers from outside the area may register, so this is only a hint. */
-  function hintOf(name: keyof RegistrationFields): string | undefined {
-    if (name === 'phone') return t('session.phone_hint');
-    const isElsewhere =
-      name === 'postal_code' &&
-      fields.postal_code.length === postalCodeLength &&
-      !isDeliveredTo(fields.postal_code, postal_codes);
-    return isElsewhere ? t('session.area_hint') : undefined;
-  }
-
   function field(name: keyof RegistrationFields): TextFieldProps {
     return {
       name,
       label: t(`session.${name}`),
       value: fields[name],
-      required: name !== 'phone',
+      required: true,
       onChange: (event) => onChange(withField(fields, name, event.target.value)),
       onBlur: () => setLeft(new Set(left).add(name)),
       error: faultOf(name),
-      hint: hintOf(name),
     };
   }
 
-  /** The missing fields for which the button is disabled; none before the customer starts. */
-  const empty = requiredFields.filter((name) => fields[name].trim() === '');
-  const missing =
-    empty.length === requiredFields.length
-      ? ''
-      : formatList(
-          empty.map((name) => t(`session.${name}`)),
-          i18n.language,
-        );
+  /** The field for which the button is disabled; none before the customer starts. */
+  const [missing, ...others] = requiredFields.filter((name) => fields[name].trim() === '');
+  const hasBegun = others.length === 0;
 
   return (
-    <Form noValidate onSend={() => registering.mutate(fields)} className="grid grid-cols-6 gap-4">
-      <div className="col-span-6">
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
-          hint={isChecking ? t('session.email_checking') : undefined}
-        />
-      </div>
-      <div className="col-span-6">
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          hint={t('session.password_hint', { minimum: minimumPasswordLength })}
-        />
-      </div>
-      <PersonFields field={field} />
+    <Form noValidate onSend={() => registering.mutate(fields)} className="space-y-4">
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        hint={isChecking ? t('session.email_checking') : undefined}
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint={t('session.password_hint', { minimum: minimumPasswordLength })}
+      />
       <Button
         type="submit"
-        className="col-span-6"
+        className="w-full"
         isBusy={registering.isPending}
         disabled={isChecking || isTaken || !isComplete(fields)}
       >
         {t('session.register')}
       </Button>
-      <div className="text-muted col-span-6 space-y-2 text-sm">
+      <div className="text-muted space-y-2 text-sm">
         <p>
-          {missing === '' ? t('session.required_hint') : t('session.missing', { fields: missing })}
+          {missing !== undefined && hasBegun
+            ? t('session.missing', { field: t(`session.${missing}`) })
+            : t('session.address_later')}
         </p>
         <p>
           <LinkedText

@@ -13,8 +13,7 @@ export function useLinkGreeting(): void {
   const { hash } = useLocation();
   const isGreeted = useRef(false);
   const asked = useRef<string | null>(null);
-  const [name, email] =
-    session.status === 'signed_in' ? [session.user.first_name, session.user.email] : [null, null];
+  const email = session.status === 'signed_in' ? session.user.email : null;
   const offered = session.status === 'asking' ? session.email : null;
 
   useEffect(() => {
@@ -23,12 +22,12 @@ export function useLinkGreeting(): void {
 
   useEffect(() => {
     const fragment = readAuthFragment(hash);
-    if (name === null || fragment?.kind !== 'session' || isGreeted.current) return;
+    if (email === null || fragment?.kind !== 'session' || isGreeted.current) return;
     isGreeted.current = true;
     const isDeclined = asked.current !== null && asked.current !== email;
     if (isDeclined || fragment.is_email_change) return;
     if (fragment.is_signup)
-      toast.success(t('session.confirmed_title', { name }), t('session.signed_in_text'));
+      toast.success(t('session.confirmed_title'), t('session.signed_in_text'));
     else toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
-  }, [name, email, hash, toast, t]);
+  }, [email, hash, toast, t]);
 }

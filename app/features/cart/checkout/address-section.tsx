@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { href, Link } from 'react-router';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -9,7 +8,7 @@ import { dropOffFieldNames } from '#domain/accounts/address-fields.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { CheckoutRow } from './checkout-row.tsx';
-import { AddressOptions } from './load-row-choices.ts';
+import { AddressOptions, RecipientForm } from './load-row-choices.ts';
 
 interface AddressSectionProps {
   profile: Profile;
@@ -19,20 +18,36 @@ interface AddressSectionProps {
   onSelect: (id: string) => void;
 }
 
-/** The delivery address; another one is chosen, added or edited in place. */
+/**
+ * The delivery address; another one is chosen, added or edited in place. What is missing for the
+ * delivery is asked here.
+ */
 export function AddressSection({ profile, addresses, selected, onSelect }: AddressSectionProps) {
   const { t } = useTranslation();
+  const isMissing = selected === undefined || !isComplete({ ...profile, ...selected });
   return (
     <CheckoutRow
+      // Closes when nothing is missing any more.
+      key={String(isMissing)}
       title={t('checkout.address')}
-      problem={selected === undefined}
+      problem={isMissing}
       chosen={selected && <ChosenAddress profile={profile} address={selected} />}
-      note={<AddressProblem profile={profile} address={selected} />}
+      note={selected && <AddressProblem isMissing={isMissing} address={selected} />}
     >
-      <AddressOptions addresses={addresses} selectedId={selected?.id ?? null} onSelect={onSelect} />
+      {isMissing && (
+        <RecipientForm key={selected?.id} profile={profile} address={selected} onSaved={onSelect} />
+      )}
+      {(!isMissing || addresses.length > 1) && (
+        <AddressOptions
+          addresses={addresses}
+          selectedId={selected?.id ?? null}
+          onSelect={onSelect}
+        />
+      )}
     </CheckoutRow>
   );
 }
+
 function ChosenAddress({ profile, address }: { profile: Profile; address: Address }) {
   const dropOff = dropOffFieldNames.map((name) => address[name]).filter((value) => value !== '');
   return (
@@ -53,27 +68,10 @@ function ChosenAddress({ profile, address }: { profile: Profile; address: Addres
   );
 }
 
-function AddressProblem({ profile, address }: { profile: Profile; address: Address | undefined }) {
+function AddressProblem({ isMissing, address }: { isMissing: boolean; address: Address }) {
   const { t } = useTranslation();
   const { postal_codes } = useShop();
-  if (address === undefined) return <Notice tone="warning">{t('addresses.empty_text')}</Notice>;
-  if (profile.first_name.trim() === '' || profile.last_name.trim() === '') {
-    return (
-      <Notice tone="danger">
-        <p>{t('addresses.name_missing')}</p>
-        <Link
-          to={href('/profile/account-data')}
-          state={{ from: href('/checkout') }}
-          className="text-brand inline-block py-2.5 font-semibold hover:underline"
-        >
-          {t('addresses.name_and_phone')}
-        </Link>
-      </Notice>
-    );
-  }
-  if (!isComplete({ ...profile, ...address })) {
-    return <Notice tone="danger">{t('problem.address_incomplete')}</Notice>;
-  }
+  if (isMissing) return <Notice tone="danger">{t('problem.address_incomplete')}</Notice>;
   if (isDeliveredTo(address.postal_code, postal_codes)) return null;
   return (
     <Notice tone="danger" title={t('checkout.area_unavailable_title')}>

@@ -101,8 +101,7 @@ export function CheckoutForm({
   const methods = offeredMethods(shop);
   // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
-  const canDeliver =
-    address !== undefined && area !== undefined && isComplete({ ...profile, ...address });
+  const isRecipientComplete = address !== undefined && isComplete({ ...profile, ...address });
   const slot = findChosen(slots, slotId, hold.slot_id);
   const group = useGroupChoice();
   // The choice is forgotten while the order is confirmed.
@@ -174,7 +173,8 @@ export function CheckoutForm({
 
   function findObstacle(): Obstacle | null {
     if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
-    if (!canDeliver) return 'address';
+    if (!isRecipientComplete) return 'recipient';
+    if (area === undefined) return 'address';
     return slot === null && !isLoadingSlots ? 'slot' : null;
   }
 

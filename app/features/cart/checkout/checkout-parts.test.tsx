@@ -116,8 +116,11 @@ describe('the address of the checkout', () => {
     expect(show({ house_number: ' ' })).toContain(t('problem.address_incomplete'));
   });
 
-  it('is required where there is none', () => {
-    expect(show({}, [])).toContain(t('addresses.empty_text'));
+  it('is asked at once where there is none', () => {
+    const markup = show({}, []);
+    expect(markup).toContain('aria-expanded="true"');
+    expect(markup).not.toContain(t('problem.address_incomplete'));
+    expect(show()).toContain('aria-expanded="false"');
   });
 
   it('lists the delivery areas when the address is outside of them', () => {

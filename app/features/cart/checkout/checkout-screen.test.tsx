@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#app/i18n/format.ts';
-import { getSettings, updateProfile } from '#contract/accounts/profile.ts';
+import { getProfile, getSettings, updateProfile } from '#contract/accounts/profile.ts';
 import { putCartItem } from '#contract/cart/cart.ts';
-import { saveAddress } from '#contract/delivery/addresses.ts';
+import { listAddresses, saveAddress } from '#contract/delivery/addresses.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery/delivery.ts';
 import { listOrders, placeOrder } from '#contract/orders/orders.ts';
 import { getSubstitutions } from '#contract/stock/substitutions.ts';
@@ -383,13 +383,89 @@ it('sends an order again with the same key when its answer was lost, and places 
 });
 
 it.each([
-  [{ house_number: '' }, 'problem.address_incomplete'],
-  [{ postal_code: '10115' }, 'checkout.area_unavailable_title'],
-] as const)('places no order to the address %j and says why', async (profile, text) => {
+  [{ house_number: '' }, 'problem.address_incomplete', 'recipient'],
+  [{ last_name: '' }, 'problem.address_incomplete', 'recipient'],
+  [{ postal_code: '10115' }, 'checkout.area_unavailable_title', 'address'],
+] as const)('places no order to the address %j and says why', async (profile, text, obstacle) => {
   const { t, placeButton } = await openCheckout({ profile });
   expect((await placeButton()).disabled).toBe(true);
   expect(screen.getByText(t(text))).toBeDefined();
-  expect(screen.getByText(t('checkout.obstacle.address'))).toBeDefined();
+  expect(screen.getByText(t(`checkout.obstacle.${obstacle}`))).toBeDefined();
+});
+
+/** As after a registration. */
+const nothingKnown = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  street: '',
+  house_number: '',
+  city: '',
+  postal_code: '',
+};
+
+it('asks a new customer for name and address in place, once, and takes the order', async () => {
+  localStorage.setItem('kiezkorb.postal-code', '13357');
+  const { t, press, fill, field, placeButton, placed, customer } = await openCheckout({
+    profile: nothingKnown,
+  });
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByText(t('checkout.obstacle.recipient'))).toBeDefined();
+  await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+  // From the postal code that was checked on this device.
+  await waitFor(() => expect(field(t('addresses.city')).value).toBe('Berlin'));
+  expect(field(t('addresses.house_number')).autocomplete).toBe('');
+  expect(field(t('addresses.access')).autocomplete).toBe('address-line2');
+  await fill(t('session.first_name'), 'Samira');
+  await press(t('checkout.recipient_save'));
+  expect(await screen.findByText(t('account.invalid_last_name'))).toBeDefined();
+  expect(document.activeElement).toBe(field(t('session.last_name')));
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+  await fill(t('session.last_name'), 'Haddad');
+  // As a browser fills it.
+  await fill(t('addresses.street'), 'Prinzenallee 58');
+  expect(field(t('addresses.house_number')).value).toBe('58');
+  await fill(t('addresses.access'), '3. OG');
+  await press(t('checkout.recipient_save'));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  expect(screen.queryByLabelText(new RegExp(`^${t('session.first_name')}`))).toBeNull();
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  const [order] = await placed();
+  expect(order).toMatchObject({
+    delivery_address: 'Prinzenallee 58, 13357 Berlin',
+    drop_off: { access: '3. OG' },
+  });
+  const { body } = await request(shop().app, listAddresses, {}, customer);
+  expect(body.addresses).toHaveLength(1);
+  const profile = await request(shop().app, getProfile, {}, customer);
+  expect(profile.body).toMatchObject({ first_name: 'Samira', last_name: 'Haddad' });
+});
+
+it('shows what the shop does not take of a first address, and saves it once when sent again', async () => {
+  const { t, press, fill, customer } = await openCheckout({ profile: nothingKnown });
+  await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+  const typed = {
+    'session.first_name': 'Samira',
+    'session.last_name': 'Haddad',
+    'addresses.street': 'Prinzenallee',
+    'addresses.house_number': '58',
+    'addresses.postal_code': '13357',
+    'addresses.city': 'Berlin',
+  } as const;
+  for (const [label, text] of Object.entries(typed))
+    await fill(t(label as keyof typeof typed), text);
+  await fill(t('session.phone'), 'nachts nie');
+  await press(t('checkout.recipient_save'));
+  expect(await screen.findByText(t('account.invalid_phone'))).toBeDefined();
+  await fill(t('session.phone'), '030 123456');
+  network.loseNext(saveAddress);
+  await press(t('checkout.recipient_save'));
+  await screen.findByText(t('problem.temporarily_unavailable'));
+  await press(t('checkout.recipient_save'));
+  await waitFor(() => expect(screen.queryByText(t('checkout.obstacle.recipient'))).toBeNull());
+  const { body } = await request(shop().app, listAddresses, {}, customer);
+  expect(body.addresses).toMatchObject([{ street: 'Prinzenallee', is_default: true }]);
 });
 
 it('takes an order after the address was changed at the checkout to one with delivery', async () => {

@@ -11,3 +11,8 @@ export const InstructionsField = lazy(async () => ({ default: (await load()).Ins
 export const ItemList = lazy(async () => ({ default: (await load()).ItemList }));
 export const PaymentChoice = lazy(async () => ({ default: (await load()).PaymentChoice }));
 export const SlotChoice = lazy(async () => ({ default: (await load()).SlotChoice }));
+
+/** Only until the account has an address. */
+export const RecipientForm = lazy(async () => ({
+  default: (await untilLoaded(() => import('./recipient-form.tsx'))).RecipientForm,
+}));

@@ -43,7 +43,7 @@ it.each([
   expect(markup).toContain(t('checkout.accept_total'));
 });
 
-it.each(['items', 'address', 'slot'] as const)(
+it.each(['items', 'recipient', 'address', 'slot'] as const)(
   'no order is placed while %s is open',
   (obstacle) => {
     const { markup, isActive } = show({ obstacle });

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money.ts';
 
-export type Obstacle = 'items' | 'address' | 'slot';
+export type Obstacle = 'items' | 'recipient' | 'address' | 'slot';
 
 interface OrderSummaryProps {
   /** Of the cart in the chosen slot. */

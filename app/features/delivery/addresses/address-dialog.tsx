@@ -7,19 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import type { TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Address } from '#contract/delivery/addresses.schema.ts';
-import {
-  addressFieldNames,
-  addressFieldRules,
-  type AddressFieldName,
-} from '#domain/accounts/address-fields.ts';
-import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
 import { AddressFieldset } from './address-fieldset.tsx';
 import { useSaveAddress } from './queries.ts';
-import { bodyOf, fieldsOf, isRequired } from './state.ts';
+import { bodyOf } from './state.ts';
+import { useAddressFields } from './use-address-fields.ts';
 
 interface AddressDialogProps {
   /** Undefined: a new one. */
@@ -35,47 +29,22 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   const formId = useId();
   // A repeated request after a lost response creates no second address.
   const [id] = useState(() => address?.id ?? createRandomId());
-  const [typed, setTyped] = useState(() => fieldsOf(address ?? { city: 'Berlin' }));
   const [isDefault, setIsDefault] = useState(false);
   const saving = useSaveAddress();
   const refused = new Set(
     saving.error instanceof ApiProblem ? saving.error.issues.map(({ path }) => path) : [],
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has each of the names
-  const errors = Object.fromEntries(
-    addressFieldNames.map((name) => [name, errorIn(name)]),
-  ) as Record<AddressFieldName, string | undefined>;
+  const { fields, errors, propsOf, chooseStreet } = useAddressFields(
+    address ?? {},
+    refused,
+    saving.reset,
+  );
   const { form, errorOf, check } = useFieldErrors(errors);
-
-  function errorIn(name: AddressFieldName): string | undefined {
-    const text = typed[name].trim();
-    const isMissing = text === '' && isRequired(name);
-    const isShort = name === 'postal_code' && text.length !== postalCodeLength;
-    const isWrong =
-      isMissing || isShort || refused.has(name) || !addressFieldRules[name].pattern.test(text);
-    return isWrong ? t(`addresses.invalid_${name}`) : undefined;
-  }
-
-  function field(name: AddressFieldName): TextFieldProps & { value: string } {
-    return {
-      name,
-      label: t(`addresses.${name}`),
-      value: typed[name],
-      maxLength: addressFieldRules[name].maximum,
-      required: isRequired(name),
-      error: errorOf(name),
-      onChange: ({ target }) => {
-        saving.reset();
-        const text = name === 'postal_code' ? cleanPostalCode(target.value) : target.value;
-        setTyped({ ...typed, [name]: text });
-      },
-    };
-  }
 
   function send(): void {
     if (!check()) return;
     saving.mutate(
-      { id, body: bodyOf(typed, isDefault), version: address?.version },
+      { id, body: bodyOf(fields, isDefault), version: address?.version },
       { onSuccess: () => onSaved(id) },
     );
   }
@@ -102,11 +71,8 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
           </div>
         )}
         <AddressFieldset
-          field={field}
-          onStreet={({ name, postal_code }) => {
-            saving.reset();
-            setTyped({ ...typed, street: name, postal_code });
-          }}
+          field={(name) => ({ ...propsOf(name), error: errorOf(name) })}
+          onStreet={chooseStreet}
         />
         {address?.is_default !== true && (
           <CheckBox

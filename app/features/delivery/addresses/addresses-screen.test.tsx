@@ -77,10 +77,33 @@ it('adds an address, and names what is missing at its field', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('street');
   await type(t('addresses.street'), 'Osloer Straße');
   await type(t('addresses.house_number'), '7');
+  const city = form.getByRole<HTMLInputElement>('textbox', {
+    name: new RegExp(t('addresses.city')),
+  });
   await type(t('addresses.postal_code'), '1335x9');
+  await waitFor(() => expect(city.value).toBe('Berlin'));
   await press(t('addresses.save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await saved())[2]).toEqual({ label: '', street: 'Osloer Straße 7', is_default: false });
+});
+
+it('takes the city from the postal code as long as the customer types none', async () => {
+  const { t, user, press, dialog } = await openAddresses();
+  await press(t('addresses.add'));
+  const form = within(await dialog('addresses.add'));
+  const box = (name: string) =>
+    form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
+  const [code, city] = [box(t('addresses.postal_code')), box(t('addresses.city'))];
+  await user.type(code, '13357');
+  await waitFor(() => expect(city.value).toBe('Berlin'));
+  await user.type(code, '{Backspace}{Backspace}{Backspace}{Backspace}4467');
+  await waitFor(() => expect(city.value).toBe(''));
+  await user.type(city, 'Potsdam');
+  await user.clear(code);
+  await user.type(code, '13357');
+  expect(city.value).toBe('Potsdam');
+  expect(box(t('addresses.house_number')).autocomplete).toBe('');
+  expect(box(t('addresses.access')).autocomplete).toBe('address-line2');
 });
 
 it('edits an address and makes it the default', async () => {

@@ -34,7 +34,7 @@ export interface AddressChange {
 /**
  * Shows the addresses that the shop answers, and loads the profile again, which has the default.
  */
-function useShowAddresses() {
+export function useShowAddresses() {
   const userId = useUserId();
   const client = useQueryClient();
   return {
@@ -48,15 +48,15 @@ function useShowAddresses() {
   };
 }
 
+export function sendAddress({ id, body, version }: AddressChange) {
+  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+  return call(saveAddress, { params: { id }, headers, body });
+}
+
 export function useSaveAddress() {
   const { show, refetch } = useShowAddresses();
   return useMutation({
-    mutationFn: ({ id, body, version }: AddressChange) =>
-      call(saveAddress, {
-        params: { id },
-        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-        body,
-      }),
+    mutationFn: sendAddress,
     onSuccess: show,
     onError: refetch,
   });

@@ -2,7 +2,8 @@ import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 
 /**
- * Fields for name, phone and address, in six columns of a grid, for registration and account data.
+ * Fields for name, phone and default address, in six columns of a grid. Browsers know no purpose of
+ * a house number alone: they find it by its name.
  */
 export function PersonFields({ field }: { field: (name: keyof ProfileFields) => TextFieldProps }) {
   return (
@@ -20,7 +21,7 @@ export function PersonFields({ field }: { field: (name: keyof ProfileFields) => 
         <TextField {...field('street')} autoComplete="address-line1" />
       </div>
       <div className="col-span-3 sm:col-span-2">
-        <TextField {...field('house_number')} autoComplete="address-line2" />
+        <TextField {...field('house_number')} />
       </div>
       <div className="col-span-3 sm:col-span-2">
         <TextField

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { ApiProblem, isProblem } from '#app/api/client.ts';
+import { createRandomId } from '#app/api/random-id.ts';
+import { PostalFields } from '#app/features/delivery/addresses/address-fieldset.tsx';
+import { bodyOf } from '#app/features/delivery/addresses/state.ts';
+import { useAddressFields } from '#app/features/delivery/addresses/use-address-fields.ts';
+import { readPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Address } from '#contract/delivery/addresses.schema.ts';
+import { profileFieldRules } from '#domain/accounts/profile-fields.ts';
+import { useSaveRecipient } from './use-save-recipient.ts';
+
+const personFields = ['first_name', 'last_name', 'phone'] as const;
+type PersonField = (typeof personFields)[number];
+
+interface RecipientFormProps {
+  profile: Profile;
+  /** Undefined: the account has none. */
+  address: Address | undefined;
+  onSaved: (id: string) => void;
+}
+
+/** What a delivery needs and the account lacks: a registration asks for none of it. */
+export function RecipientForm({ profile, address, onSaved }: RecipientFormProps) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  // A repeated request after a lost response creates no second address.
+  const [id] = useState(() => address?.id ?? createRandomId());
+  const { first_name, last_name, phone } = profile;
+  const [person, setPerson] = useState({ first_name, last_name, phone });
+  const saving = useSaveRecipient();
+  const refused = new Set(
+    saving.error instanceof ApiProblem ? saving.error.issues.map(({ path }) => path) : [],
+  );
+  const start = address ?? { postal_code: readPostalCode() ?? '' };
+  const { fields, errors, propsOf, chooseStreet } = useAddressFields(start, refused, saving.reset);
+  const { street, house_number, postal_code, city, access } = errors;
+  const { form, errorOf, check } = useFieldErrors({
+    first_name: errorIn('first_name'),
+    last_name: errorIn('last_name'),
+    street,
+    house_number,
+    postal_code,
+    city,
+    access,
+    phone: errorIn('phone'),
+  });
+
+  function errorIn(name: PersonField): string | undefined {
+    const text = person[name].trim();
+    const isMissing = text === '' && name !== 'phone';
+    const isWrong = isMissing || refused.has(name) || !profileFieldRules[name].pattern.test(text);
+    return isWrong ? t(`account.invalid_${name}`) : undefined;
+  }
+
+  function field(name: PersonField): TextFieldProps {
+    return {
+      name,
+      label: t(`session.${name}`),
+      value: person[name],
+      maxLength: profileFieldRules[name].maximum,
+      required: name !== 'phone',
+      error: errorOf(name),
+      onChange: ({ target }) => {
+        saving.reset();
+        setPerson({ ...person, [name]: target.value });
+      },
+    };
+  }
+
+  function send(): void {
+    if (!check()) return;
+    saving.mutate(
+      { person, address: { id, body: bodyOf(fields, false), version: address?.version } },
+      { onSuccess: () => onSaved(id) },
+    );
+  }
+
+  return (
+    <Form ref={form} noValidate onSend={send} className="grid grid-cols-6 gap-4">
+      {saving.error !== null && refused.size === 0 && (
+        <div className="col-span-6" role="alert">
+          <Notice tone="danger">
+            {isProblem(saving.error, 'version_conflict', 'not_found')
+              ? t('addresses.changed_elsewhere')
+              : textOf(saving.error)}
+          </Notice>
+        </div>
+      )}
+      <div className="col-span-3">
+        <TextField {...field('first_name')} autoComplete="given-name" />
+      </div>
+      <div className="col-span-3">
+        <TextField {...field('last_name')} autoComplete="family-name" />
+      </div>
+      <PostalFields
+        field={(name) => ({ ...propsOf(name), error: errorOf(name) })}
+        onStreet={chooseStreet}
+      />
+      <div className="col-span-6 sm:col-span-3">
+        <TextField
+          {...field('phone')}
+          hint={t('session.phone_hint')}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+        />
+      </div>
+      <Button type="submit" className="col-span-6" isBusy={saving.isPending}>
+        {t('checkout.recipient_save')}
+      </Button>
+    </Form>
+  );
+}

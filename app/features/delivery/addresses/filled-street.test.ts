@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { withStreet } from './filled-street.ts';
+import { fieldsOf } from './state.ts';
+
+const street = (start: object, text: string) => {
+  const { street: name, house_number } = withStreet(fieldsOf(start), text);
+  return [name, house_number];
+};
+
+it('takes the house number that a browser fills into the street', () => {
+  expect(street({}, 'Prinzenallee 58')).toEqual(['Prinzenallee', '58']);
+  expect(street({}, 'Straße des 17. Juni 135 a')).toEqual(['Straße des 17. Juni', '135 a']);
+  expect(street({ house_number: '58' }, 'Prinzenallee 58')).toEqual(['Prinzenallee', '58']);
+});
+
+it('leaves another house number, a street without one, and what is typed key by key', () => {
+  expect(street({ house_number: '7' }, 'Prinzenallee 58')).toEqual(['Prinzenallee 58', '7']);
+  expect(street({}, 'Prinzenallee')).toEqual(['Prinzenallee', '']);
+  expect(street({ street: 'Straße ' }, 'Straße 2')).toEqual(['Straße 2', '']);
+});
