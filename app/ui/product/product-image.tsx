@@ -11,7 +11,6 @@ interface ProductImageProps {
   tint?: string | undefined;
   /** The shape that is shown where there is no image, or none that loads. */
   pack?: string | null | undefined;
-  name?: string;
   /**
    * `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and
    * `detail` are square. A page has one `detail`, which the image of a card grows into; further

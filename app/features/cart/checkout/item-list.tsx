@@ -53,7 +53,6 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
         alt=""
         tint={product.category.tint}
         pack={product.pack}
-        name={product.name}
         size="thumb"
       />
       <div className="min-w-0 flex-1">

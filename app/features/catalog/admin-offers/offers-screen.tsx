@@ -93,7 +93,6 @@ function offerColumns(t: Translate, setOpen: (open: Open) => void): StaffColumn<
             src={product.image_url}
             alt=""
             pack={product.pack}
-            name={product.name}
             size="row"
           />
           <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">

@@ -110,7 +110,6 @@ function ProductRow({ product, label, icon, onPress }: ProductRowProps) {
         src={product.image_url}
         alt=""
         pack={product.pack}
-        name={product.name}
         size="row"
       />
       <bdi lang="de" className="min-w-0 grow wrap-anywhere">

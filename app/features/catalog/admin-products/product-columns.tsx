@@ -124,7 +124,6 @@ function ProductName({ product }: { product: Product }) {
         alt=""
         tint={product.category.tint}
         pack={product.pack}
-        name={product.name}
         size="row"
       />
       <span className="min-w-0 xl:min-w-32 2xl:min-w-40">

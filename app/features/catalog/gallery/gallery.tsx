@@ -64,7 +64,6 @@ export function Gallery({ product }: { product: Product }) {
                 alt={altOf(index)}
                 tint={category.tint}
                 pack={index === 0 ? pack : null}
-                name={name}
                 size={index === 0 ? 'detail' : 'slide'}
                 isFirstView={index === 0}
               />

@@ -18,7 +18,6 @@ export function ProductImages({ product }: { product: Product }) {
         alt={name}
         tint={category.tint}
         pack={pack}
-        name={name}
         size="detail"
         isFirstView
       />

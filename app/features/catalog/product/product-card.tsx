@@ -42,7 +42,6 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             alt=""
             tint={category.tint}
             pack={product.pack}
-            name={name}
             size="card"
             isFirstView={isFirstView}
           />

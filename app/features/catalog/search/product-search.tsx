@@ -60,7 +60,6 @@ function Found({ product, children }: { product: ProductSummary; children: React
         alt=""
         tint={product.category.tint}
         pack={product.pack}
-        name={product.name}
         size="thumb"
       />
       <div className="min-w-0 flex-1">

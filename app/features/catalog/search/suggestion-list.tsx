@@ -123,7 +123,6 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         alt=""
         tint={product.category.tint}
         pack={product.pack}
-        name={product.name}
         size="thumb"
       />
       <span className="min-w-0 flex-1">

@@ -130,7 +130,6 @@ function ChosenProduct({ product, quantity, onCount }: ChosenProductProps) {
           alt=""
           tint={product.category.tint}
           pack={product.pack}
-          name={name}
           size="thumb"
         />
       </Link>

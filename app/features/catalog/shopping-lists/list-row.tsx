@@ -41,7 +41,6 @@ export function ListRow({ item, isFixed, isFirst, isLast, ...on }: ListRowProps)
           alt=""
           tint={product.category.tint}
           pack={product.pack}
-          name={name}
           size="thumb"
         />
         <div>

@@ -35,7 +35,6 @@ export function DraftLineItem({ line, preview, ordered, onChange }: DraftLineIte
           alt=""
           tint={product.tint}
           pack={product.pack}
-          name={name}
           size="thumb"
         />
         <div className={isRemoved ? 'text-muted line-through' : undefined}>

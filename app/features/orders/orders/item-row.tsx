@@ -23,7 +23,6 @@ export function ItemRow({ product, quantity, amount, isMissing = false, children
         src={product.image_url}
         alt=""
         pack={product.pack}
-        name={product.name}
         tint={product.tint ?? undefined}
         size="thumb"
       />

@@ -85,7 +85,6 @@ function Picture({ product, size }: { product: BatchProduct; size: 'fill' | 'thu
       src={product.image_url}
       alt=""
       pack={product.pack}
-      name={product.name}
       tint={product.tint ?? undefined}
       size={size}
       isFirstView

@@ -26,7 +26,6 @@ export function ProductRow({ batch, product, onOpen }: ProductRowProps) {
         src={product.image_url}
         alt=""
         pack={product.pack}
-        name={product.name}
         tint={product.tint ?? undefined}
         size="thumb"
       />

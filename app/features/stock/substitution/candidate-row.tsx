@@ -25,7 +25,6 @@ export function CandidateRow({ candidate, isBusy, onTake }: CandidateRowProps) {
         src={candidate.image_url}
         alt=""
         pack={candidate.pack}
-        name={name}
         tint={candidate.tint ?? undefined}
         size="thumb"
       />

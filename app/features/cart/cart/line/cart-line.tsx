@@ -41,7 +41,6 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
             alt=""
             tint={product.category.tint}
             pack={product.pack}
-            name={name}
             size="thumb"
           />
         </Link>

@@ -94,7 +94,6 @@ function Product({ line: { products, quantity } }: { line: Received }) {
         src={first?.image_url ?? null}
         alt=""
         pack={first?.pack}
-        name={first?.name ?? ''}
         tint={first?.tint ?? undefined}
         size="row"
       />
