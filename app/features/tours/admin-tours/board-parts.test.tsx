@@ -258,3 +258,26 @@ it('a tour of an earlier day that never left names its day, also where orders mo
   const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(expect.arrayContaining(targets));
 });
+
+it('the map shows the window of the stop that is chosen in the list', async () => {
+  const later = {
+    window_start: '2026-11-21T12:00:00.000Z',
+    window_end: '2026-11-21T14:00:00.000Z',
+  };
+  const number = { order_number: 1042 };
+  const board = sampleBoard({
+    tours: [
+      boardTour('first', [{ order_id: 'a' }]),
+      boardTour('second', [{ order_id: 'b', ...later, ...number }], later),
+    ],
+  });
+  const { t, user } = showOnBoard(<BoardView board={board} onDay={() => undefined} />, board);
+  const windows = within(screen.getByRole('group', { name: t('admin_tours.map_window') }));
+  const pressed = () => windows.getByRole('button', { pressed: true }).textContent;
+  expect(pressed()).toContain('09:00');
+  const list = within(screen.getByText('#1042').closest('li') ?? document.body);
+  await user.click(list.getByRole('button', { name: t('admin_tours.show_on_map', { number: 1 }) }));
+  expect(pressed()).toContain('13:00');
+  await user.click(windows.getByRole('button', { name: /09:00/ }));
+  expect(pressed()).toContain('09:00');
+});

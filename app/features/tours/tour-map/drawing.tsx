@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TourMap } from '#contract/tours/map.schema.ts';
 import type { Position } from '#domain/tours/distance.ts';
 import { gridLines, metresAt, project, type Bounds } from './geometry.ts';
-import { Pin } from './pin.tsx';
+import { GroupedPin } from './grouped-pin.tsx';
+import { groupPoints, type PinGroup } from './pin-groups.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { tokenOf, type MapLine, type MapPoint } from './state.ts';
 import type { PinDrop } from './use-pin-drag.ts';
@@ -16,6 +17,8 @@ export interface GroundProps {
   onSelect: (id: string) => void;
   /** Undefined: nothing can be dragged. */
   onDrop: PinDrop | undefined;
+  /** Lists the points of a group. */
+  onOpen: (group: PinGroup) => void;
 }
 
 /** Pixels around the points. */
@@ -24,7 +27,8 @@ const padding = 32;
 /**
  * The same points on a drawn ground: until the map is loaded, and where the device cannot draw it.
  */
-export function Drawing({ map, bounds, points, lines, selectedId, onSelect, onDrop }: GroundProps) {
+export function Drawing({ map, bounds, points, lines, ...pins }: GroundProps) {
+  const { selectedId, onSelect, onDrop, onOpen } = pins;
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 320, height: 240 });
   useEffect(() => {
@@ -88,16 +92,17 @@ export function Drawing({ map, bounds, points, lines, selectedId, onSelect, onDr
         ))}
         {map.shop !== null && <ShopMark {...place(map.shop)} />}
       </svg>
-      {points.map((point) => {
-        const { x, y } = place(point.position);
+      {groupPoints(points, unit).map((group) => {
+        const { x, y } = place(group.first.position);
         return (
-          <div key={point.id} className="absolute size-0" style={{ left: x, top: y }}>
+          <div key={group.first.id} className="absolute size-0" style={{ left: x, top: y }}>
             <div className="absolute -translate-1/2">
-              <Pin
-                point={point}
-                isSelected={point.id === selectedId}
+              <GroupedPin
+                group={group}
+                selectedId={selectedId}
                 onSelect={onSelect}
                 onDrop={onDrop}
+                onOpen={onOpen}
               />
             </div>
           </div>

@@ -8,8 +8,9 @@ import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import type { Position } from '#domain/tours/distance.ts';
 import type { GroundProps } from './drawing.tsx';
 import { metresAt, type Bounds } from './geometry.ts';
+import { GroupedPin } from './grouped-pin.tsx';
 import { styleOf, tileScheme, type ColourOf } from './map-style.ts';
-import { Pin } from './pin.tsx';
+import { groupPoints } from './pin-groups.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import type { MapFault } from './state.ts';
 import { openStoredTiles, storeArea } from './stored-tiles.ts';
@@ -30,15 +31,18 @@ addProtocol(tileScheme, async ({ url }) => {
 const fitting = { padding: 48, maxZoom: 16, duration: 0 };
 /** Pixels of the world at zoom 0. */
 const worldPixels = 512;
+/** How often the pins are grouped again within one zoom, rather than with each frame. */
+const groupSteps = 8;
 
 /** The map, drawn by MapLibre GL: docs/adr/0049-map.md. */
 export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps) {
-  const { selectedId, onSelect, onDrop, isStored, onFault } = props;
+  const { selectedId, onSelect, onDrop, onOpen, isStored, onFault } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<MapLibre | null>(null);
   const [ground, setGround] = useState<'quiet' | 'tiles' | null>(null);
   const [metresPerPixel, setMetresPerPixel] = useState<number | null>(null);
+  const [groupPixels, setGroupPixels] = useState(0);
   const { source } = map;
   const sourceKey = source === null ? '' : `${source.kind} ${source.url}`;
   const boundsKey = bounds.join();
@@ -89,8 +93,10 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
       return;
     }
     const measure = () => {
-      const perWorld = worldPixels * 2 ** created.getZoom();
+      const zoom = created.getZoom();
+      const perWorld = worldPixels * 2 ** zoom;
       setMetresPerPixel(metresAt(created.getCenter().lat) / perWorld);
+      setGroupPixels(worldPixels * 2 ** (Math.floor(zoom * groupSteps) / groupSteps));
     };
     created.on('move', measure);
     created.on('load', measure);
@@ -141,13 +147,14 @@ export function MapCanvas({ map, bounds, points, lines, ...props }: CanvasProps)
       <div ref={frame} data-ground={ground} className="size-full" />
       {drawn !== null && (
         <>
-          {points.map((point) => (
-            <MapMarker key={point.id} target={drawn} position={point.position}>
-              <Pin
-                point={point}
-                isSelected={point.id === selectedId}
+          {groupPoints(points, groupPixels).map((group) => (
+            <MapMarker key={group.first.id} target={drawn} position={group.first.position}>
+              <GroupedPin
+                group={group}
+                selectedId={selectedId}
                 onSelect={onSelect}
                 onDrop={onDrop}
+                onOpen={onOpen}
               />
             </MapMarker>
           ))}

@@ -45,15 +45,19 @@ export function Pin({ point, isSelected, onSelect, onDrop }: PinProps) {
       >
         {label}
       </span>
-      {late > 0 && (
-        <span
-          dir="ltr"
-          className="bg-danger text-on-danger absolute start-8 -top-1 rounded-full px-1.5 text-xs font-bold tabular-nums"
-        >
-          +{late}
-        </span>
-      )}
+      {late > 0 && <LateBadge minutes={late} />}
     </button>
+  );
+}
+
+export function LateBadge({ minutes }: { minutes: number }) {
+  return (
+    <span
+      dir="ltr"
+      className="bg-danger text-on-danger absolute start-8 -top-1 rounded-full px-1.5 text-xs font-bold tabular-nums"
+    >
+      +{minutes}
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ const mostOfTour = 300;
 const keyOf = ({ url }: MapSource, part: string) => `/map-tiles/${encodeURIComponent(url)}/${part}`;
 const tileKey = (source: MapSource, { z, x, y }: TileId) => keyOf(source, `${z}/${x}/${y}`);
 
-/** As `openTiles`, with what the device has stored while there is no network. */
+/** As `openTiles`, with what the device has stored where the network does not answer. */
 export async function openStoredTiles(source: MapSource): Promise<Tiles> {
   const cache = await openCache();
   if (cache === null) return openTiles(source);
@@ -26,7 +26,7 @@ export async function openStoredTiles(source: MapSource): Promise<Tiles> {
     await store(cache, facts, JSON.stringify({ isVector, zooms, layers } satisfies TileFacts));
   }
   const stored = await cache.match(facts);
-  if (!isTiles(network) && (navigator.onLine || stored === undefined)) throw network;
+  if (!isTiles(network) && stored === undefined) throw network;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored above
   const known = isTiles(network) ? network : ((await stored?.json()) as TileFacts);
   return {

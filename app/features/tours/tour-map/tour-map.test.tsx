@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
@@ -8,6 +8,8 @@ import type { MapPoint } from './state.ts';
 import { TourMap } from './tour-map.tsx';
 
 const { show } = openPartBrowser();
+
+const elsewhere = { latitude: 52.56, longitude: 13.4 };
 
 const point = (id: string, changes: Partial<MapPoint> = {}): MapPoint => ({
   id,
@@ -37,7 +39,8 @@ function showMap(points: readonly MapPoint[], onSelect: (id: string) => void = (
 
 it('a device that draws no maps shows the stops on a plain ground, each as a button', async () => {
   const selected: string[] = [];
-  const { t } = showMap([point('1', { late: 12 }), point('2')], (id) => selected.push(id));
+  const points = [point('1', { late: 12 }), point('2', { position: elsewhere })];
+  const { t } = showMap(points, (id) => selected.push(id));
   const pin = screen.getByRole('button', { name: 'Stopp 1' });
   expect(pin.textContent).toContain('+12');
   await userEvent.click(pin);
@@ -52,4 +55,25 @@ it('a device that draws no maps shows the stops on a plain ground, each as a but
 it('without a known place the map says that the list has all stops', () => {
   const { t } = showMap([]);
   expect(screen.getByText(t('tour_map.empty'))).toBeDefined();
+});
+
+it('stops at one place are one pin, which lists them, each to be chosen', async () => {
+  const selected: string[] = [];
+  const points = [
+    point('1'),
+    point('2', { late: 12 }),
+    point('3', { colour: 1 }),
+    point('4', { position: elsewhere }),
+  ];
+  const { t } = showMap(points, (id) => selected.push(id));
+  expect(screen.getByRole('button', { name: 'Stopp 4' })).toBeDefined();
+  const name = `${t('tour_map.stops_here', { count: 3 })} · 1, 2, 3 · +12`;
+  const pin = screen.getByRole('button', { name });
+  expect(pin.textContent).toContain('3×');
+  await userEvent.click(pin);
+  const dialog = screen.getByRole('dialog', { name: t('tour_map.stops_here', { count: 3 }) });
+  expect(await barriersIn(dialog)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stopp 3' }));
+  expect(selected).toEqual(['3']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,6 +4,8 @@ import type { TourMap as TourMapFacts } from '#contract/tours/map.schema.ts';
 import { Drawing } from './drawing.tsx';
 import { boundsOf } from './geometry.ts';
 import type { CanvasProps } from './map-canvas.tsx';
+import type { PinGroup } from './pin-groups.ts';
+import { PointsDialog } from './points-dialog.tsx';
 import type { MapFault, MapLine, MapPoint } from './state.ts';
 import type { PinDrop } from './use-pin-drag.ts';
 
@@ -38,7 +40,12 @@ export function TourMap({
   const [frame, canDraw] = useCanDraw();
   const [reported, setReported] = useState<MapFault | null>(null);
   const fault = canDraw === false ? 'no_webgl' : reported;
-  const ground = { ...shown, onDrop };
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const ground = {
+    ...shown,
+    onDrop,
+    onOpen: (group: PinGroup) => setOpenIds(group.points.map(({ id }) => id)),
+  };
   const { points } = ground;
   const bounds = boundsOf([
     ...points.map(({ position }) => position),
@@ -75,6 +82,14 @@ export function TourMap({
         <span role="status">{note === null ? null : t(`tour_map.${note}`)}</span>
         {map.source !== null && <bdi>{map.source.attribution}</bdi>}
       </p>
+      <PointsDialog
+        points={points.filter(({ id }) => openIds.includes(id))}
+        onSelect={(id) => {
+          setOpenIds([]);
+          shown.onSelect(id);
+        }}
+        onClose={() => setOpenIds([])}
+      />
     </section>
   );
 }

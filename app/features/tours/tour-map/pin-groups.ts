@@ -1,0 +1,47 @@
+import { project } from './geometry.ts';
+import type { MapPoint } from './state.ts';
+
+/** Pixels of a pin, from which on two of them do not overlap. */
+export const pinPixels = 48;
+
+/** Points of which each pin would hide another one; most often one point alone. */
+export interface PinGroup {
+  /** At its place the group is shown. */
+  first: MapPoint;
+  points: MapPoint[];
+}
+
+/** Groups points so that each pin can be pressed and read. `worldPixels`: a unit of `project`. */
+export function groupPoints(points: readonly MapPoint[], worldPixels: number): PinGroup[] {
+  const groups: (PinGroup & { x: number; y: number })[] = [];
+  for (const point of points) {
+    const { x, y } = project(point.position);
+    const near = groups.find(
+      (group) => Math.hypot(group.x - x, group.y - y) * worldPixels < pinPixels,
+    );
+    if (near === undefined) groups.push({ first: point, points: [point], x, y });
+    else near.points.push(point);
+  }
+  return groups;
+}
+
+/** In the pin of a group: the numbers of two stops, else how many there are. */
+export function labelOf(points: readonly MapPoint[]): string {
+  const numbers = numbersOf(points);
+  return points.length === 2 && numbers.length === 2 ? numbers.join('·') : `${points.length}×`;
+}
+
+/** Without those that wait for a tour, which have none. */
+export const numbersOf = (points: readonly MapPoint[]) =>
+  points.map(({ label }) => label).filter((label) => label !== '');
+
+/** Of all of them; null where they differ, as of orders that wait. */
+export function colourOf([first, ...others]: readonly MapPoint[]): number | null {
+  const colour = first?.colour ?? null;
+  return others.every((other) => other.colour === colour) ? colour : null;
+}
+
+/** What a pin that is dropped on the group is dropped on; undefined: it could be several tours. */
+export function targetOf({ first, points }: PinGroup): string | undefined {
+  return points.every(({ colour }) => colour === first.colour) ? first.id : undefined;
+}
