@@ -1,7 +1,8 @@
-import { href, Navigate } from 'react-router';
+import { href } from 'react-router';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
 import { useIsGuestCartEmpty } from '#app/features/cart/cart/use-is-guest-cart-empty.ts';
 import { CheckoutScreen } from '#app/features/cart/checkout/checkout-screen.tsx';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { PageMeta } from '#app/features/shop/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -14,7 +15,7 @@ export default function CheckoutRoute() {
   return (
     <>
       <PageMeta title={t('checkout.title')} />
-      <RequireSession whenSignedOut={isEmpty ? <Navigate to={href('/cart')} replace /> : undefined}>
+      <RequireSession whenSignedOut={isEmpty ? <Redirect to={href('/cart')} /> : undefined}>
         <CheckoutScreen />
       </RequireSession>
     </>

@@ -1,4 +1,5 @@
-import { href, Navigate } from 'react-router';
+import { href } from 'react-router';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { BannersScreen } from '#app/features/shop/admin-banners/banners-screen.tsx';
 import { ContentsScreen } from '#app/features/shop/admin-contents/contents-screen.tsx';
 import { ContentsTabs } from '#app/features/shop/admin-contents/contents-tabs.tsx';
@@ -14,7 +15,7 @@ const isTab = (name: string): name is keyof typeof screens => Object.hasOwn(scre
 /** One route for all tabs: visitors load the list of routes, too. */
 export default function AdminContentsRoute({ params: { tab = 'pages' } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  if (!isTab(tab)) return <Navigate replace to={href('/admin/contents/:tab?')} />;
+  if (!isTab(tab)) return <Redirect to={href('/admin/contents/:tab?')} />;
   const Screen = screens[tab];
   return (
     <>

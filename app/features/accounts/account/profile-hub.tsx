@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { href, Link, Navigate } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
 import { useSignOut } from '#app/features/accounts/auth/use-sign-out.ts';
 import { LanguageMenu } from '#app/features/accounts/settings/language-menu.tsx';
 import { AuthNotice } from '#app/features/accounts/sign-in/auth-notice.tsx';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -39,11 +40,7 @@ export function ProfileHub() {
       </div>
       {isUnknown(session) && <SessionPending session={session} />}
       {session.status === 'signed_out' &&
-        (session.awaits_factor ? (
-          <Navigate to={href('/auth')} replace state={back} />
-        ) : (
-          <SignInPrompt />
-        ))}
+        (session.awaits_factor ? <Redirect to={href('/auth')} state={back} /> : <SignInPrompt />)}
       {session.status === 'signed_in' && <Welcome user={session.user} />}
     </div>
   );

@@ -1,8 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { href, Navigate, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { Unavailable } from '#app/features/frame/offline/unavailable.tsx';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import type { SignInState } from './return-path.ts';
 import { isUnknown, SessionPending } from './session-pending.tsx';
 
@@ -43,8 +45,14 @@ export function RequireSession({
   }
   if (session.status === 'signed_out') {
     // A user who signs out on this page is not asked to sign in again.
-    if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
-    return whenSignedOut ?? <Navigate to={href('/auth')} replace state={from} />;
+    if (wasInside && session.by_choice) return <Redirect to={href('/')} />;
+    return (
+      whenSignedOut ?? (
+        <Redirect to={href('/auth')} state={from}>
+          <AuthFrame />
+        </Redirect>
+      )
+    );
   }
   return children;
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { href, Navigate } from 'react-router';
+import { href } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { isStaff } from '#domain/accounts/permissions.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -18,7 +19,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
 
   const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && insider !== null;
-  if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
+  if (isCustomer || hasLeft) return <Redirect to={href('/')} />;
   if (insider === null) return <RequireSession>{null}</RequireSession>;
   return (
     <StaffRoleContext value={insider.role}>

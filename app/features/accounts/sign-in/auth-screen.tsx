@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { href, Navigate, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
+import { AuthFrame } from '#app/features/accounts/auth/auth-frame.tsx';
 import { SecondFactorForm } from '#app/features/accounts/auth/second-factor-form.tsx';
 import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
 import { SignInForm } from '#app/features/accounts/auth/sign-in-form.tsx';
 import { useSignInState } from '#app/features/accounts/auth/use-sign-in-state.ts';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { startPathOf } from '#domain/accounts/permissions.ts';
@@ -45,26 +46,35 @@ export function AuthScreen({ postalCodeCheck, guestCart }: AuthScreenProps) {
   if (session.status === 'signed_in') {
     if (isPushed) return <StepBack />;
     const start = from === href('/') ? startPathOf(session.user.role) : null;
-    return start === null ? <Navigate to={from} replace /> : <OpenDocument path={start} />;
+    return start === null ? (
+      <Redirect to={from}>
+        <AuthFrame />
+      </Redirect>
+    ) : (
+      <OpenDocument path={start} />
+    );
   }
   return (
-    <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
-      <h1 className="sr-only">{t('session.title')}</h1>
-      {view.name !== 'register' && postalCodeCheck}
-      {session.status === 'signed_out' && guestCart}
-      <AuthNotice />
-      <Card>
-        {isUnknown(session) && <SessionPending session={session} />}
-        <div ref={content}>
-          {session.status === 'signed_out' &&
-            (session.awaits_factor ? (
-              <SecondFactorForm />
-            ) : (
-              <AuthView view={view} onChange={setView} />
-            ))}
-        </div>
-      </Card>
-    </div>
+    <AuthFrame
+      above={
+        <>
+          <h1 className="sr-only">{t('session.title')}</h1>
+          {view.name !== 'register' && postalCodeCheck}
+          {session.status === 'signed_out' && guestCart}
+          <AuthNotice />
+        </>
+      }
+    >
+      {isUnknown(session) && <SessionPending session={session} />}
+      <div ref={content}>
+        {session.status === 'signed_out' &&
+          (session.awaits_factor ? (
+            <SecondFactorForm />
+          ) : (
+            <AuthView view={view} onChange={setView} />
+          ))}
+      </div>
+    </AuthFrame>
   );
 }
 
@@ -72,13 +82,13 @@ export function AuthScreen({ postalCodeCheck, guestCart }: AuthScreenProps) {
 function StepBack() {
   const navigate = useNavigate();
   useEffect(() => void navigate(-1), [navigate]);
-  return null;
+  return <AuthFrame />;
 }
 
 /** The pages of the staff are another document, with another policy. */
 function OpenDocument({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
-  return null;
+  return <AuthFrame />;
 }
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
-import { href, Navigate } from 'react-router';
+import { href } from 'react-router';
 import { isRefusal } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { untilLoaded } from '#app/api/until-loaded.ts';
@@ -9,6 +9,7 @@ import { useCart } from '#app/features/cart/cart/queries.ts';
 import { useAddresses } from '#app/features/delivery/addresses/queries.ts';
 import { findAddress } from '#app/features/delivery/addresses/state.ts';
 import { LoadFailure } from '#app/features/frame/offline/load-failure.tsx';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useJoinedGroup } from '#app/features/orders/house-group/use-joined-group.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
@@ -170,7 +171,7 @@ function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
     if (attempt !== null) repeat(attempt);
   }, [attempt, repeat]);
 
-  if (attempt === null || isRefusal(error)) return <Navigate to={href('/cart')} replace />;
+  if (attempt === null || isRefusal(error)) return <Redirect to={href('/cart')} />;
   if (error !== null)
     return (
       <LoadFailure

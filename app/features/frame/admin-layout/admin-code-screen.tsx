@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { href, Navigate, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
 import { isUnknown, SessionPending } from '#app/features/accounts/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/accounts/auth/sign-in-link.tsx';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +28,7 @@ export function PromotionScreen() {
 
   const isAdmin = session.status === 'signed_in' && session.user.role === 'admin';
 
-  if (isAdmin && !isPromoted) return <Navigate to={href('/admin')} replace />;
+  if (isAdmin && !isPromoted) return <Redirect to={href('/admin')} />;
   return (
     <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('admin.promote_title')}</PageHeading>

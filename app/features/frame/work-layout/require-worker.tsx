@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { href, Navigate } from 'react-router';
+import { href } from 'react-router';
 import { marker } from '#app/api/session/session-store.ts';
 import { useSession, type Session } from '#app/api/session/session.ts';
 import { RequireSession } from '#app/features/accounts/auth/require-session.tsx';
 import { isUnknown } from '#app/features/accounts/auth/session-pending.tsx';
 import { StaffRoleContext } from '#app/features/frame/permissions/use-may.ts';
+import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -22,7 +23,7 @@ export function RequireWorker({ children }: { children: ReactNode }) {
   const worker = useLastWorker(session);
   const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && worker !== null;
-  if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
+  if (isCustomer || hasLeft) return <Redirect to={href('/')} />;
   if (worker === null) return <RequireSession>{null}</RequireSession>;
   return (
     <StaffRoleContext value={worker.role}>
