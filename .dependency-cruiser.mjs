@@ -29,6 +29,11 @@ const GENERATED = ['^virtual:', '[+]types/', '(^|/)build/'];
 const PUBLIC_IN_FEATURES =
   '^app/features/[^/]+/[^/]+/([^/]+[.]tsx|use-[^/]+[.]ts|(queries|state|totals)[.]ts)$';
 
+/** Features of the staff alone: app/styles/shop.css names them, too. */
+const STAFF_FEATURES =
+  '^app/features/((?!frame)[^/]+/admin-|(insight|tours)/|staff/work-|frame/(admin-palette|work-layout)/|orders/held-orders/|stock/(goods-receipt|lots|pick-batch|picking|returned-goods|scanner|stock)/)';
+const STAFF_ROUTES = '^app/routes/(admin|work)/|^app/routes/setup[.]tsx$';
+
 /** What the districts say about their pages. */
 const PAGES = '^app/features/([^/]+/pages|pages|district)[.]ts$';
 
@@ -235,6 +240,15 @@ const app = [
     'A route composes what a feature shows to others.',
     { path: '^app/routes/' },
     { path: '^app/features/', pathNot: PUBLIC_IN_FEATURES },
+  ),
+  refuse(
+    'shop-without-staff',
+    'The styles of the shop leave out the classes of the staff (app/styles/shop.css).',
+    {
+      path: '^app/(features|routes)/',
+      pathNot: [STAFF_FEATURES, STAFF_ROUTES, PAGES, '^app/features/frame/', TESTS],
+    },
+    { path: STAFF_FEATURES },
   ),
   refuse(
     'pages-are-data',

@@ -32,7 +32,7 @@ import type { Route } from './+types/root.ts';
 import latinFont from './styles/fonts/inter.woff2?url';
 import arabicFont from './styles/fonts/noto-sans-arabic.woff2?url';
 import { surface } from './styles/tokens.ts';
-import './styles/app.css';
+import './styles/shop.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);

@@ -137,6 +137,11 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     imports: '#app/features/catalog/search/rank.ts',
   },
   {
+    rule: 'shop-without-staff',
+    from: 'app/features/cart/cart/overview.tsx',
+    imports: '#app/features/tours/tours/board.tsx',
+  },
+  {
     rule: 'api-and-i18n-below-features',
     from: 'app/api/above.ts',
     imports: '#app/features/catalog/search/box.tsx',
@@ -203,7 +208,7 @@ const targets = `
   server/cart/cart/service.ts server/orders/service.ts server/catalog/offers/routes.ts server/cart/cart/routes.ts server/accounts/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
   app/features/catalog/search/box.tsx app/features/catalog/search/rank.ts app/features/catalog/product/card.tsx
-  app/features/district.ts app/features/orders/pages.ts
+  app/features/district.ts app/features/orders/pages.ts app/features/tours/tours/board.tsx
 `
   .trim()
   .split(/\s+/);

@@ -4,6 +4,7 @@ import { WorkFrame } from '#app/features/frame/work-layout/work-frame.tsx';
 import { PickingProvider } from '#app/features/stock/picking/picking-provider.tsx';
 import { TourProvider } from '#app/features/tours/tours/tour-provider.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
+import '../../styles/app.css';
 
 // Employees see the sign-in guard of customers.
 await loadTexts('customer', 'work');
