@@ -10,6 +10,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Whatever loads more has loaded these: as names to look up they would only weigh.
+        modulePreload: {
+          resolveDependencies: (_file, names) =>
+            names.filter((name) => !/\/(framework|rolldown-runtime|storefront)-/.test(name)),
+        },
         rolldownOptions: {
           output: {
             // What several pages share would be named after all of them. Every page loads the

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
@@ -9,8 +10,8 @@ interface Bundler {
   ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** How many of some pages load a module with their own start, or at any time. */
-type Count = (pages: readonly string[], when?: 'at start' | 'on demand') => number;
+/** How many of some files load a module with their own start, or at any time. */
+type Count = (files: readonly string[], when?: 'at start' | 'on demand') => number;
 
 const pathOf = (file: string) => resolve('app', file);
 const listPages = (entries: readonly RouteConfigEntry[] = []): string[] =>
@@ -26,6 +27,18 @@ const customerPages = listPages(belowStorefront.filter(({ children }) => childre
 const publicPages = listPages(belowStorefront.filter(({ children }) => !children));
 /** Without those of text, which are in a folder of their own. */
 const productPages = publicPages.filter((page) => dirname(page) === pathOf('routes'));
+
+/** What every page of a signed-in customer loads on demand: with the rest of it in one file. */
+const afterSignIn = [
+  'api/session/session-work.ts',
+  'api/query-client.ts',
+  'features/accounts/account-settings/adopt-account-settings.ts',
+  'features/cart/cart/account-cart-publisher.tsx',
+  'features/cart/cart/guest/merge.ts',
+  'features/catalog/favourites/favourite-sync.ts',
+  'features/frame/events/live-updates.ts',
+].map(pathOf);
+for (const file of afterSignIn) if (!existsSync(file)) throw new Error(`${file} was moved`);
 
 /** Pages from which on one file for all weighs less than what single pages would save. */
 const many = 5;
@@ -52,7 +65,11 @@ export const areaGroups = [
     entriesAware: false,
   },
   groupOf('shop', (count) => count(publicPages) > 0),
-  { ...groupOf('account', (count) => count(customerPages) >= many), entriesAware: false },
+  {
+    ...groupOf('account', (count) => count(customerPages) >= many || count(afterSignIn) > 0),
+    minShareCount: 1,
+    entriesAware: false,
+  },
   groupOf(
     'customer',
     (count) => count([...frame, ...publicPages, ...customerPages], 'on demand') > 0,

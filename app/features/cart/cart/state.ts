@@ -1,8 +1,6 @@
 import type { Cart } from '#contract/cart/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { noCharges } from '#domain/cart/charges.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { addUp } from '#domain/cart/totals.ts';
 import type { AreaTerms } from '#domain/delivery/area.ts';
 import { cents } from '#domain/money.ts';
 
@@ -32,14 +30,21 @@ export interface CartSources {
 
 const zero = cents(0);
 
-/** Without items there is nothing to compute (compose-cart.ts). */
+/**
+ * Without items there is nothing to compute (compose-cart.ts): visitors do not load what computes
+ * sums, discounts and VAT.
+ */
 export const emptyCart: Cart = {
   revision: 0,
   lines: [],
   area: null,
   postal_code: null,
   item_count: 0,
-  ...addUp({ subtotal_cents: zero, deposit_cents: zero }, noCharges),
+  subtotal_cents: zero,
+  deposit_cents: zero,
+  delivery_fee_cents: zero,
+  discount_cents: zero,
+  total_cents: zero,
   discounts: [],
   vat: [],
   promotions: [],
