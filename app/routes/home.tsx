@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={t('home.description', { name: shop.name })}
       />
       <StoreData />
-      <div className="page flex flex-col gap-2 pt-1.5 pb-12 lg:gap-3 lg:pt-2">
+      <div className="page flex flex-col gap-1.5 pt-1.5 pb-12 lg:gap-2 lg:pt-2">
         <SearchBox className="lg:hidden" />
         <h1 className="sr-only">{t('home.headline')}</h1>
         <OwnOrder />

@@ -1,13 +1,27 @@
+import type { Page } from 'playwright/test';
 import { surface } from '#app/styles/tokens.ts';
 import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { waitForHydration } from './rendering.ts';
-import { expectInCart, open } from './steps.ts';
+import { expectInCart, open, openConnected } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 interface List<Item> {
   items: Item[];
+}
+
+/** The products whose prices are on the first screen. */
+function countPricesInSight(page: Page): Promise<number> {
+  return page
+    .getByRole('article')
+    .locator('.price')
+    .evaluateAll(
+      (prices) =>
+        prices
+          .map((price) => price.getBoundingClientRect())
+          .filter(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth).length,
+    );
 }
 
 test.describe('without scripts', () => {
@@ -44,18 +58,19 @@ for (const [width, height, least] of [
   test(`the first screen shows ${least} products at ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '/');
-    const seen = await page
-      .getByRole('article')
-      .locator('.price')
-      .evaluateAll(
-        (prices) =>
-          prices
-            .map((price) => price.getBoundingClientRect())
-            .filter(({ bottom, right }) => bottom <= innerHeight && right <= innerWidth).length,
-      );
-    expect(seen).toBeGreaterThanOrEqual(least);
+    expect(await countPricesInSight(page)).toBeGreaterThanOrEqual(least);
   });
 }
+
+test('a customer sees as many, below the own order', async ({ page, t, customer }) => {
+  await openConnected(page, customer, '/');
+  await expect(page.getByRole('link', { name: t('lists.paste_title') })).toBeVisible();
+  const [first] = await page.getByRole('article').all();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(async () => (await first?.boundingBox())?.y).toBeLessThanOrEqual(420);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => countPricesInSight(page)).toBeGreaterThanOrEqual(8);
+});
 
 test(
   'the cart of a visitor counts, and is still there after a reload',

@@ -104,7 +104,7 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
   if (next !== undefined) {
     return (
       <LinkCard
-        icon={<TruckIcon className="size-6" />}
+        icon={<TruckIcon className="size-5" />}
         to={href('/profile/orders/:id', { id: next.id })}
         title={t('orders.own_delivery')}
         badge={<OrderStatusBadge status={next.status} />}
@@ -116,7 +116,7 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
   if (last !== undefined) {
     return (
       <LinkCard
-        icon={<HistoryIcon className="size-6" />}
+        icon={<HistoryIcon className="size-5" />}
         to={href('/profile/orders/:id', { id: last.id })}
         title={t('orders.own_last')}
         action={<AgainButton order={last} />}
@@ -127,7 +127,7 @@ function OrderLink({ orders }: { orders: readonly Order[] }) {
   }
   return (
     <LinkCard
-      icon={<HistoryIcon className="size-6" />}
+      icon={<HistoryIcon className="size-5" />}
       to={href('/shopping-list')}
       title={t('lists.paste_title')}
     >
@@ -168,7 +168,7 @@ function LinkCard({ icon, to, title, badge, action, children }: LinkCardProps) {
     <section className="bg-raised shadow-card has-[a:hover]:shadow-float relative flex h-full items-center gap-3 rounded-2xl px-4">
       <span
         className={classNames(
-          'grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand',
+          'grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand',
           action !== undefined && 'max-sm:hidden',
         )}
       >

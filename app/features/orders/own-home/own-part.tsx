@@ -27,9 +27,7 @@ export function OwnOrder() {
   const isKnown = status === 'signed_in';
   const placeholder = <Skeleton className="h-full rounded-2xl" />;
   return (
-    <div
-      className={classNames('h-16 lg:h-14', isKnown ? undefined : 'hidden in-data-customer:block')}
-    >
+    <div className={classNames('h-12', isKnown ? undefined : 'hidden in-data-customer:block')}>
       {isKnown && (
         <Suspense fallback={placeholder}>
           <LoadedOrder placeholder={placeholder} />
@@ -49,7 +47,7 @@ export function OwnRow({ children }: { children: ReactNode }) {
   const isKnown = status === 'signed_in';
   const isWaiting = status === 'checking' || (isKnown && !isSettled);
   return (
-    <div className="relative flex flex-col gap-2 lg:gap-3">
+    <div className="relative flex flex-col gap-2">
       {isKnown && (
         <Suspense>
           <LoadedBought onSettled={() => setIsSettled(true)} />
@@ -57,7 +55,7 @@ export function OwnRow({ children }: { children: ReactNode }) {
       )}
       <div
         className={classNames(
-          'flex flex-col gap-2 lg:gap-3',
+          'flex flex-col gap-2',
           isWaiting && (isKnown ? 'invisible' : 'in-data-customer:invisible'),
         )}
       >
@@ -73,7 +71,7 @@ export function OwnRow({ children }: { children: ReactNode }) {
           {Array.from({ length: 6 }, (_, position) => (
             <Skeleton
               key={position}
-              className="aspect-square rounded-2xl max-lg:nth-[n+5]:hidden"
+              className="aspect-square rounded-2xl max-lg:nth-[n+5]:hidden lg:aspect-5/4"
             />
           ))}
         </div>
