@@ -123,6 +123,12 @@ it('a line shows the price of one, its deposit and the sum', () => {
   expect(markup).not.toContain(t('cart.unavailable'));
 });
 
+it('a line says how much a pack holds, where that is known', () => {
+  const net_content = { amount: 600, unit: 'g' } as const;
+  expect(textOf(show({ product: { ...water, net_content } }))).toContain('|600|g|·|je|1,19');
+  expect(show()).not.toContain(' · ');
+});
+
 it('a line shows its former price where that differs', () => {
   const price = '0,99\u00a0€';
   expect(show()).not.toContain(price);

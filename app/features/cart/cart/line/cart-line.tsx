@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/catalog/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { netContentText } from '#app/i18n/net-content.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons/trash.tsx';
@@ -28,14 +29,9 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
   const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
   const { name } = product;
   return (
-    <li className="space-y-3 py-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
-        <Link
-          to={href('/product/:id', { id: product.id })}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sm:row-span-2"
-        >
+    <li className="space-y-3 py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Link to={href('/product/:id', { id: product.id })} tabIndex={-1} aria-hidden="true">
           <ProductImage
             src={product.image_url}
             alt=""
@@ -54,6 +50,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
           <BrandLine brand={product.brand} name={name} />
           <ProductGuard product={product} as="line" />
           <p className="text-muted text-sm tabular-nums">
+            {product.net_content !== null && `${netContentText(t, product.net_content)} · `}
             {t('cart.each', { price: formatMoney(product.price_cents) })}
             {previous !== null && (
               <span className="text-warning-ink block font-medium">
@@ -81,7 +78,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
               increase: t('cart.increase', { name }),
             }}
           />
-          <p className="ms-auto font-bold">
+          <p className="ms-auto min-w-24 text-end font-bold">
             <Money amount={line.line_total_cents} />
           </p>
           <button
