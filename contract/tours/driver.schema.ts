@@ -72,6 +72,8 @@ const doorTermsSchema = z
   })
   .meta({ id: 'SettledTerms' });
 
+const emptiesSchema = z.array(z.strictObject({ kind: z.enum(emptiesKinds), count: z.int() }));
+
 /** A door, with what its driver needs to know and nothing else of the customer. */
 export const ownStopSchema = z
   .strictObject({
@@ -105,6 +107,13 @@ export const ownStopSchema = z
     tender_cents: centsSchema.nullable(),
     /** Of the receipt; null before the handover. */
     receipt_id: z.uuid().nullable(),
+    /** What comes back to the shop although the goods were handed over: units of ordered lines. */
+    refused: z.array(
+      z
+        .strictObject({ order_item_id: z.uuid(), product_name: z.string(), quantity: z.int() })
+        .meta({ id: 'RefusedUnits' }),
+    ),
+    empties: emptiesSchema,
   })
   .meta({ id: 'OwnStop' });
 export type OwnStop = z.infer<typeof ownStopSchema>;
@@ -146,7 +155,7 @@ export const exportedHandoverSchema = z
     due_cents: centsSchema,
     payout_cents: centsSchema,
     tip_cents: centsSchema,
-    empties: z.array(z.strictObject({ kind: z.enum(emptiesKinds), count: z.int() })),
+    empties: emptiesSchema,
     empties_cents: centsSchema,
   })
   .meta({ id: 'ExportedHandover' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { mapFees } from '#domain/cart/charges.ts';
+import type { Empties } from '#domain/cash/empties.ts';
 import { dueAtDoor, paidBefore } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 
@@ -117,6 +118,21 @@ export function listOwnStops(db: Database, tourId: string) {
           .where('settlement_lines.quantity', '>', 0)
           .orderBy('settlement_lines.position'),
       ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('settlement_lines')
+          .select([
+            'settlement_lines.order_item_id',
+            'settlement_lines.product_name',
+            sql<number>`sum(refused_quantity)::integer`.as('quantity'),
+          ])
+          .whereRef('settlement_lines.order_id', '=', 'orders.id')
+          .whereRef('settlement_lines.version', '=', 'orders.settlement_version')
+          .where('settlement_lines.refused_quantity', '>', 0)
+          .groupBy(['settlement_lines.order_item_id', 'settlement_lines.product_name'])
+          .orderBy((group) => group.fn.min('settlement_lines.position')),
+      ).as('refused'),
+      sql<Empties[]>`coalesce(handovers.empties, '[]')`.as('empties'),
       jsonArrayFrom(
         eb
           .selectFrom('order_discounts')

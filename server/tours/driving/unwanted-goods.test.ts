@@ -11,7 +11,7 @@ import { setCapacity } from '#test/helpers/windows.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const { buyAll, move } = useOrdering(shop);
-const { create, started, done } = useTours(shop);
+const { create, packed, started, done } = useTours(shop);
 
 let admin: TestUser;
 
@@ -71,4 +71,26 @@ test.each([
     .orderBy('version', 'desc')
     .execute();
   expect(settlements[0]).toEqual({ discount_cents: discount, total_cents: due });
+});
+
+test('the tour of the driver says what comes back: refused units and empties', async () => {
+  const driver = await createUser(shop(), { role: 'driver' });
+  const order = await packed();
+  const [item] = order.items;
+  const tour = await create(admin, driver, [order]);
+  const read = async () =>
+    (await request(shop().app, getOwnTour, { params: { id: tour.id } }, driver)).body.stops;
+  expect(await read()).toMatchObject([{ refused: [], empties: [] }]);
+  const device = await started(tour, driver);
+  const [stop] = tour.stops;
+  const refused = [{ order_item_id: item?.id ?? '', quantity: 1, reason: 'damaged' }];
+  const empties = [{ kind: 'crate', count: 2 }];
+  const due = 1000 + 399 - 300;
+  const arrived = device.event('stop.arrived', { stop_id: stop?.id });
+  const handover = done(device, stop, { due, tendered: { 2000: 1 }, refused, empties });
+  expect(await device.send([arrived, handover], driver)).toEqual(['applied', 'applied']);
+  const product_name = item?.product.name;
+  expect(await read()).toMatchObject([
+    { refused: [{ order_item_id: item?.id, product_name, quantity: 1 }], empties },
+  ]);
 });

@@ -50,6 +50,8 @@ export const ownStop = (id: string): OwnStop => ({
   payment_method: 'cash',
   tender_cents: null,
   receipt_id: null,
+  refused: [],
+  empties: [],
 });
 
 /** A tour of two such doors. */

@@ -81,6 +81,22 @@ select
     from
       (
         select
+          "settlement_lines"."order_item_id", "settlement_lines"."product_name",
+          sum(refused_quantity)::integer as "quantity"
+        from "settlement_lines"
+        where
+          "settlement_lines"."order_id" = "orders"."id"
+          and "settlement_lines"."version" = "orders"."settlement_version"
+          and "settlement_lines"."refused_quantity" > $2
+        group by "settlement_lines"."order_item_id", "settlement_lines"."product_name"
+        order by min("settlement_lines"."position")
+      ) as agg
+  ) as "refused", coalesce(handovers.empties, '[]') as "empties",
+  (
+    select coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
           "order_discounts"."promotion_id", "order_discounts"."name", "order_discounts"."code",
           "order_discounts"."kind", "order_discounts"."value", "order_discounts"."minimum_cents",
           "order_discounts"."is_combinable"
@@ -93,7 +109,7 @@ from
   "tour_stops"
   inner join "orders" on "orders"."id" = "tour_stops"."order_id"
   left join "handovers" on "handovers"."stop_id" = "tour_stops"."id"
-where "tour_stops"."tour_id" = $2 and tour_stops.decision is distinct from 'again'
+where "tour_stops"."tour_id" = $3 and tour_stops.decision is distinct from 'again'
 order by "tour_stops"."position";
 -- Sort
 --   Nested Loop left
@@ -114,6 +130,11 @@ order by "tour_stops"."position";
 --             Index Scan on categories by categories_level
 --           Seq Scan on shelves
 --         Index Scan on lots by lots_pkey
+--     Aggregate
+--       Sort
+--         Aggregate
+--           Sort
+--             Index Scan on settlement_lines by settlement_lines_returning
 --     Aggregate
 --       Index Scan on order_discounts by order_discounts_order_id_position_key
 

@@ -81,7 +81,7 @@ export function TourWork({ tour }: { tour: OwnTour }) {
         {tour.state === 'planned' && (
           <>
             <Notice tone="info" title={t('tour.start_hint')} />
-            <LoadingList tour={tour} />
+            <LoadingList tour={tour} userId={userId} />
           </>
         )}
         {(tour.state === 'returned' || tour.state === 'settled') && (
@@ -89,7 +89,7 @@ export function TourWork({ tour }: { tour: OwnTour }) {
             <p>{t('tour.returned_text')}</p>
           </Notice>
         )}
-        {tour.state === 'returned' && <ReturnList tour={tour} />}
+        {tour.state === 'returned' && <ReturnList tour={tour} userId={userId} />}
         {isUnderWay && next !== undefined && <NextStop orders={open} onOpen={setOpenedId} />}
         <DriverMap tour={tour} nextId={next?.id ?? null} onOpen={setOpenedId} />
         <section aria-labelledby="tour-stops" className="space-y-3">

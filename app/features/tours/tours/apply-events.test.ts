@@ -46,3 +46,18 @@ test('what the snapshot contains, and what is of other tours, changes nothing', 
   expect(seen.till).toEqual(tour().till);
   expect(seen.state).toBe('planned');
 });
+
+test('what was refused and which empties were taken is known before the shop has answered', () => {
+  const handover = done('a');
+  if (handover.kind !== 'stop.done') throw new Error('a handover');
+  const refused = [
+    { order_item_id: 'item', quantity: 1, reason: 'damaged' as const },
+    { order_item_id: 'item', quantity: 1, reason: 'withheld' as const },
+  ];
+  const empties = [{ kind: 'crate' as const, count: 2 }];
+  const [seen] = applyTourEvents(tour(), [
+    { ...handover, payload: { ...handover.payload, refused, empties } },
+  ]).stops;
+  expect(seen?.refused).toEqual([{ order_item_id: 'item', product_name: 'Reis', quantity: 2 }]);
+  expect(seen?.empties).toEqual(empties);
+});

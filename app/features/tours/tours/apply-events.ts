@@ -1,4 +1,5 @@
 import { applyEvent, type Appliers, type TourEvent } from '#app/features/staff/work-queue/state.ts';
+import type { WorkPayload } from '#contract/staff/work-events.schema.ts';
 import type { OwnStop, OwnTour } from '#contract/tours/driver.schema.ts';
 import { addContents, differenceOf } from '#domain/cash/denominations.ts';
 import type { TourEventKind } from '#domain/staff/work-events.ts';
@@ -33,6 +34,8 @@ const appliers: Appliers<OwnTour, TourEventKind> = {
     stop.state = 'done';
     stop.left_at = occurred_at;
     stop.receipt_id = event_id;
+    stop.refused = refusedUnits(stop, payload.refused);
+    stop.empties = payload.empties;
     const { tendered, change } = payload.payment;
     tour.till = differenceOf(addContents(tour.till, tendered), change);
   },
@@ -50,6 +53,18 @@ const appliers: Appliers<OwnTour, TourEventKind> = {
     if (tour_id === tour.id) tour.temperatures.push({ zone, moment, tenths });
   },
 };
+
+/** Units of one line may be refused for several reasons. */
+function refusedUnits(
+  { lines }: OwnStop,
+  all: WorkPayload<'stop.done'>['refused'],
+): OwnStop['refused'] {
+  return [...Map.groupBy(all, (each) => each.order_item_id)].map(([order_item_id, refused]) => ({
+    order_item_id,
+    product_name: lines.find((line) => line.order_item_id === order_item_id)?.product_name ?? '',
+    quantity: refused.reduce((total, { quantity }) => total + quantity, 0),
+  }));
+}
 
 function findOpenStop({ stops }: OwnTour, { stop_id }: { stop_id: string }): OwnStop | undefined {
   return stops.find(({ id, state }) => id === stop_id && !isClosedStop(state));

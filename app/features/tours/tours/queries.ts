@@ -5,7 +5,7 @@ import { useWorker } from '#app/features/frame/work-layout/use-worker.ts';
 import { listMissing } from '#app/features/staff/work-queue/state.ts';
 import { getOwnTour, listOwnTours } from '#contract/tours/driver.ts';
 import { applyTourEvents } from './apply-events.ts';
-import { deleteClosedDrafts } from './state.ts';
+import { deleteClosedDrafts, retainTicks } from './state.ts';
 import { useTouring } from './use-touring.ts';
 
 /** Live events name it as well (app/features/tours/pages.ts). */
@@ -32,7 +32,9 @@ function useOwnTours() {
         () => undefined,
       );
       deleteClosedDrafts(userId, tours);
-      await store.retainSnapshots(items.map(({ id }) => id)).catch(() => undefined);
+      const ids = items.map(({ id }) => id);
+      retainTicks(userId, ids);
+      await store.retainSnapshots(ids).catch(() => undefined);
       return tours.map((data) => ({ data, requested_at }));
     },
   });

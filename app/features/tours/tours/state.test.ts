@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ownStop as stop, ownTour as tour } from '#test/helpers/tours/own-tour.ts';
-import { deleteClosedDrafts, readDraft, saveDraft } from './state.ts';
+import {
+  deleteClosedDrafts,
+  readDraft,
+  readTicks,
+  retainTicks,
+  saveDraft,
+  saveTicks,
+} from './state.ts';
 
 test('what was typed at a door is there until the server has booked it', () => {
   saveDraft('driver', 'a', { received_by: 'Nachbarin' });
@@ -15,4 +22,14 @@ test('what was typed at a door is there until the server has booked it', () => {
 test('a driver does not see what another one has typed on the same phone', () => {
   saveDraft('driver', 'c', { received_by: 'Nachbarin' });
   expect(readDraft('other', 'c')).toEqual({});
+});
+
+test('ticks are there until their tour is closed, for the driver who made them', () => {
+  saveTicks('driver', 'first', ['loading a', 'loading b']);
+  saveTicks('driver', 'second', ['returning till']);
+  expect(readTicks('driver', 'first')).toEqual(['loading a', 'loading b']);
+  expect(readTicks('other', 'first')).toEqual([]);
+  retainTicks('driver', ['second']);
+  expect(readTicks('driver', 'first')).toEqual([]);
+  expect(readTicks('driver', 'second')).toEqual(['returning till']);
 });

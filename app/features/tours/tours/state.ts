@@ -40,8 +40,12 @@ const storage = createTolerantStorage(() => window.localStorage);
 const keyOf = (userId: string, stopId: string) => `door-${userId}-${stopId}`;
 
 export function readDraft(userId: string, stopId: string): Partial<DoorDraft> {
+  return readStored(keyOf(userId, stopId));
+}
+
+function readStored(key: string): object {
   try {
-    const stored: unknown = JSON.parse(storage.get(keyOf(userId, stopId)) ?? '{}');
+    const stored: unknown = JSON.parse(storage.get(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
@@ -64,4 +68,26 @@ export function noteArrival(userId: string, stopId: string, now: Date): void {
 export function deleteClosedDrafts(userId: string, tours: readonly OwnTour[]): void {
   const closed = tours.flatMap(({ stops }) => stops.filter(({ state }) => isClosedStop(state)));
   for (const { id } of closed) storage.set(keyOf(userId, id), null);
+}
+
+const ticksOf = (userId: string) => keyOf(userId, 'ticks');
+
+/** What the driver has ticked in the lists of a tour: for the driver alone, on this device. */
+export function readTicks(userId: string, tourId: string): readonly string[] {
+  const ticks: unknown = new Map(Object.entries(readStored(ticksOf(userId)))).get(tourId);
+  return Array.isArray(ticks) ? ticks.map(String) : [];
+}
+
+export function saveTicks(userId: string, tourId: string, ticks: readonly string[]): void {
+  const all = { ...readStored(ticksOf(userId)), [tourId]: ticks };
+  storage.set(ticksOf(userId), JSON.stringify(all));
+}
+
+/** Those of tours that are closed are of no use. */
+export function retainTicks(userId: string, tourIds: readonly string[]): void {
+  const all = Object.entries(readStored(ticksOf(userId)));
+  const retained = all.filter(([id]) => tourIds.includes(id));
+  if (retained.length === all.length) return;
+  const text = retained.length === 0 ? null : JSON.stringify(Object.fromEntries(retained));
+  storage.set(ticksOf(userId), text);
 }
