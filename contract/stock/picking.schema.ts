@@ -5,6 +5,7 @@ import { pickOutcomes, shortReasons } from '#domain/stock/pick-outcomes.ts';
 import { maximumBatchOrders } from '#domain/stock/picking/batch.ts';
 import { dateKinds } from '#domain/stock/shelf-life.ts';
 import { shelfZones } from '#domain/stock/zones.ts';
+import { temperatureZones } from '#domain/tours/temperatures/readings.ts';
 
 /** An order that waits for someone to pick it, the earliest window first. */
 export const waitingOrderSchema = z
@@ -17,6 +18,12 @@ export const waitingOrderSchema = z
     /** Products, and units of all of them. */
     lines: z.int(),
     units: z.int(),
+    /** About: of what the products say of their content. */
+    weight_g: z.int(),
+    /** Whether it needs boxes for chilled or frozen goods. */
+    zones: z.array(z.enum(temperatureZones)),
+    /** The same number for orders of one house and window, which follow each other; null: alone. */
+    house: z.int().nullable(),
   })
   .meta({ id: 'WaitingOrder' });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;

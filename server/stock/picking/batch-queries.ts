@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { worksOnAllOrders } from '#domain/accounts/permissions.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { temperatureZones, type TemperatureZone } from '#domain/tours/temperatures/readings.ts';
 import { consentOfLine } from '#server/platform/db/consent-of-line.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB } from '#server/platform/db/tables.ts';
@@ -19,6 +20,10 @@ const isInOpenBatch = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .where('released_at', 'is', null),
   );
 
+/** Of one unit: of goods by weight as ordered, else by the net content; 500 grams if unknown. */
+const unitG = sql`coalesce(order_items.nominal_weight_g, products.net_amount * case products.net_unit
+  when 'g' then 1 when 'ml' then 1 when 'kg' then 1000 when 'l' then 1000 end, 500)`;
+
 /** The earliest window first. */
 export function listWaitingOrders(db: Database, limit: number) {
   return db
@@ -27,9 +32,14 @@ export function listWaitingOrders(db: Database, limit: number) {
       (eb) =>
         eb
           .selectFrom('order_items')
+          .leftJoin('products', 'products.id', 'order_items.product_id')
+          .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
           .select([
             sql<number>`count(*)::integer`.as('lines'),
-            sql<number>`sum(quantity)::integer`.as('units'),
+            sql<number>`sum(order_items.quantity)::integer`.as('units'),
+            sql<number>`sum(order_items.quantity * ${unitG})::integer`.as('weight_g'),
+            sql<TemperatureZone[]>`coalesce(array_agg(distinct shelves.zone)
+              filter (where shelves.zone = any(${temperatureZones}::text[])), '{}')`.as('zones'),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .as('ordered'),
@@ -41,8 +51,11 @@ export function listWaitingOrders(db: Database, limit: number) {
       'orders.status',
       'orders.delivery_time_start as window_start',
       'orders.delivery_time_end as window_end',
+      'orders.delivery_address',
       'ordered.lines',
       'ordered.units',
+      'ordered.weight_g',
+      'ordered.zones',
     ])
     .where('orders.status', 'in', waiting)
     .where((eb) => eb.not(isInOpenBatch(eb)))

@@ -1,5 +1,12 @@
-import type { Batch, BatchLine, BatchSummary, NewBatch } from '#contract/stock/picking.schema.ts';
+import type {
+  Batch,
+  BatchLine,
+  BatchSummary,
+  NewBatch,
+  WaitingOrder,
+} from '#contract/stock/picking.schema.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { houseOf } from '#domain/tours/house.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { inStaffTransaction } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/http/auth.ts';
@@ -16,8 +23,19 @@ export interface PickingDeps {
 /** More than a day of a shop; the screen shows the earliest. */
 const maximumWaiting = 200;
 
-export function listWaitingOrders({ db }: Pick<PickingDeps, 'db'>) {
-  return queries.listWaitingOrders(db, maximumWaiting);
+/** By window; orders of one house follow each other: they go to one door. */
+export async function listWaitingOrders({ db }: Pick<PickingDeps, 'db'>): Promise<WaitingOrder[]> {
+  const all = await queries.listWaitingOrders(db, maximumWaiting);
+  const houses = Map.groupBy(all, (order) => {
+    const house = houseOf(order);
+    return `${order.window_start} ${house === '' ? order.order_id : house}`;
+  });
+  return [...houses.values()].flatMap((orders, index) =>
+    orders.map((order) => {
+      const { delivery_address: _, ...waiting } = order;
+      return { ...waiting, house: orders.length > 1 ? index + 1 : null };
+    }),
+  );
 }
 
 /** Pickers work on their own batches, dispatchers on all. */

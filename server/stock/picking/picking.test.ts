@@ -74,7 +74,7 @@ describe('a batch', () => {
     const order = await confirm({ product: frozen }, { product: bread });
     const waiting = await request(shop().app, contract.listWaitingOrders, {}, picker);
     expect(waiting.body.items).toContainEqual(
-      expect.objectContaining({ order_id: order.id, lines: 2, units: 4 }),
+      expect.objectContaining({ order_id: order.id, lines: 2, units: 4, zones: ['frozen'] }),
     );
     const batch = await start(order);
     expect(batch.products.map(({ product_id }) => product_id)).toEqual([bread.id, frozen.id]);
@@ -82,6 +82,36 @@ describe('a batch', () => {
     expect((await seen(order)).fulfilment).toMatchObject({ picked: 0, of: 4, missing: [] });
     const after = await request(shop().app, contract.listWaitingOrders, {}, picker);
     expect(after.body.items.map(({ order_id }) => order_id)).not.toContain(order.id);
+  });
+
+  test('sees about what an order weighs, and orders of one house one after the other', async () => {
+    const milk = await createProduct(shop());
+    const net = { net_amount: '1.5', net_unit: 'l' } as const;
+    await shop().db.updateTable('products').set(net).where('id', '=', milk.id).execute();
+    const unknown = await createProduct(shop());
+    const [first, between, last] = [
+      await confirm({ product: milk, quantity: 4 }, { product: unknown, quantity: 2 }),
+      await confirm({ product: unknown }),
+      await confirm({ product: unknown }),
+    ];
+    const at = (order: { id: string }, delivery_address: string) =>
+      shop()
+        .db.updateTable('orders')
+        .set({ delivery_address })
+        .where('id', '=', order.id)
+        .execute();
+    await at(first, 'Prinzenallee 58, 13359 Berlin');
+    await at(between, 'Badstraße 4, 13357 Berlin');
+    await at(last, 'Prinzenallee 58, 13359 Berlin');
+    const { body } = await request(shop().app, contract.listWaitingOrders, {}, picker);
+    const own = body.items.filter(({ order_id }) =>
+      [first, between, last].some(({ id }) => id === order_id),
+    );
+    expect(own.map(({ order_id }) => order_id)).toEqual([first.id, last.id, between.id]);
+    expect(own[0]).toMatchObject({ weight_g: 7000, zones: [] });
+    expect(own[0]?.house).not.toBeNull();
+    expect(own[1]?.house).toBe(own[0]?.house);
+    expect(own[2]?.house).not.toBe(own[0]?.house);
   });
 
   test('of an order that another picker has taken is refused, also at the same moment', async () => {

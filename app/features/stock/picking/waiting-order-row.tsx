@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { WaitingOrder } from '#contract/stock/picking.schema.ts';
+import { heavyOrderG } from '#domain/stock/picking/batch.ts';
 import { LetterBadge } from './letter-badge.tsx';
 
 interface WaitingOrderRowProps {
@@ -12,7 +14,7 @@ interface WaitingOrderRowProps {
 
 export function WaitingOrderRow({ order, letter, onToggle }: WaitingOrderRowProps) {
   const { t } = useTranslation();
-  const { order_number, lines, units } = order;
+  const { order_number, lines, units, weight_g, zones } = order;
   const isChosen = letter !== null;
   return (
     <button
@@ -33,7 +35,20 @@ export function WaitingOrderRow({ order, letter, onToggle }: WaitingOrderRowProp
         <span className="block text-lg font-bold tabular-nums">
           {t('picking.order', { number: order_number })}
         </span>
-        <span className="text-muted block text-sm">{t('picking.size', { lines, units })}</span>
+        <span className="text-muted block text-sm">
+          {t('picking.size', { lines, units })} ·{' '}
+          <bdi>{t('picking.about_kilos', { kilos: Math.max(1, Math.round(weight_g / 1000)) })}</bdi>
+        </span>
+        {(zones.length > 0 || weight_g >= heavyOrderG) && (
+          <span className="mt-1 flex flex-wrap gap-2">
+            {zones.map((zone) => (
+              <Badge key={zone} tone="info">
+                {t(`tour.zone.${zone}`)}
+              </Badge>
+            ))}
+            {weight_g >= heavyOrderG && <Badge tone="warning">{t('picking.heavy')}</Badge>}
+          </span>
+        )}
       </span>
       {isChosen && <span className="text-brand text-sm font-semibold">{t('picking.chosen')}</span>}
     </button>

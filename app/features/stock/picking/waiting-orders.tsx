@@ -6,12 +6,19 @@ import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { WaitingOrder } from '#contract/stock/picking.schema.ts';
-import { letterOf, maximumBatchOrders } from '#domain/stock/picking/batch.ts';
+import {
+  houseParts,
+  letterOf,
+  maximumBatchOrders,
+  suggestBatch,
+} from '#domain/stock/picking/batch.ts';
 import { useStartingBatch } from './queries.ts';
+import { TimeLeft } from './time-left.tsx';
 import { WaitingOrderRow } from './waiting-order-row.tsx';
 
 interface WaitingOrdersProps {
@@ -37,6 +44,9 @@ export function WaitingOrders({ orders, hasBatches }: WaitingOrdersProps) {
     if (next.length <= maximumBatchOrders) setChosen(next.map(({ order_id }) => order_id));
   }
 
+  const nameOfHouse = ({ length: count }: readonly WaitingOrder[]) =>
+    count > 1 ? t('tour.house_orders', { count }) : undefined;
+
   async function start(): Promise<void> {
     try {
       const { id } = await starting.mutateAsync(selected.map(({ order_id }) => order_id));
@@ -59,23 +69,40 @@ export function WaitingOrders({ orders, hasBatches }: WaitingOrdersProps) {
     <>
       {[...windows].map(([start_time, ofWindow]) => (
         <section key={start_time} className="space-y-2">
-          <h2 className="text-lg font-bold">
-            <DeliveryWindow start={start_time} end={ofWindow[0]?.window_end ?? ''} isDated />
-          </h2>
-          <ul className="space-y-2">
-            {ofWindow.map((order) => {
-              const index = selected.indexOf(order);
-              return (
-                <li key={order.order_id}>
-                  <WaitingOrderRow
-                    order={order}
-                    letter={index === -1 ? null : letterOf(index + 1)}
-                    onToggle={() => toggle(order)}
-                  />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="text-lg font-bold">
+              <DeliveryWindow start={start_time} end={ofWindow[0]?.window_end ?? ''} isDated />
+            </h2>
+            <TimeLeft start={start_time} />
+          </div>
+          {houseParts(ofWindow).map((house) => (
+            <ul
+              key={house[0]?.order_id}
+              aria-label={nameOfHouse(house)}
+              className={classNames(
+                'space-y-2',
+                house.length > 1 && 'bg-brand-soft rounded-3xl p-2',
+              )}
+            >
+              {house.length > 1 && (
+                <li aria-hidden="true" className="px-2 text-sm font-semibold">
+                  {nameOfHouse(house)}
                 </li>
-              );
-            })}
-          </ul>
+              )}
+              {house.map((order) => {
+                const index = selected.indexOf(order);
+                return (
+                  <li key={order.order_id}>
+                    <WaitingOrderRow
+                      order={order}
+                      letter={index === -1 ? null : letterOf(index + 1)}
+                      onToggle={() => toggle(order)}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          ))}
         </section>
       ))}
       <ActionBar>
@@ -108,16 +135,12 @@ export function WaitingOrders({ orders, hasBatches }: WaitingOrdersProps) {
   );
 }
 
-/** At first as many as a trolley carries, of the earliest window. */
 function listSelected(
   orders: readonly WaitingOrder[],
   chosen: readonly string[] | null,
 ): WaitingOrder[] {
   if (chosen !== null) return orders.filter(({ order_id }) => chosen.includes(order_id));
-  const [first] = orders;
-  return orders
-    .filter(({ window_start }) => window_start === first?.window_start)
-    .slice(0, maximumBatchOrders);
+  return suggestBatch(orders);
 }
 
 /** A tap on an order of another window begins with this window. */

@@ -1,10 +1,10 @@
 import { formatTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { useNow } from '#app/ui/use-now.ts';
 import type { OwnTour } from '#contract/tours/driver.schema.ts';
 import { isClosedStop } from '#domain/tours/stop-states.ts';
 import { chilledUntil } from '#domain/tours/temperatures/chilled-until.ts';
-import { useNow } from './use-now.ts';
 
 /** Until when chilled goods that are still in the van may be there without cooling. */
 export function ChilledTimer({ tour: { left_at, stops } }: { tour: OwnTour }) {

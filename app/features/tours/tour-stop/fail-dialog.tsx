@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useNow } from '#app/ui/use-now.ts';
 import type { OwnStop } from '#contract/tours/driver.schema.ts';
 import { checkStopStep, failureReasons, type FailureReason } from '#domain/tours/stop-states.ts';
 import { CallButton } from './contact-buttons.tsx';
-import { useNow } from './use-now.ts';
 
 interface FailDialogProps {
   stop: OwnStop;
