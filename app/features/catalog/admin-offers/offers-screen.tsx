@@ -89,12 +89,7 @@ function offerColumns(t: Translate, setOpen: (open: Open) => void): StaffColumn<
       isTitle: true,
       cell: ({ product }) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductImage
-            src={product.image_url}
-            alt=""
-            pack={product.pack}
-            size="row"
-          />
+          <ProductImage src={product.image_url} alt="" pack={product.pack} size="row" />
           <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
             {product.name}
           </bdi>

@@ -106,12 +106,7 @@ interface ProductRowProps {
 function ProductRow({ product, label, icon, onPress }: ProductRowProps) {
   return (
     <li className="flex items-center gap-3 py-1">
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        pack={product.pack}
-        size="row"
-      />
+      <ProductImage src={product.image_url} alt="" pack={product.pack} size="row" />
       <bdi lang="de" className="min-w-0 grow wrap-anywhere">
         {product.name}
       </bdi>

@@ -275,7 +275,7 @@ it('the map shows the window of the stop that is chosen in the list', async () =
   const windows = within(screen.getByRole('group', { name: t('admin_tours.map_window') }));
   const pressed = () => windows.getByRole('button', { pressed: true }).textContent;
   expect(pressed()).toContain('09:00');
-  const list = within(screen.getByText('#1042').closest('li') ?? document.body);
+  const list = within(screen.getByText(`#${number.order_number}`).closest('li') ?? document.body);
   await user.click(list.getByRole('button', { name: t('admin_tours.show_on_map', { number: 1 }) }));
   expect(pressed()).toContain('13:00');
   await user.click(windows.getByRole('button', { name: /09:00/ }));
