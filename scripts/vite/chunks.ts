@@ -34,8 +34,6 @@ const afterSignIn = [
   'api/query-client.ts',
   'features/accounts/account-settings/adopt-account-settings.ts',
   'features/cart/cart/account-cart-publisher.tsx',
-  'features/cart/cart/guest/merge.ts',
-  'features/catalog/favourites/favourite-sync.ts',
   'features/frame/events/live-updates.ts',
 ].map(pathOf);
 for (const file of afterSignIn) if (!existsSync(file)) throw new Error(`${file} was moved`);
