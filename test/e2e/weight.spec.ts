@@ -26,11 +26,11 @@ for (const path of publicPages) {
 }
 
 const customerPages = {
-  '/': 156,
-  '/cart': 155,
-  '/checkout': 158,
-  '/profile': 148,
-  '/profile/orders': 148,
+  '/': 157,
+  '/cart': 156,
+  '/checkout': 159,
+  '/profile': 149,
+  '/profile/orders': 149,
 };
 
 for (const [path, limit] of Object.entries(customerPages)) {

@@ -13,7 +13,7 @@ export const slideHeight = 'h-35';
 export function AdSlide({ ad }: { ad: Ad }) {
   const { sourcesOf } = useUi();
   return (
-    <div data-tint={ad.tint} className={classNames(slideHeight, 'flex h-full bg-(--tile)')}>
+    <div data-tint={ad.tint} className={classNames(slideHeight, 'flex bg-(--tile)')}>
       <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-2 ps-4 @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:justify-between @min-[60rem]:gap-8 @min-[60rem]:ps-8">
         <div className="min-w-0">
           <p className="truncate text-xs font-semibold @min-[60rem]:text-sm">{ad.subtitle}</p>
