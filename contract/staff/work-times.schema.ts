@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
 import { workNoteLength } from '#domain/staff/work-times/limits.ts';
-import { workTimeKinds } from '#domain/staff/work-times/sequence.ts';
+import { workStates, workTimeKinds } from '#domain/staff/work-times/sequence.ts';
 import { workWarnings } from '#domain/staff/work-times/work-days.ts';
 
 const idSchema = z.uuid().toLowerCase();
@@ -68,7 +68,7 @@ export type WorkDayEntry = z.infer<typeof workDaySchema>;
 /** Today and the seven days before, the latest first; only days with work. */
 export const ownWorkTimesSchema = z
   .strictObject({
-    state: z.enum(['off', 'working', 'on_break']),
+    state: z.enum(workStates),
     today: z.iso.date(),
     days: z.array(workDaySchema),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
 import { orderStatusSchema } from '#contract/orders/orders.schema.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { workStates } from '#domain/staff/work-times/sequence.ts';
 import { tourCapacity } from '#domain/tours/capacity.ts';
 import { unplannedReasons } from '#domain/tours/plan.ts';
 import { failureReasons, stopDecisions, stopStates } from '#domain/tours/stop-states.ts';
@@ -91,7 +92,14 @@ export const boardQuerySchema = z.strictObject({
 });
 export type BoardQuery = z.infer<typeof boardQuerySchema>;
 
-const driverSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'Driver' });
+const driverSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    /** By what they noted today; null on the board of another day. */
+    work_state: z.enum(workStates).nullable(),
+  })
+  .meta({ id: 'Driver' });
 
 /** The tours of a day, and what is still to be planned. */
 export const boardSchema = z

@@ -179,6 +179,9 @@ insert into tills (tour_id, driver_id, counted, counted_at, expected_cents, clos
   select id, driver_id, '{}', returned_at, 0, returned_at from tours;
 insert into temperature_readings (id, tour_id, box, zone, moment, tenths, read_at)
   select id_of('reading', n), id_of('tour', n / 4), 'B' || n, 'chilled', 'loading', 40, shop_now() from generate_series(0, 599) as n;
+insert into work_time_entries (id, user_id, kind, at)
+  select id_of('work', n), id_of('customer', n % 9), (array['begin', 'end'])[1 + n / 9 % 2], shop_now() - (n / 9) * interval '8 hours'
+    from generate_series(0, 1799) as n;
 insert into handovers (stop_id, order_id, event_id, settlement_version, empties_cents, due_cents, payout_cents, credit_cents, method,
     tip_cents, handed_over_at)
   select id_of('stop', n), id_of('order', n), id_of('event', n), 1, 0, 0, 0, 0, 'cash', 0, shop_now() from generate_series(0, 999) as n;

@@ -9,7 +9,8 @@ export interface WorkTime {
   at: Date;
 }
 
-export type WorkState = 'off' | 'working' | 'on_break';
+export const workStates = ['off', 'working', 'on_break'] as const;
+export type WorkState = (typeof workStates)[number];
 
 const stateAfter: Record<WorkTimeKind, WorkState> = {
   begin: 'working',

@@ -9,6 +9,7 @@ import { can } from '#domain/accounts/permissions.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
+import { stateOfTimes } from '#domain/staff/work-times/sequence.ts';
 import { returnsBy, tourCapacity } from '#domain/tours/capacity.ts';
 import { lateMinutes } from '#domain/tours/promised-window.ts';
 import { hasPositions } from '#server/delivery/positions/service.ts';
@@ -44,11 +45,33 @@ export async function getBoard(
     next_day: next === undefined ? null : toBerlin(new Date(next)).day,
     capacity: tourCapacity,
     are_ways_known: await hasPositions(db),
-    drivers: await queries.listDrivers(db, drivingRoles),
+    drivers: await listDrivers({ db, clock }, day, span),
     orders: orders.map((order) => ({ ...order, is_held: held.has(order.order_id) })),
     tours: await presentTours({ db, clock }, tours),
     map: await getTourMap(db, [...orders, ...tours.flatMap(({ stops }) => stops)]),
   };
+}
+
+/** All who may drive; today also whether they are at work. */
+async function listDrivers(
+  { db, clock }: Deps,
+  day: string,
+  span: { start: string; end: string },
+): Promise<Board['drivers']> {
+  const drivers = await queries.listDrivers(db, drivingRoles);
+  if (day !== toBerlin(clock()).day) {
+    return drivers.map((driver) => ({ ...driver, work_state: null }));
+  }
+  const last = await queries.listLastWorkTimes(
+    db,
+    drivers.map(({ id }) => id),
+    span,
+  );
+  const kinds = new Map(last.map(({ user_id, kind }) => [user_id, kind]));
+  return drivers.map((driver) => {
+    const kind = kinds.get(driver.id);
+    return { ...driver, work_state: stateOfTimes(kind && { kind }) };
+  });
 }
 
 /** The orders that are on their way on no tour, in a shop that has tours. */

@@ -7,6 +7,7 @@ import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { useTours } from '#test/helpers/tours/touring.ts';
 import { setCapacity } from '#test/helpers/windows.ts';
+import { sendTimes, workTime } from '#test/helpers/work-times/send-times.ts';
 
 const shop = useTestApp({ FISCAL_MODE: 'none' });
 const touring = useTours(shop);
@@ -52,3 +53,23 @@ test('orders that are not packed, unknown or named twice are refused', async () 
 });
 
 const codeOf = async (ids: string[]) => (await propose(ids)).body.code;
+
+test('the board of today says which drivers are at work, that of another day says nothing', async () => {
+  const resting = await createUser(shop(), { role: 'driver' });
+  const ended = await createUser(shop(), { role: 'driver' });
+  const minutesAgo = (minutes: number) =>
+    new Date(shop().clock.now().getTime() - minutes * 60_000).toISOString();
+  await sendTimes(shop(), driver, [workTime('begin', minutesAgo(20))]);
+  const pause = [workTime('begin', minutesAgo(20)), workTime('break', minutesAgo(5))];
+  await sendTimes(shop(), resting, pause);
+  const day = [workTime('begin', minutesAgo(20)), workTime('end', minutesAgo(5))];
+  await sendTimes(shop(), ended, day);
+  const unknown = await createUser(shop(), { role: 'driver' });
+  const statesOn = async (query: { day?: string }) => {
+    const { drivers } = (await request(shop().app, contract.getBoard, { query }, staff)).body;
+    const all = [driver, resting, ended, unknown];
+    return all.map(({ id }) => drivers.find((each) => each.id === id)?.work_state);
+  };
+  expect(await statesOn({})).toEqual(['working', 'on_break', 'off', 'off']);
+  expect(await statesOn({ day: '2026-11-01' })).toEqual([null, null, null, null]);
+});

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { WorkTimeKind } from '#domain/staff/work-times/sequence.ts';
 import { dueAtDoor } from '#server/orders/select-due.ts';
 import type { Database } from '#server/platform/db/pool.ts';
 import type { DB, TourStops, Tours } from '#server/platform/db/tables.ts';
@@ -106,6 +107,24 @@ export function listDrivers(db: Database, roles: readonly string[]) {
     .where('users.role', '=', sql<never>`any(${roles}::text[])`)
     .orderBy('name')
     .orderBy('users.id')
+    .execute();
+}
+
+/** What each of these employees has noted last within a span. */
+export function listLastWorkTimes(
+  db: Database,
+  userIds: readonly string[],
+  { start, end }: { start: string; end: string },
+) {
+  return db
+    .selectFrom('valid_work_times')
+    .distinctOn('user_id')
+    .select(['user_id', sql<WorkTimeKind>`kind`.as('kind')])
+    .where('user_id', '=', sql<never>`any(${userIds}::uuid[])`)
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .orderBy('user_id')
+    .orderBy('at', 'desc')
     .execute();
 }
 

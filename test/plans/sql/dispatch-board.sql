@@ -193,6 +193,16 @@ order by "name", "users"."id";
 --     Index Scan on users by users_roles
 --     Index Scan on profiles by profiles_pkey
 
+select distinct on ("user_id") "user_id", kind as "kind"
+from "valid_work_times"
+where "user_id" = any ($1::uuid[]) and "at" >= $2 and "at" < $3
+order by "user_id", "at" desc;
+-- Unique
+--   Incremental Sort
+--     Nested Loop anti
+--       Index Scan on work_time_entries by work_time_entries_user
+--       Index Scan on work_time_entries by work_time_entries_replaces_key
+
 select
   coalesce(house.latitude, area.latitude) as latitude,
   coalesce(house.longitude, area.longitude) as longitude,

@@ -57,7 +57,7 @@ it('proposes tours for the chosen drivers, and saves them with what was changed'
   const { t, press, user, named } = await openBoard(order);
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
   await press(t('admin_tours.plan'));
-  await user.click(await screen.findByRole('checkbox', { name }));
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
   await press(t('admin_tours.plan_action'));
   await screen.findByText(t('admin_tours.proposal_text'));
   expect(network.bodiesOf(contract.createTours)).toEqual([]);
@@ -75,7 +75,7 @@ it('proposes tours for the orders that are ticked, and says how many those are',
   const [taken, left] = [await packed(), await packed()];
   const { t, press, user } = await openBoard(left);
   await press(t('admin_tours.plan'));
-  await user.click(await screen.findByRole('checkbox', { name }));
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await barriersIn(screen.getByRole('dialog'))).toEqual([]);
   const count = dialog.getAllByRole('checkbox', { name: /^#/, checked: true }).length;

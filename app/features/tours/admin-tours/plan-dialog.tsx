@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -10,6 +12,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { planTours } from '#contract/tours/tours.ts';
 import { useBoardControls } from './board-context.ts';
+import { driversFor } from './drivers-for.ts';
 import { draftOf, type Draft } from './moves/draft.ts';
 import { PlannedOrders } from './planned-orders.tsx';
 import type { BoardWindow } from './windows.ts';
@@ -22,14 +25,14 @@ interface PlanDialogProps {
 
 /** Asks who can drive, and has tours proposed. */
 export function PlanDialog({
-  window: { start, end, plannable, tours },
+  window: { start, end, plannable },
   onDraft,
   onClose,
 }: PlanDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const formId = useId();
-  const { drivers } = useBoardControls().board;
+  const { board } = useBoardControls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const taken = plannable.filter(({ order_id }) => !leftOut.includes(order_id));
@@ -47,7 +50,7 @@ export function PlanDialog({
       onClose();
     },
   });
-  const busy = new Set(tours.map(({ driver_id }) => driver_id));
+  const drivers = driversFor({ start, end }, board);
   return (
     <Dialog
       isOpen
@@ -79,7 +82,7 @@ export function PlanDialog({
         {drivers.length === 0 && <Notice tone="warning">{t('admin_tours.no_drivers')}</Notice>}
         <fieldset>
           <legend className="font-semibold">{t('admin_tours.plan_title')}</legend>
-          {drivers.map(({ id, name }) => (
+          {drivers.map(({ id, name, work_state: work, tours }) => (
             <CheckBox
               key={id}
               className="min-h-11 w-full"
@@ -88,12 +91,22 @@ export function PlanDialog({
                 setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
             >
-              <span>
+              <span className="min-w-0 grow wrap-anywhere">
                 <bdi>{name}</bdi>
-                {busy.has(id) && (
-                  <span className="text-muted text-sm"> · {t('admin_tours.has_tour')}</span>
-                )}
+                {tours.map((tour) => (
+                  <span key={tour.id} className="text-muted block text-sm tabular-nums">
+                    {t('admin_tours.has_tour', {
+                      leaves: formatTime(tour.leaves_at),
+                      returns: formatTime(tour.returns_at),
+                    })}
+                  </span>
+                ))}
               </span>
+              {work !== null && (
+                <Badge tone={work === 'working' ? 'success' : 'neutral'}>
+                  {t(`admin_tours.work_state.${work}`)}
+                </Badge>
+              )}
             </CheckBox>
           ))}
         </fieldset>
