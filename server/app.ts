@@ -6,6 +6,7 @@ import { authService } from '#server/accounts/auth/http/routes.ts';
 import { authenticate } from '#server/accounts/auth/service.ts';
 import { closeToVisitors } from '#server/accounts/opening/closed-page.ts';
 import { withPacks } from '#server/catalog/images/packs/pack-images.ts';
+import { packRoutes } from '#server/catalog/images/packs/routes.ts';
 import { mediaRoutes } from '#server/catalog/images/routes.ts';
 import { inboxRoutes } from '#server/messages/outbox/routes.ts';
 import type { Transports } from '#server/messages/outbox/transports.ts';
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps): Hono {
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
   app.route('/maps', mapRoutes(deps));
+  app.route('/media/packs', packRoutes(deps));
   app.route('/media', mediaRoutes({ ...deps, images: withPacks(deps.images, deps) }));
   app.route('/', healthRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));

@@ -1,6 +1,12 @@
 /** How many images a product may have in addition to its main image. */
 export const maxFurtherImages = 7;
 
+/**
+ * The image of a product without one: its pack as its label is now. Lists of the staff and of
+ * orders have it; products have the URL that it leads to.
+ */
+export const packImage = (productId: string) => `/media/packs/${productId}.webp`;
+
 /** The images of a product in their order. */
 interface ProductImages {
   /** The main image, which lists show. */

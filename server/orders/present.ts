@@ -11,6 +11,7 @@ import { feesOf } from '#domain/cart/charges.ts';
 import { takenDiscounts } from '#domain/cart/promotions/promotion.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { validTender } from '#domain/cash/declared-tender.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { totalsDue } from '#domain/orders/delivered-lines.ts';
 import { expectSettlement } from '#domain/orders/expected-settlement.ts';
 import { owedOf } from '#domain/orders/owed.ts';
@@ -127,7 +128,7 @@ function presentItem(row: ItemRow): OrderItem {
     product: {
       id: row.product_id,
       name: row.product_name,
-      image_url: row.product_image_url,
+      image_url: row.product_image_url ?? packImage(row.product_id),
       pack: row.product_pack,
       tint: row.product_tint,
     },

@@ -1,4 +1,5 @@
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { stateOf } from '#domain/period.ts';
 import { presentReduction } from '#server/catalog/products/service.ts';
 import type { AdminOfferRow } from './admin-offer-queries.ts';
@@ -9,7 +10,7 @@ export function presentOffer(row: AdminOfferRow, now: Date): AdminOffer {
     product: {
       id: row.product_id,
       name: row.product_name,
-      image_url: row.product_image_url,
+      image_url: row.product_image_url ?? packImage(row.product_id),
       pack: row.product_pack,
       price_cents: row.product_price_cents,
     },

@@ -7,6 +7,7 @@ import type {
 import { can } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { typedValuesOf } from '#domain/catalog/typed-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
@@ -30,7 +31,7 @@ export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
     stock_quantity: row.stock_quantity,
     alert_count: row.alert_count,
     is_available: row.is_available,
-    image_url: row.image_url,
+    image_url: row.image_url ?? packImage(row.id),
     pack: row.pack,
     barcode: row.barcode,
     offer: offerOf(row),
@@ -48,6 +49,8 @@ export function presentAdminProduct(
   const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
   return {
     ...presentAdminSummary(row),
+    // Its form saves it again.
+    image_url: row.image_url,
     description,
     vat_rate: row.vat_rate,
     net_content: netContentOf(row),

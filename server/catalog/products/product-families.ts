@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { LinkedProduct } from '#contract/catalog/products.schema.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
 import { HttpProblem } from '#server/platform/http/problem.ts';
 import * as queries from './product-family-queries.ts';
 
 /** The others of its family, without archived ones. */
-export function listPackSizes(
+export async function listPackSizes(
   db: Database,
   { id, family }: { id: string; family: string | null },
 ): Promise<LinkedProduct[]> {
-  return family === null ? Promise.resolve([]) : queries.listOthersOfFamily(db, family, id);
+  if (family === null) return [];
+  const others = await queries.listOthersOfFamily(db, family, id);
+  return others.map((other) => ({ ...other, image_url: other.image_url ?? packImage(other.id) }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Settlement, SettlementLine } from '#contract/orders/settlement.schema.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { splitSettledVat } from '#domain/orders/settlement.ts';
 import type { OrderRow } from '../queries.ts';
 
@@ -32,7 +33,7 @@ function presentLine(line: LineRow, isTranslated: boolean): SettlementLine {
       id: line.product_id,
       name: hasTranslation ? translated : line.product_name,
       ...(hasTranslation && { is_translated: true }),
-      image_url: line.image_url,
+      image_url: line.image_url ?? packImage(line.product_id),
       pack: line.pack,
       tint: line.tint,
     },

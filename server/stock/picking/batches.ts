@@ -5,6 +5,7 @@ import type {
   NewBatch,
   WaitingOrder,
 } from '#contract/stock/picking.schema.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { houseOf } from '#domain/tours/house.ts';
 import type { Database, Transaction } from '#server/platform/db/pool.ts';
@@ -103,6 +104,7 @@ export async function getBatch(
     open_offers,
     products: products.map(({ zone, aisle, position, ...product }) => ({
       ...product,
+      image_url: product.image_url ?? packImage(product.product_id),
       shelf:
         zone === null || aisle === null || position === null ? null : { zone, aisle, position },
       lines: (linesOf.get(product.product_id) ?? []).map(({ line }) => line),

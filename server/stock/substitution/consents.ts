@@ -4,6 +4,7 @@ import type {
   SubstitutionOffer,
   Substitutions,
 } from '#contract/stock/substitutions.schema.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
@@ -86,7 +87,7 @@ function present(offer: queries.OfferRow): SubstitutionOffer {
     candidates: offer.candidates.map(({ net_content = null, ...candidate }) => ({
       product_id: candidate.product_id,
       name: candidate.name_translated ?? candidate.name,
-      image_url: candidate.image_url,
+      image_url: candidate.image_url ?? packImage(candidate.product_id),
       pack: candidate.pack,
       tint: candidate.tint,
       net_content,

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog/catalog.ts';
+import { getAdminProduct, listAdminProducts } from '#contract/catalog/products.admin.ts';
+import { packImage } from '#domain/catalog/product-images.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct } from '#test/helpers/factories.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { createDiskImages } from '../disk-images.ts';
 import { withPacks } from './pack-images.ts';
 
 const shop = useTestApp();
+const { buy } = useOrdering(shop);
 
 const load = async (url: string) => {
   const response = await shop().app.request(url);
@@ -78,4 +82,30 @@ test.each([
   '/media/packs/',
 ])('%s is not found', async (url) => {
   expect((await load(url)).response.status).toBe(404);
+});
+
+test('lists lead to the drawing that the product has now, in the width that they ask for', async () => {
+  const { id } = await createProduct(shop(), { name: 'Rote Linsen' });
+  const url = packImage(id);
+  const { response } = await load(`${url}?width=96`);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toBe(`${await imageOf(id)}?width=96`);
+  expect(response.headers.get('Cache-Control')).not.toContain('immutable');
+  await shop().db.updateTable('products').set({ name: 'Linsen' }).where('id', '=', id).execute();
+  expect((await load(url)).response.headers.get('Location')).toBe(await imageOf(id));
+  expect((await load(packImage(randomUUID()))).response.status).toBe(404);
+});
+
+test('the list of the staff and order lines show the pack, the form of a product no image', async () => {
+  const product = await createProduct(shop(), { image_url: null });
+  const admin = await createUser(shop(), { role: 'admin' });
+  const { body: list } = await request(shop().app, listAdminProducts, {}, admin);
+  const listed = list.items.find(({ id }) => id === product.id);
+  expect(listed?.image_url).toBe(packImage(product.id));
+  const params = { id: product.id };
+  const { body: own } = await request(shop().app, getAdminProduct, { params }, admin);
+  expect(own.image_url).toBeNull();
+  const customer = await createUser(shop());
+  const { body: order } = await buy(customer, { product_id: product.id });
+  expect(order.items[0]?.product.image_url).toBe(packImage(product.id));
 });

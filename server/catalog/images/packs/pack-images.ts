@@ -19,6 +19,15 @@ function digestOf({ name, brand, pack, net_amount, net_unit }: PackFacts): strin
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }
 
+/** What is on the label of a product. */
+export function findPackFacts(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select(['name', 'brand', 'pack', 'net_amount', 'net_unit'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 interface PackDeps {
   db: Database;
   /** Folder of what can be made again; may be emptied at any time. */
@@ -35,11 +44,7 @@ export function withPacks(images: ImageStore, { db, variantsDir, maximum }: Pack
   /** Undefined for an unknown product, and for a label that it no longer has. */
   async function findFacts(name: string): Promise<PackFacts | undefined> {
     const { id = '', digest } = nameForm.exec(name)?.groups ?? {};
-    const facts = await db
-      .selectFrom('products')
-      .select(['name', 'brand', 'pack', 'net_amount', 'net_unit'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const facts = await findPackFacts(db, id);
     return facts && digestOf(facts) === digest ? facts : undefined;
   }
 
