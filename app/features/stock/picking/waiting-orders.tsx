@@ -6,7 +6,6 @@ import { DeliveryWindow } from '#app/i18n/delivery-window.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckCircleIcon } from '#app/ui/icons/check-circle.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -44,8 +43,18 @@ export function WaitingOrders({ orders, hasBatches }: WaitingOrdersProps) {
     if (next.length <= maximumBatchOrders) setChosen(next.map(({ order_id }) => order_id));
   }
 
-  const nameOfHouse = ({ length: count }: readonly WaitingOrder[]) =>
-    count > 1 ? t('tour.house_orders', { count }) : undefined;
+  const toRow = (order: WaitingOrder) => {
+    const index = selected.indexOf(order);
+    return (
+      <li key={order.order_id}>
+        <WaitingOrderRow
+          order={order}
+          letter={index === -1 ? null : letterOf(index + 1)}
+          onToggle={() => toggle(order)}
+        />
+      </li>
+    );
+  };
 
   async function start(): Promise<void> {
     try {
@@ -75,34 +84,23 @@ export function WaitingOrders({ orders, hasBatches }: WaitingOrdersProps) {
             </h2>
             <TimeLeft start={start_time} />
           </div>
-          {houseParts(ofWindow).map((house) => (
-            <ul
-              key={house[0]?.order_id}
-              aria-label={nameOfHouse(house)}
-              className={classNames(
-                'space-y-2',
-                house.length > 1 && 'bg-brand-soft rounded-3xl p-2',
-              )}
-            >
-              {house.length > 1 && (
-                <li aria-hidden="true" className="px-2 text-sm font-semibold">
-                  {nameOfHouse(house)}
+          <ul className="space-y-2">
+            {houseParts(ofWindow).map((house) =>
+              house.length === 1 ? (
+                house.map(toRow)
+              ) : (
+                <li
+                  key={house[0]?.order_id}
+                  className="bg-brand-soft space-y-2 rounded-3xl p-2 pt-3"
+                >
+                  <p className="px-2 text-sm font-semibold">
+                    {t('tour.house_orders', { count: house.length })}
+                  </p>
+                  <ul className="space-y-2">{house.map(toRow)}</ul>
                 </li>
-              )}
-              {house.map((order) => {
-                const index = selected.indexOf(order);
-                return (
-                  <li key={order.order_id}>
-                    <WaitingOrderRow
-                      order={order}
-                      letter={index === -1 ? null : letterOf(index + 1)}
-                      onToggle={() => toggle(order)}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-          ))}
+              ),
+            )}
+          </ul>
         </section>
       ))}
       <ActionBar>
