@@ -12,7 +12,17 @@ export const changePlanSchema = z
     payable_share: z.number(),
     is_sufficient: z.boolean(),
     /** The orders whose customers to ask what they pay with, if the float does not suffice. */
-    ask_order_numbers: z.array(z.int()),
+    ask: z.array(
+      z
+        .strictObject({
+          order_id: z.uuid(),
+          order_number: z.int(),
+          customer_name: z.string(),
+          phone: z.string(),
+          due_cents: centsSchema,
+        })
+        .meta({ id: 'ChangeQuestion' }),
+    ),
   })
   .meta({ id: 'ChangePlan' });
 export type ChangePlan = z.infer<typeof changePlanSchema>;

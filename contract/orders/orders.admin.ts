@@ -15,6 +15,7 @@ import type {
   ToDoQuery,
   TransitionBody,
 } from '#contract/orders/orders.schema.ts';
+import type { Tender } from '#contract/orders/tender.schema.ts';
 
 export const listOrdersToDo = endpoint<{ query: ToDoQuery; response: Page<AdminOrder> }>(
   'GET',
@@ -71,6 +72,12 @@ export const listOrderVersions = endpoint<{
   params: ById;
   response: { items: AdminOrderVersion[] };
 }>('GET', '/api/v1/admin/orders/{id}/versions', 'orders:read');
+/** What a customer has said on the phone to pay with; answers with the same. */
+export const noteTender = endpoint<{ params: ById; body: Tender; response: Tender }>(
+  'PUT',
+  '/api/v1/admin/orders/{id}/tender',
+  'cash:manage',
+);
 export const setPaymentStatus = endpoint<{ params: ById; body: PaymentBody; response: AdminOrder }>(
   'PUT',
   '/api/v1/admin/orders/{id}/payment',

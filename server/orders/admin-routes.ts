@@ -17,6 +17,7 @@ import {
   toDoQuerySchema,
   transitionBodySchema,
 } from '#contract/orders/orders.schema.ts';
+import { tenderSchema } from '#contract/orders/tender.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/platform/http/bind.ts';
 import { byCreation, listRoute } from '#server/platform/http/list-route.ts';
@@ -37,6 +38,7 @@ import {
   setPaymentStatus,
   transitionOrder,
 } from './service.ts';
+import { noteTender } from './tender/set-tender.ts';
 import { requireVisible } from './visible/require-visible.ts';
 
 export function adminOrderRoutes(deps: PaymentDeps): Route[] {
@@ -153,6 +155,17 @@ export function adminOrderRoutes(deps: PaymentDeps): Route[] {
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
         setPaymentStatus(deps, principal, params.id, body.status),
+    }),
+    route(contract.noteTender, {
+      summary: 'Note what a customer will pay with at the door',
+      errors: ['tender_not_needed', 'tender_too_late', 'tender_not_offered'],
+      params: byIdSchema,
+      body: tenderSchema,
+      response: tenderSchema,
+      handler: async ({ params, body }, { principal }) => {
+        await noteTender(deps, principal.user_id, params.id, body);
+        return body;
+      },
     }),
   ];
 }

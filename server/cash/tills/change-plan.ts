@@ -44,6 +44,15 @@ export async function getChangePlan(
     most_notes_cents: mostNotes,
   };
   const { ask, ...plan } = planFloat(stops, terms, seed);
-  const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
-  return { ...plan, ask_order_numbers: ask.flatMap((id) => numbers.get(id) ?? []) };
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return { ...plan, ask: ask.flatMap((id) => presentQuestion(byId.get(id))) };
+}
+
+function presentQuestion(
+  order: Awaited<ReturnType<typeof queries.listDoors>>[number] | undefined,
+): ChangePlan['ask'] {
+  if (order === undefined) return [];
+  const { id, order_number, customer_name, customer_phone, drop_off, due_cents } = order;
+  const phone = drop_off.phone === '' ? customer_phone : drop_off.phone;
+  return [{ order_id: id, order_number, customer_name, phone, due_cents }];
 }

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/cash/tills.ts';
-import { setPaymentStatus } from '#contract/orders/orders.admin.ts';
+import { noteTender, setPaymentStatus } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { getOwnTour } from '#contract/tours/driver.ts';
 import type { Tour } from '#contract/tours/tours.schema.ts';
 import { setTourStops } from '#contract/tours/tours.ts';
 import type { CashContents } from '#domain/cash/denominations.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -218,6 +219,28 @@ test('the change planner names coins that suffice, and prints them', async () =>
     headers: { Authorization: `Bearer ${staff.token}` },
   });
   expect(printed.headers.get('Content-Type')).toBe('application/pdf');
+});
+
+test('the change planner names whom to call, until they have said what they pay with', async () => {
+  const orders = await Promise.all(Array.from({ length: 16 }, () => packed()));
+  const tour = await create(staff, driver, orders);
+  const planned = async () =>
+    (await request(shop().app, contract.getChangePlan, { params: { id: tour.id } }, staff)).body;
+  const before = await planned();
+  expect(before.is_sufficient).toBe(false);
+  const [first] = before.ask;
+  expect(first?.due_cents).toBe(2399);
+  expect(first?.phone).toMatch(/\d/);
+  const note = (tender: number, by = staff) => {
+    const body = { tender_cents: cents(tender) };
+    const params = { id: first?.order_id ?? '' };
+    return request(shop().app, noteTender, { params, body }, by);
+  };
+  expect((await note(2000)).body.code).toBe('tender_not_offered');
+  expect((await note(2399, driver)).status).toBe(403);
+  expect((await note(2399)).body).toEqual({ tender_cents: 2399 });
+  const after = await planned();
+  expect(after.ask.map(({ order_id }) => order_id)).not.toContain(first?.order_id);
 });
 
 test.each(['paid before', 'PayPal'] as const)(

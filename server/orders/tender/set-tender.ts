@@ -1,8 +1,9 @@
 import type { Tender } from '#contract/orders/tender.schema.ts';
-import { checkTender } from '#domain/cash/declared-tender.ts';
+import { checkTender, type PayableOrder } from '#domain/cash/declared-tender.ts';
 import type { ShopDeps } from '#server/deps.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { HttpProblem, unwrap } from '#server/platform/http/problem.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import { HttpProblem, orNotFound, unwrap } from '#server/platform/http/problem.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -13,12 +14,33 @@ export async function setTender(
   { db }: Pick<ShopDeps, 'db'>,
   userId: string,
   orderId: string,
-  { tender_cents }: Tender,
+  tender: Tender,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await queries.lockPayable(trx, orderId);
     if (order?.user_id !== userId) throw new HttpProblem('not_found');
-    unwrap(checkTender(order, tender_cents));
-    await queries.saveTender(trx, orderId, tender_cents);
+    await save(trx, orderId, order, tender);
   });
+}
+
+/** As `setTender`, by the staff: the customer has said it on the phone. */
+export async function noteTender(
+  { db }: Pick<ShopDeps, 'db'>,
+  actorId: string,
+  orderId: string,
+  tender: Tender,
+): Promise<void> {
+  await inStaffTransaction(db, actorId, async (trx) => {
+    await save(trx, orderId, orNotFound(await queries.lockPayable(trx, orderId)), tender);
+  });
+}
+
+async function save(
+  trx: Transaction,
+  orderId: string,
+  order: PayableOrder,
+  { tender_cents }: Tender,
+): Promise<void> {
+  unwrap(checkTender(order, tender_cents));
+  await queries.saveTender(trx, orderId, tender_cents);
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { call, download } from '#app/api/client.ts';
 import { PrintButton } from '#app/features/frame/work-layout/print-button.tsx';
-import { formatList, formatMoney } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +15,7 @@ import { giveFloat, printChangePlan } from '#contract/cash/tills.ts';
 import { valueOf, type CashContents } from '#domain/cash/denominations.ts';
 import { formatNumber } from '#domain/format-number.ts';
 import { CashFields } from './cash-fields.tsx';
+import { ChangeQuestions } from './change-questions.tsx';
 import { useChangePlan, useTillAction } from './queries.ts';
 import { hasFloat, stateOf } from './till-state.tsx';
 
@@ -96,16 +97,15 @@ export function FloatDialog({ till, onClose }: FloatDialogProps) {
 }
 
 function PlanFacts({ plan }: { plan: ChangePlan }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const share = t('admin_tills.share', { share: formatNumber(plan.payable_share * 100) });
   if (plan.is_sufficient) return <p>{share}</p>;
-  const numbers = plan.ask_order_numbers.map((number) => `#${number}`);
   return (
-    <Notice tone="warning" title={t('admin_tills.insufficient')}>
-      <p>{share}</p>
-      {numbers.length > 0 && (
-        <p>{t('admin_tills.ask', { orders: formatList(numbers, i18n.language) })}</p>
-      )}
-    </Notice>
+    <>
+      <Notice tone="warning" title={t('admin_tills.insufficient')}>
+        <p>{share}</p>
+      </Notice>
+      <ChangeQuestions questions={plan.ask} />
+    </>
   );
 }
