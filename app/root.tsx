@@ -1,13 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import {
-  Link,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Link, Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import headScript from 'virtual:head-script';
 import urlOfTexts from 'virtual:text-urls';
 import { isWorkPath } from '#app/api/work-area.ts';
@@ -21,7 +13,7 @@ import { ScriptNonceContext } from '#app/features/frame/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/frame/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/shop/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/shop/use-shop.ts';
-import { isOtherLanguage } from '#app/i18n/language.ts';
+import { revalidateSeldom } from '#app/i18n/revalidate-seldom.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { languageContext, publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Sprite } from '#app/ui/sprite.tsx';
@@ -45,23 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Milliseconds for which the settings of the shop (fee, minimum, area) are used without a new
- * request.
- */
-const freshMs = 5 * 60_000;
-let answeredAt = Date.now();
-
-/**
- * The settings seldom change: they are loaded again after an event that says so, at intervals, and
- * with the language of the page.
- */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const isAsked = currentUrl.href === nextUrl.href || isOtherLanguage(currentUrl, nextUrl);
-  if (!isAsked && Date.now() - answeredAt < freshMs) return false;
-  answeredAt = Date.now();
-  return true;
-}
+/** Fee, minimum and area. */
+export const shouldRevalidate = revalidateSeldom();
 
 const schemes = ['light', 'dark'] as const;
 

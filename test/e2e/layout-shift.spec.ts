@@ -42,6 +42,20 @@ test('nothing moves when the cart of a customer is loaded', async ({ page, t, sh
 });
 
 test(
+  'nothing moves when the cart appears next to a page on a large screen',
+  { tag: '@desktop' },
+  async ({ page, t, shop, customer }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cart = await fillCart(shop, customer.token);
+    await openSignedIn(page, customer, '/profile/orders');
+    await open(page, '/category/obst-gemuese');
+    const panel = page.getByRole('complementary', { name: t('cart.title') });
+    await expect(panel.getByRole('spinbutton')).toHaveCount(cart.lines.length);
+    expect(await measureShift(page)).toBeLessThan(tolerance);
+  },
+);
+
+test(
   'nothing moves while the pages of a customer load',
   { tag: '@desktop' },
   async ({ page, t, shop, customer }) => {

@@ -18,7 +18,9 @@ const cards =
   'scroll-row grid -mx-4 scroll-px-4 grid-flow-col gap-3 px-4 pt-1 pb-4 ' +
   'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] sm:auto-cols-[calc((100%-3*0.75rem-1.5rem)/4)] ' +
   'lg:-mx-2 lg:scroll-px-2 lg:gap-4 lg:px-2 lg:*:snap-start';
-const six = 'lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)]';
+/** Fewer where the cart is next to them: large-screen.css. */
+const six =
+  'lg:auto-cols-[calc((100%-(var(--cards-in-view,6)-1)*1rem-1.5rem)/var(--cards-in-view,6))]';
 /** The whole of a short row, so that no third of it is empty. */
 const four = 'lg:auto-cols-[calc((100%-3*1rem)/4)]';
 const pages = 'grid-rows-[auto_auto] max-lg:*:nth-[4n+1]:snap-start lg:grid-rows-1';

@@ -9,8 +9,8 @@ import { CartBadge } from './cart-badge.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
 // For the cart page alone.
-const HeaderCheckoutButton = lazy(async () => ({
-  default: (await untilLoaded(() => import('./header-checkout-button.tsx'))).HeaderCheckoutButton,
+const CheckoutButton = lazy(async () => ({
+  default: (await untilLoaded(() => import('./checkout-button.tsx'))).CheckoutButton,
 }));
 
 /** In the header: links to the cart with its total, and on the cart page to the checkout. */
@@ -18,7 +18,7 @@ export function CartButton() {
   const { pathname } = useLocation();
   return pathname === href('/cart') ? (
     <Suspense fallback={<CartLink />}>
-      <HeaderCheckoutButton className={width} />
+      <CheckoutButton className={width} />
     </Suspense>
   ) : (
     <CartLink />

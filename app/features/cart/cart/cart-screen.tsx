@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
@@ -18,18 +18,15 @@ import { BasketIcon } from '#app/ui/icons/basket.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
-import type { CartLine } from '#contract/cart/cart.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { cents } from '#domain/money.ts';
 import { AreaQuestion } from './area-question.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CartLineItem } from './line/cart-line.tsx';
+import { CartLines } from './line/cart-lines.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
-import { useQuantityChange } from './use-quantity-change.ts';
 import type { CartView } from './use-shared-cart.ts';
 
 interface CartScreenProps {
@@ -75,47 +72,14 @@ function Contents(props: ContentsProps) {
 
 function FilledCart({ cart, renderSubstitutes, renderAlternative }: ContentsProps) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
-  const setQuantity = useQuantityChange(cart);
   const isOffline = useIsOffline();
-  const toast = useToast();
-  const offerUndo = ({ product, quantity }: CartLine) =>
-    toast.success(t('cart.removed', { name: product.name }), undefined, {
-      duration: 5000,
-      action: { label: t('cart.undo'), onClick: () => setQuantity(product, quantity) },
-    });
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cart.cached_at !== null && <CachedNotice at={cart.cached_at} />}
       {!isOffline && <div className="empty:hidden lg:col-span-2">{renderAlternative?.(cart)}</div>}
       <div>
         <Card className="py-1">
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-label={t('cart.title')}
-            className="divide-line divide-y"
-          >
-            {cart.lines.map((line) => (
-              <CartLineItem
-                key={line.product.id}
-                line={line}
-                isFixed={isOffline}
-                substitutes={renderSubstitutes?.(line.product.id)}
-                onChange={(quantity) => {
-                  const isRemoved = quantity === 0;
-                  setQuantity(
-                    line.product,
-                    quantity,
-                    isRemoved ? () => offerUndo(line) : undefined,
-                  );
-                  // The focused button disappears with its line.
-                  if (quantity === 0) list.current?.focus();
-                }}
-              />
-            ))}
-          </ul>
+          <CartLines cart={cart} renderSubstitutes={renderSubstitutes} />
         </Card>
         <PasteListLink />
         {!isOffline && <ClearCartButton lines={cart.lines} />}

@@ -30,7 +30,8 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
   return (
     <>
       <SkipToProducts />
-      <nav aria-label={t('catalog.categories')}>
+      {/* Large screens have them next to the page. */}
+      <nav aria-label={t('catalog.categories')} className="large:hidden">
         <ChipRow
           categories={categories.filter(isMainCategory)}
           selected={selected}

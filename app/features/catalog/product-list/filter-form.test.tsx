@@ -65,7 +65,8 @@ it('takes any price as the limit, and says how many products that leaves', async
 it('narrows the list of all products in three taps, without gluten and up to 3 euros', async () => {
   await createShelf();
   const { t, user } = await visit('/search');
-  await user.click(screen.getByRole('link', { name: t('catalog.all_products') }));
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('link', { name: t('catalog.all_products') }));
   await screen.findByRole('heading', { level: 1, name: t('catalog.all_products') });
   await user.click(await screen.findByRole('link', { name: /^Ohne Gluten$/ }));
   await screen.findByRole('link', { name: t('catalog.list.remove', { name: 'Ohne Gluten' }) });

@@ -26,7 +26,7 @@ export function ProductGrid({ summary, products, renderBelow }: ProductGridProps
         </h2>
         <PriceNote />
       </div>
-      <ul className="product-list grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
+      <ul className="product-list large:gap-x-3 large:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
         {products.map((product, position) => {
           const card = <ProductCard product={product} isFirstView={position < firstView} />;
           return (

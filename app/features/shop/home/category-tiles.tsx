@@ -38,7 +38,11 @@ export function CategoryTiles({ categories }: { categories: readonly ListedCateg
           };
         });
   return (
-    <section aria-labelledby={titleId}>
+    <section
+      aria-labelledby={titleId}
+      // Large screens have the categories next to the page.
+      className={categories.length > 0 ? 'large:hidden' : undefined}
+    >
       <h2 id={titleId} className="sr-only">
         {t('home.categories')}
       </h2>

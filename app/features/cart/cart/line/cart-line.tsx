@@ -24,13 +24,14 @@ interface CartLineItemProps {
   onChange: (quantity: number) => void;
 }
 
+/** One row in a wide `@container`; in a narrow one the quantity is below the name. */
 export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineItemProps) {
   const { t } = useTranslation();
   const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
   const { name } = product;
   return (
     <li className="space-y-3 py-3">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Link to={href('/product/:id', { id: product.id })} tabIndex={-1} aria-hidden="true">
           <ProductImage
             src={product.image_url}
@@ -64,7 +65,7 @@ export function CartLineItem({ line, isFixed, substitutes, onChange }: CartLineI
             )}
           </p>
         </div>
-        <div className="flex items-center gap-2 max-sm:col-span-2">
+        <div className="flex items-center gap-2 @max-[32rem]:col-span-2">
           <Stepper
             value={quantity}
             min={1}

@@ -10,8 +10,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { useSharedCart } from './use-shared-cart.ts';
 
-/** In the header of the cart page: leads to the checkout, once the minimum order is reached. */
-export function HeaderCheckoutButton({ className }: { className: string }) {
+/** Leads to the checkout, once the minimum order is reached: in the header of the cart page, and in
+ * the cart next to other pages. */
+export function CheckoutButton({ className }: { className: string }) {
   const { t } = useTranslation();
   const cart = useSharedCart();
   const isOffline = useIsOffline();
