@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedToAvoid, medicalLabels, readDiet } from './diet-words.ts';
+import { askedToAvoid, excludingLabels, readDiet } from './diet-words.ts';
 
 test.each([
   ['glutensiz makarna', 'makarna', ['gluten_free']],
@@ -16,6 +16,20 @@ test.each([
   ['laktozsuz süt', 'sut', ['lactose_free']],
   ['حليب خالي من اللاكتوز', 'حليب', ['lactose_free']],
   ['vegane Bio-Wurst', '-wurst', ['vegan', 'organic']],
+  ['veganer Käse', 'kase', ['vegan']],
+  ['vegan cheese', 'cheese', ['vegan']],
+  ['vegan peynir', 'peynir', ['vegan']],
+  ['جبنة نباتية', 'جبنه', ['vegan']],
+  ['حليب نباتي', 'حليب', ['vegan']],
+  ['نقانق نباتية صرفة', 'نقانق', ['vegan']],
+  ['نقانق نباتية', 'نقانق', ['vegetarian']],
+  ['plant-based milk', 'milk', ['vegan']],
+  ['pflanzliche Sahne', 'sahne', ['vegan']],
+  ['bitkisel süt', 'sut', ['vegan']],
+  ['vegetarische Wurst', 'wurst', ['vegetarian']],
+  ['veggie burger', 'burger', ['vegetarian']],
+  ['vejetaryen pizza', 'pizza', ['vegetarian']],
+  ['etsiz çiğ köfte', 'cig kofte', ['vegetarian']],
   ['helal kıyma', 'kiyma', ['halal']],
   ['gluten- und laktosefrei', 'gluten- und', ['lactose_free']],
 ])('%s asks for %s with labels', (query, phrase, labels) => {
@@ -39,7 +53,7 @@ test.each(['Biokatalysator', 'Veganz', 'Weizengluten', 'Milch', '', 'Biomüll'])
 );
 
 test('other labels stay words of a search', () => {
-  expect(readDiet('bio milch', medicalLabels)).toEqual({ phrase: 'bio milch', labels: [] });
+  expect(readDiet('bio milch', excludingLabels)).toEqual({ phrase: 'bio milch', labels: [] });
 });
 
 test('words without gluten rule gluten out, those without lactose not milk', () => {

@@ -12,8 +12,16 @@ export const dietLabels = [
 ] as const;
 export type DietLabel = (typeof dietLabels)[number];
 
-/** Without them a product makes a customer ill: they are conditions wherever they are typed. */
-export const medicalLabels: readonly DietLabel[] = ['gluten_free', 'lactose_free'];
+/**
+ * Customers who type them exclude everything else, for health or conscience: they are conditions
+ * wherever they are typed. Much that is halal has no certificate.
+ */
+export const excludingLabels: readonly DietLabel[] = [
+  'gluten_free',
+  'lactose_free',
+  'vegan',
+  'vegetarian',
+];
 
 /** Before the ingredient, and after it. A list drops the second word of the Arabic one. */
 const without = String.raw`ohne|without|no|بدون|خاليه?( من)?`;
@@ -29,8 +37,13 @@ const oneOf = (words: string) => new RegExp(String.raw`(?<!\p{L})(ال)?(${words
 const words: Record<DietLabel, RegExp> = {
   gluten_free: freeOf('gluten|غلوتين|جلوتين|كلوتين'),
   lactose_free: freeOf('la[kc]tose?|laktoz|لاكتوز'),
-  vegan: oneOf('vegane?[nrs]?|نباتي صرف'),
-  vegetarian: oneOf(String.raw`vegetari(sch(e[nrs]?)?|an)|vejetaryen|نباتي(?! صرف)`),
+  // Plant-based cheese and milk are vegan in Arabic, too, whose word otherwise is "vegetarian".
+  vegan: oneOf(
+    String.raw`vegane?[nrs]?|plant[ -]based|pflanzlich(e[mnrs]?)?|bitkisel(?= (sut|peynir|krema|yogurt|et|kofte|kiyma|sosis))|نباتي(ه|ين)? صرفه?|(?<=(جبنه?|اجبان|حليب|لبنه?|زبادي|زبده|سمنه?|كريمه|قشطه) (ال)?)نباتي(ه|ين)?`,
+  ),
+  vegetarian: oneOf(
+    String.raw`vegetari(sch(e[mnrs]?)?|ans?)|vejetaryen|veggie|fleischlos(e[mnrs]?)?|meat[ -]?(free|less)|etsiz|نباتي(ه|ين)?`,
+  ),
   organic: oneOf('bio|organic|organik|عضوي(ه)?'),
   halal: oneOf('halal|helal|حلال'),
 };

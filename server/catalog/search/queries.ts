@@ -5,18 +5,25 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import type { View } from '#server/platform/db/view.ts';
 
+/** Whether a product carries all labels of an array; what is vegan is vegetarian. */
+const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.labels
+  || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
+
 /**
  * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
  * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
  * before search words. A label counts as the name; text after a comma or preposition counts less. A
  * category match counts less than all but a similarity, and adds to other matches. Shorter texts
  * score higher, and those of these words alone far higher. All words must match; if no product
- * matches all, those with the most matched letters qualify: at least a third, and none by a
- * similarity.
+ * matches all, those qualify that match a word that products are called by, then those with the
+ * most matched letters: at least a third, and none by a similarity.
+ *
+ * What is only on the shelf of a kind of goods is not of this kind, if the query says more:
+ * yeast is no gluten-free bread.
  *
  * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
  */
-function selectRanked(phrase: RawBuilder<string>) {
+function selectRanked(phrase: RawBuilder<string>, labels: RawBuilder<unknown>) {
   return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
       select word, length(word) as letters, min(position)::smallint as position
@@ -27,6 +34,7 @@ function selectRanked(phrase: RawBuilder<string>) {
         cross join lateral unnest(coalesce(
           (select synonyms.terms from search_synonyms as synonyms where synonyms.word = entered.word
             and not exists (select from search_postings as postings where postings.term = entered.word)),
+          compound_parts(entered.word),
           array[entered.word])) with ordinality as meant (word, position)
       ) as entered
       group by word
@@ -36,8 +44,8 @@ function selectRanked(phrase: RawBuilder<string>) {
     bounds as materialized (
       -- Of several words the hits must be complete: a product is among them for every word.
       select
-        case when count(*) = 1 then 200 else 20000 end as of_term,
-        case when count(*) = 1 then 600 else 100000 end as of_all,
+        case when count(*) = 1 and cardinality(${labels}) = 0 then 200 else 20000 end as of_term,
+        case when count(*) = 1 and cardinality(${labels}) = 0 then 600 else 100000 end as of_all,
         sum(letters) as letters,
         count(*) as words
       from typed
@@ -52,6 +60,20 @@ function selectRanked(phrase: RawBuilder<string>) {
       cross join match_search_terms(typed.word) as terms
       cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)) as fields (field, weight)
       order by score desc
+    ),
+    nouns as materialized (
+      -- What a product is called, and nothing else.
+      select distinct met.position from met
+      where met.is_whole and met.field in (1, 2) and exists (
+        select from search_postings as postings
+        where postings.term = met.term and postings.field = met.field
+          and postings.words = any('{1,11,21,31,41,51,61,71,81,91}'))
+    ),
+    rules as materialized (
+      select cardinality(${labels}) > 0 or bounds.words - count(distinct met.position) > 1 as is_narrow
+      from bounds left join met on met.is_whole and met.field = 4 and exists (
+        select from search_postings as postings where postings.term = met.term and postings.field = 4)
+      group by bounds.words
     ),
     hits as (
       -- The nested loop preserves the order of "met": the limit cuts off the least.
@@ -74,24 +96,29 @@ function selectRanked(phrase: RawBuilder<string>) {
       limit (select of_all from bounds)
     ),
     found as materialized (
-      select product_id, sum(letters) as letters, sum(score) as score, bool_and(score > 10) as is_sure
+      select product_id, sum(letters) as letters, sum(score) as score, bool_and(score > 10) as is_sure,
+        sum(letters + case when position in (select position from nouns) then 200 else 0 end) as weight
       from (
         -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
         select product_id, position, min(letters) as letters,
           max(score) + case when bool_or(field = 3 and is_whole) then 2 else 0 end
             -- Of all that carries a label or a search word, what is named after it comes first.
-            + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole) then 1 else 0 end as score
+            + case when bool_or(field in (2, 4)) and bool_or(field = 1 and is_whole) then 1 else 0 end as score,
+          bool_and(field = 3) as is_shelf
         from hits
         group by product_id, position
       ) as best
+      where not (is_shelf and (select is_narrow from rules) and position in (select position from nouns))
       group by product_id
     ),
     ranked as (
       select product_id, score
       from found
-      where letters = (select max(letters) from found)
+      where weight = (select max(weight) from found)
         and (letters = (select letters from bounds)
           or is_sure and letters * 3 >= (select letters from bounds))
+        and (cardinality(${labels}) = 0
+          or exists (select from products where products.id = found.product_id and ${carriesAll(labels)}))
       order by score desc, product_id
       limit 200
     )
@@ -107,23 +134,21 @@ interface Wanted {
   labels: RequiredLabels;
 }
 
-/** Whether a product carries all labels of an array; what is vegan is vegetarian. */
-const carriesAll = (labels: RawBuilder<unknown>) => sql<boolean>`(products.labels
-  || case when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}' else '{}' end::jsonb) ?& ${labels}`;
-
 /** What is sold out comes after what is of the same kind. */
 const rankOf = sql<number>`(ranked.score - case when products.stock_quantity > 0 then 0 else 12 end)`;
 
-const bestFirst = sql`products.score desc, products.name, products.id`;
+/** Equal ones in the order of the shelves. */
+const bestFirst = sql`products.score desc, products.shelf, products.name, products.id`;
 
 /** The products on sale that a query means, best first, with their scores. */
 const selectMatches = ({ query, limit, labels }: Wanted) => sql<{ id: string }>`(
   select products.*
   from (
-    select products.*, ${rankOf} as score
-    from ${selectRanked(sql`${query}`)} as ranked
+    select products.*, ${rankOf} as score, coalesce(branches.position, shelves.position) as shelf
+    from ${selectRanked(sql`${query}`, sql`${labels}::text[]`)} as ranked
     inner join products on products.id = ranked.product_id
-    where ${carriesAll(sql`${labels}::text[]`)}
+    inner join categories as shelves on shelves.id = products.category_id
+    left join categories as branches on branches.id = shelves.parent_id
   ) as products
   order by ${bestFirst}
   limit ${limit})`;
@@ -185,9 +210,11 @@ export async function listMatchesOfLines(
     from jsonb_array_elements(${JSON.stringify(phrases)}::jsonb) with ordinality as line (asked, position)
     cross join lateral (
       select ranked.product_id, ${rankOf} as score
-      from ${selectRanked(sql`(line.asked ->> 'phrase')`)} as ranked
+      from ${selectRanked(
+        sql`(line.asked ->> 'phrase')`,
+        sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`,
+      )} as ranked
       inner join products on products.id = ranked.product_id
-      where ${carriesAll(sql`array(select jsonb_array_elements_text(line.asked -> 'labels'))`)}
       order by 2 desc, products.name, products.id
       limit ${limit}
     ) as best

@@ -6,7 +6,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { BrandCount } from '#domain/catalog/facets.ts';
 import { readListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
-import { medicalLabels, readDiet } from '#domain/catalog/search/diet-words.ts';
+import { excludingLabels, readDiet } from '#domain/catalog/search/diet-words.ts';
 import { netContentWord } from '#domain/catalog/search/net-content-word.ts';
 import { isSearchable, maximumLength, minimumLength } from '#domain/catalog/search/search-text.ts';
 import { readAmount } from '#domain/catalog/shopping-list/amounts.ts';
@@ -154,7 +154,7 @@ function toWanted(query: string) {
   // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return null;
-  const { phrase, labels } = readDiet(typed, medicalLabels);
+  const { phrase, labels } = readDiet(typed, excludingLabels);
   const { text, amount } = readAmount(phrase);
   if (amount === null) return { query: phrase, labels, amount };
   // "1 kg tomatoes" are tomatoes, "1 kg" is what has this size.
@@ -163,9 +163,9 @@ function toWanted(query: string) {
     : { query: netContentWord(amount) ?? phrase, labels, amount: null };
 }
 
-/** Nothing is shown in place of what a customer cannot eat. */
+/** Nothing is shown in place of what a customer does not eat. */
 function notWithLabel(query: string, found: readonly unknown[]): NotCarried | null {
-  return found.length === 0 && readDiet(query, medicalLabels).labels.length > 0 ? 'diet' : null;
+  return found.length === 0 && readDiet(query, excludingLabels).labels.length > 0 ? 'diet' : null;
 }
 
 /** Start of the next page. If the cursor's product has been archived, its former position. */

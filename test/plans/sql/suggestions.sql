@@ -21,7 +21,8 @@ from
       (
         select
           products.*,
-          (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score
+          (ranked.score - case when products.stock_quantity > 0 then 0 else 12 end) as score,
+          coalesce(branches.position, shelves.position) as shelf
         from
           (
             with
@@ -47,7 +48,7 @@ from
                                 from search_postings as postings
                                 where postings.term = entered.word
                               )
-                          ), array[entered.word]
+                          ), compound_parts (entered.word), array[entered.word]
                         )
                       ) with ordinality as meant (word, position)
                   ) as entered
@@ -58,9 +59,16 @@ from
               bounds as materialized (
                 -- Of several words the hits must be complete: a product is among them for every word.
                 select
-                  case when count(*) = 1 then 200 else 20000 end as of_term,
-                  case when count(*) = 1 then 600 else 100000 end as of_all,
-                  sum(letters) as letters, count(*) as words
+                  case
+                    when count(*) = 1
+                    and cardinality($4::text[]) = 0 then 200
+                    else 20000
+                  end as of_term,
+                  case
+                    when count(*) = 1
+                    and cardinality($5::text[]) = 0 then 600
+                    else 100000
+                  end as of_all, sum(letters) as letters, count(*) as words
                 from typed
               ),
               met as materialized (
@@ -80,6 +88,37 @@ from
                     values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)
                   ) as fields (field, weight)
                 order by score desc
+              ),
+              nouns as materialized (
+                -- What a product is called, and nothing else.
+                select distinct met.position
+                from met
+                where
+                  met.is_whole
+                  and met.field in (1, 2)
+                  and exists (
+                    select
+                    from search_postings as postings
+                    where
+                      postings.term = met.term
+                      and postings.field = met.field
+                      and postings.words = any ('{1,11,21,31,41,51,61,71,81,91}')
+                  )
+              ),
+              rules as materialized (
+                select
+                  cardinality($6::text[]) > 0
+                  or bounds.words - count(distinct met.position) > 1 as is_narrow
+                from
+                  bounds
+                  left join met on met.is_whole
+                  and met.field = 4
+                  and exists (
+                    select
+                    from search_postings as postings
+                    where postings.term = met.term and postings.field = 4
+                  )
+                group by bounds.words
               ),
               hits as (
                 -- The nested loop preserves the order of "met": the limit cuts off the least.
@@ -107,7 +146,10 @@ from
               found as materialized (
                 select
                   product_id, sum(letters) as letters, sum(score) as score,
-                  bool_and(score > 10) as is_sure
+                  bool_and(score > 10) as is_sure,
+                  sum(
+                    letters + case when position in (select position from nouns) then 200 else 0 end
+                  ) as weight
                 from
                   (
                     -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
@@ -119,21 +161,42 @@ from
                         when bool_or(field in (2, 4))
                         and bool_or(field = 1 and is_whole) then 1
                         else 0
-                      end as score
+                      end as score, bool_and(field = 3) as is_shelf
                     from hits
                     group by product_id, position
                   ) as best
+                where
+                  not (
+                    is_shelf
+                    and (select is_narrow from rules)
+                    and position in (select position from nouns)
+                  )
                 group by product_id
               ),
               ranked as (
                 select product_id, score
                 from found
                 where
-                  letters = (select max(letters) from found)
+                  weight = (select max(weight) from found)
                   and (
                     letters = (select letters from bounds)
                     or is_sure
                     and letters * 3 >= (select letters from bounds)
+                  )
+                  and (
+                    cardinality($7::text[]) = 0
+                    or exists (
+                      select
+                      from products
+                      where
+                        products.id = found.product_id
+                        and (
+                          products.labels || case
+                            when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
+                            else '{}'
+                          end::jsonb
+                        ) ?& $8::text[]
+                    )
                   )
                 order by score desc, product_id
                 limit 200
@@ -142,63 +205,78 @@ from
             from ranked
           ) as ranked
           inner join products on products.id = ranked.product_id
-        where
-          (
-            products.labels || case
-              when products.labels -> 'vegan' = 'true' then '{"vegetarian": true}'
-              else '{}'
-            end::jsonb
-          ) ?& $4::text[]
+          inner join categories as shelves on shelves.id = products.category_id
+          left join categories as branches on branches.id = shelves.parent_id
       ) as products
-    order by products.score desc, products.name, products.id
-    limit $5
+    order by products.score desc, products.shelf, products.name, products.id
+    limit $9
   ) as "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($6) as "offers" on "offers"."product_id" = "products"."id"
+  left join running_offers ($10) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
-order by products.score desc, products.name, products.id;
+order by products.score desc, products.shelf, products.name, products.id;
 -- Nested Loop left
 --   Nested Loop inner
 --     Limit
 --       Sort
---         Nested Loop inner
---           Limit
---             Limit
---               Sort
+--         Nested Loop left
+--           Nested Loop inner
+--             Index Scan on categories by categories_of_parent
+--             Nested Loop inner
+--               Limit
+--                 Limit
+--                   Sort
+--                     Aggregate
+--                       WindowAgg
+--                         Incremental Sort
+--                           Nested Loop inner
+--                             Function Scan on unnest
+--                             Function Scan on unnest
+--                               Result
+--                                 Index Scan on search_postings by search_postings_pkey
+--                                 Index Scan on search_synonyms by search_synonyms_pkey
 --                 Aggregate
---                   WindowAgg
---                     Incremental Sort
---                       Nested Loop inner
---                         Function Scan on unnest
---                         Function Scan on unnest
---                           Result
---                             Index Scan on search_postings by search_postings_pkey
---                             Index Scan on search_synonyms by search_synonyms_pkey
---             Aggregate
---               CTE Scan
---             Sort
---               Nested Loop inner
---                 Nested Loop inner
 --                   CTE Scan
---                   Values Scan
---                 Function Scan on match_search_terms
---             Aggregate
---               Sort
---                 Aggregate
---                   Limit
---                     CTE Scan
+--                 Sort
+--                   Nested Loop inner
 --                     Nested Loop inner
 --                       CTE Scan
---                       Nested Loop inner
+--                       Values Scan
+--                     Function Scan on match_search_terms
+--                 Unique
+--                   Sort
+--                     Hash Join inner
+--                       CTE Scan
+--                       Aggregate
+--                         Index Scan on search_postings by search_postings_pkey
+--                 Aggregate
+--                   Sort
+--                     Nested Loop left
+--                       CTE Scan
+--                       Nested Loop semi
 --                         CTE Scan
---                         Limit
---                           Index Scan on search_postings by search_postings_pkey
---             Aggregate
---               CTE Scan
---             CTE Scan
---             CTE Scan
---             Sort
---               CTE Scan
---           Index Scan on products by products_pkey
+--                         Index Scan on search_postings by search_postings_pkey
+--                 Aggregate
+--                   CTE Scan
+--                   Sort
+--                     Aggregate
+--                       Limit
+--                         CTE Scan
+--                         Nested Loop inner
+--                           CTE Scan
+--                           Nested Loop inner
+--                             CTE Scan
+--                             Limit
+--                               Index Scan on search_postings by search_postings_pkey
+--                     CTE Scan
+--                   CTE Scan
+--                 Aggregate
+--                   CTE Scan
+--                 CTE Scan
+--                 CTE Scan
+--                 Sort
+--                   CTE Scan
+--               Index Scan on products by products_pkey
+--           Seq Scan on categories
 --     Seq Scan on categories
 --   Index Scan on offers by offers_product_id_tstzrange_excl
