@@ -112,13 +112,15 @@ describe('signing in', () => {
     const calls = openPage();
     document.documentElement.lang = 'tr';
     const { signUp } = await import('./sign-in.ts');
-    await signUp('a@b.example', 'geheim', '/checkout?x=1');
+    const cart = { merge_id: '6f1c1d2e-0000-4000-8000-000000000001', items: {} };
+    await signUp({ email: 'a@b.example', password: 'geheim' }, cart, '/checkout?x=1');
     const [, path, body] = told(calls)[0] ?? [];
     expect(path).toBe('/signup?redirect_to=https://shop.example/auth?from=%2Fcheckout%3Fx%3D1');
     expect(body).toEqual({
       email: 'a@b.example',
       password: 'geheim',
       data: { language: 'tr' },
+      cart,
     });
     expect(asked()).not.toBeNull();
   });

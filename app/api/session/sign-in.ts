@@ -1,3 +1,4 @@
+import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth } from './auth-call.ts';
 import { linkRequests } from './session-store.ts';
@@ -16,12 +17,16 @@ export async function signIn(email: string, password: string): Promise<boolean> 
 }
 
 /**
- * Creates the account and sends the confirmation mail in the language of the page. Its link signs
- * in at `/auth`, which leads to the path `from`.
+ * Creates the account, with the guest cart, and sends the confirmation mail in the language of the
+ * page. Its link signs in at `/auth`, which leads to the path `from`.
  */
-export async function signUp(email: string, password: string, from: string): Promise<void> {
+export async function signUp(
+  { email, password }: { email: string; password: string },
+  cart: MergeBody | null,
+  from: string,
+): Promise<void> {
   const data = { language: document.documentElement.lang };
-  adoptSession(await callForMail('/signup', landing(from), { email, password, data }));
+  adoptSession(await callForMail('/signup', landing(from), { email, password, data, cart }));
 }
 
 /** Confirms a registration by the code of its mail, in the browser that registered; signs in. */

@@ -1,3 +1,4 @@
+import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { clearProfile, createProfile } from '#server/accounts/profile/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
@@ -35,6 +36,8 @@ export interface NewAccount {
   is_confirmed: boolean;
   /** An account without an email; `email` is then generated. */
   is_anonymous?: boolean;
+  /** The guest cart of the browser that registers, for the device that confirms. */
+  cart?: MergeBody | null;
   /** Undefined: the account signs in by email. */
   identity?: ProviderIdentity;
   now: Date;
@@ -49,6 +52,7 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<string | undefined> {
   const { id, email, password_hash, role, data, app_metadata = {}, is_anonymous = false } = account;
+  const { cart = null } = account;
   const now = account.now.toISOString();
   const user = await insertUser(trx, {
     ...(id !== undefined && { id }),
@@ -58,6 +62,7 @@ export async function createAccount(
     user_metadata: ownMetadata(data),
     app_metadata,
     is_anonymous,
+    registration_cart: cart === null ? null : JSON.stringify(cart),
     email_confirmed_at: account.is_confirmed ? now : null,
     created_at: now,
   });
@@ -77,14 +82,14 @@ export async function createAccount(
  */
 export async function registerAccount(
   trx: Transaction,
-  account: Pick<NewAccount, 'email' | 'password_hash' | 'data' | 'now'>,
+  account: Pick<NewAccount, 'email' | 'password_hash' | 'data' | 'cart' | 'now'>,
 ): Promise<void> {
   const created = await createAccount(trx, { ...account, role: 'customer', is_confirmed: false });
   if (created === undefined) await markRegisteredAgain(trx, account.email);
 }
 
 /**
- * Deletes the registration data of a person who may not own the email: password, profile and
+ * Deletes the registration data of a person who may not own the email: password, profile, cart and
  * identities.
  */
 export async function dropRegistration(trx: Transaction, userId: string): Promise<void> {
@@ -92,6 +97,7 @@ export async function dropRegistration(trx: Transaction, userId: string): Promis
     password_hash: null,
     user_metadata: {},
     is_registered_again: false,
+    registration_cart: null,
   });
   await clearProfile(trx, userId);
   await deleteIdentities(trx, userId);

@@ -49,6 +49,7 @@ export async function softDeleteAccount(
   await updateUser(trx, id, {
     email: createHash('sha256').update(email).digest('hex'),
     password_hash: null,
+    registration_cart: null,
     new_email: null,
     user_metadata: {},
     app_metadata: {},

@@ -217,6 +217,7 @@ export async function setEmail(
     .set({
       email,
       email_confirmed_at: confirmedAt,
+      registration_cart: null,
       new_email: null,
       is_email_change_half_confirmed: false,
       is_anonymous: false,
@@ -237,7 +238,7 @@ export async function setEmail(
 export async function confirmEmail(db: Database, userId: string, now: string): Promise<void> {
   const confirmed = await db
     .updateTable('users')
-    .set({ email_confirmed_at: now })
+    .set({ email_confirmed_at: now, registration_cart: null })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
     .returning('id')

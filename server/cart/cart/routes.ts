@@ -76,7 +76,7 @@ export function cartRoutes(
       body: mergeBodySchema,
       response: cartSchema,
       handler: ({ body }, { principal, language }) =>
-        mergeCart(deps, principal.user_id, body.merge_id, body.items, language),
+        mergeCart(deps, principal.user_id, body, language),
     }),
   ];
 }

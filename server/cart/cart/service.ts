@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/cart/cart.schema.ts';
+import type { Cart, CartLine, MergeBody } from '#contract/cart/cart.schema.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
@@ -13,6 +13,7 @@ import {
   selectCartSummaries,
 } from '#server/catalog/products/service.ts';
 import type { ShopDeps } from '#server/deps.ts';
+import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import * as queries from './queries.ts';
 
@@ -153,19 +154,25 @@ function fitIn(present: readonly string[], items: Readonly<Record<string, number
   ];
 }
 
-/** Merges a guest cart once per `mergeId`, also on a retry (docs/spec-notes.md#d4). */
+/** Adds a guest cart once per `merge_id`, also on a retry (docs/spec-notes.md#d4). */
+export async function addGuestCart(
+  trx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+  { merge_id, items }: MergeBody,
+): Promise<void> {
+  const isFirst = await queries.recordMerge(trx, userId, merge_id);
+  if (!isFirst) return;
+  const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
+  await queries.addCartItems(trx, { now, userId, items: fitting });
+}
+
 export async function mergeCart(
   deps: Deps,
   userId: string,
-  mergeId: string,
-  items: Readonly<Record<string, number>>,
+  merge: MergeBody,
   language: Language,
 ): Promise<Cart> {
-  await inTransaction(deps.db, async (trx) => {
-    const isFirst = await queries.recordMerge(trx, userId, mergeId);
-    if (!isFirst) return;
-    const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
-    await queries.addCartItems(trx, { now: deps.clock(), userId, items: fitting });
-  });
+  const now = deps.clock();
+  await inTransaction(deps.db, (trx) => addGuestCart(trx, { userId, now }, merge));
   return getCart(deps, userId, language);
 }

@@ -1358,6 +1358,7 @@ export interface Users {
   password_hash: string | null;
   reauthentication_sent_at: string | null;
   recovery_sent_at: string | null;
+  registration_cart: Json | null;
   role: Generated<Role>;
   updated_at: Generated<string>;
   user_metadata: Generated<Json>;

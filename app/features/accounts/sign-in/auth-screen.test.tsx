@@ -10,7 +10,7 @@ import {
 } from '#test/helpers/auth.ts';
 import { barriersIn } from '#test/helpers/dom/barriers.ts';
 import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
-import { address } from '#test/helpers/factories.ts';
+import { address, createProduct } from '#test/helpers/factories.ts';
 
 const { shop, visit, network } = openShopBrowser();
 const token = { method: 'POST', path: '/auth/v1/token' } as const;
@@ -241,6 +241,26 @@ describe('the registration', () => {
     expect(screen.getByText(t('session.confirm_elsewhere'))).toBeDefined();
     await press(t('session.back_to_sign_in'));
     expect(screen.getByLabelText<HTMLInputElement>(/^E-Mail/).value).toBe(email);
+  });
+
+  it('takes the guest cart along, with what was to be added, and leaves it in the browser', async () => {
+    const { id } = await createProduct(shop());
+    localStorage.setItem('anonymousCart', JSON.stringify({ [id]: 2 }));
+    const wanted = { product_id: id, quantity: 1, at: Date.now() };
+    localStorage.setItem('kiezkorb.wanted', JSON.stringify(wanted));
+    const { t, fillAll, register, press } = await openForm();
+    const { email } = await fillAll();
+    await waitFor(() => expect(register().disabled).toBe(false));
+    await press(t('session.register'));
+    await screen.findByRole('heading', { name: t('session.confirm_title') });
+    const stored = await shop()
+      .db.selectFrom('users')
+      .select('registration_cart')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ registration_cart: { items: { [id]: 3 } } });
+    expect(localStorage.getItem('anonymousCart')).toBe(JSON.stringify({ [id]: 3 }));
+    expect(localStorage.getItem('kiezkorb.wanted')).toBeNull();
   });
 
   it('confirms by the code of the mail on the device that registered, and signs in', async () => {

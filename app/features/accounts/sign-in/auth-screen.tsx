@@ -11,6 +11,7 @@ import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
+import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { startPathOf } from '#domain/accounts/permissions.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
@@ -32,10 +33,12 @@ interface AuthScreenProps {
   postalCodeCheck: ReactNode;
   /** The cart of who is not signed in. */
   guestCart: ReactNode;
+  /** That cart for a registration; null when empty. */
+  offerCart: () => MergeBody | null;
 }
 
 /** `/auth`: sign-in and registration, and the target of the confirmation mail. */
-export function AuthScreen({ postalCodeCheck, guestCart }: AuthScreenProps) {
+export function AuthScreen({ postalCodeCheck, guestCart, offerCart }: AuthScreenProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { from, tab, isPushed } = useSignInState();
@@ -71,7 +74,7 @@ export function AuthScreen({ postalCodeCheck, guestCart }: AuthScreenProps) {
           (session.awaits_factor ? (
             <SecondFactorForm />
           ) : (
-            <AuthView view={view} onChange={setView} />
+            <AuthView view={view} offerCart={offerCart} onChange={setView} />
           ))}
       </div>
     </AuthFrame>
@@ -91,7 +94,12 @@ function OpenDocument({ path }: { path: string }) {
   return <AuthFrame />;
 }
 
-function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+interface AuthViewProps extends Pick<AuthScreenProps, 'offerCart'> {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+function AuthView({ view, offerCart, onChange }: AuthViewProps) {
   const { t } = useTranslation();
   // Stored here, so that switching between the forms loses nothing and all share the email address.
   const [fields, setFields] = useState(emptyRegistration);
@@ -134,6 +142,7 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
         ) : (
           <RegistrationForm
             fields={fields}
+            offerCart={offerCart}
             onChange={setFields}
             onRegistered={() => {
               onChange({ name: 'registered', email: fields.email });

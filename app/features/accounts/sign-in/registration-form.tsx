@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { isEmail, minimumPasswordLength } from '#domain/accounts/registration.ts';
 import {
   isComplete,
@@ -22,6 +23,8 @@ import { useEmailCheck } from './use-email-check.ts';
 
 interface RegistrationFormProps {
   fields: RegistrationFields;
+  /** The guest cart, which goes onto the account; null when empty. */
+  offerCart: () => MergeBody | null;
   onChange: (fields: RegistrationFields) => void;
   onRegistered: () => void;
 }
@@ -29,7 +32,12 @@ interface RegistrationFormProps {
 /**
  * Asks what an account needs and no more. What a delivery needs is asked at the checkout.
  */
-export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({
+  fields,
+  offerCart,
+  onChange,
+  onRegistered,
+}: RegistrationFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthErrorText();
@@ -37,7 +45,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isChecking, isTaken } = useEmailCheck(fields.email);
   const registering = useMutation({
-    mutationFn: ({ email, password }: RegistrationFields) => signUp(email, password, from),
+    mutationFn: (typed: RegistrationFields) => signUp(typed, offerCart(), from),
     onSuccess: () => {
       // Shown for five seconds (specification section 8): the customer must look for a mail.
       toast.success(t('session.registered_title'), t('session.registered_text'), {

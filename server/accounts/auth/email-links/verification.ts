@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { mergeBodySchema } from '#contract/cart/cart.schema.ts';
 import type { AuthenticationMethod } from '#domain/accounts/authentication-method.ts';
 import type { OneTimeTokenKind } from '#domain/accounts/one-time-token-kinds.ts';
 import { dropRegistration, insertEmailIdentity } from '#server/accounts/users/create-account.ts';
@@ -11,6 +12,7 @@ import {
   type Account,
 } from '#server/accounts/users/queries.ts';
 import { emailTaken } from '#server/accounts/users/update-account.ts';
+import { addGuestCart } from '#server/cart/cart/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -91,6 +93,7 @@ export async function verifyToken(deps: Deps, request: Verification): Promise<Ve
       throw expired(request.proof);
     }
     const needsPassword = await dropForeignRegistration(trx, account, used.kind, request);
+    if (used.kind === 'confirmation') await bringCart(trx, account, request, now);
     if (!(await confirm(deps, trx, account, used.kind, now)))
       return { outcome: 'half_done' } as const;
     await deleteOneTimeTokens(trx, account.id);
@@ -156,6 +159,21 @@ async function dropForeignRegistration(
   const { email } = account;
   await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
   return account.password_hash !== null;
+}
+
+/**
+ * Puts the cart of the registration onto the account. Not in the browser that registered: it
+ * merges the cart that it has now. Nor if the address was registered again: either cart may be
+ * that of a stranger.
+ */
+async function bringCart(
+  trx: Transaction,
+  { id, email, is_registered_again, registration_cart }: Account,
+  { hasRegistered }: Pick<Verification, 'hasRegistered'>,
+  now: Date,
+): Promise<void> {
+  if (registration_cart === null || is_registered_again || hasRegistered(email)) return;
+  await addGuestCart(trx, { userId: id, now }, mergeBodySchema.parse(registration_cart));
 }
 
 /**

@@ -37,9 +37,9 @@ export async function serveSignUp(deps: AuthDeps, context: Context): Promise<Res
   }
   const email = readEmail(body.email);
   requireGoodPassword(body.password, email);
-  const { password, data } = body;
+  const { password, data, cart } = body;
   const mail = { ...readMailRequest(context, body), takes_code: true };
-  const request = { email, password, data, ...mail };
+  const request = { email, password, data, cart, ...mail };
   if (request.is_for_browser) await markBrowser(deps, context, 'registration', email);
   return context.json(await withConstantTime(deps.env, () => signUp(deps, request)));
 }

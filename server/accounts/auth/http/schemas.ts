@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mergeBodySchema } from '#contract/cart/cart.schema.ts';
 import type { JsonObject } from '#server/platform/db/tables.ts';
 
 /** Bodies of the auth protocol: unknown fields are ignored, and null is the same as no value. */
@@ -24,6 +25,8 @@ export const signUpBody = z.object({
   phone: text,
   password: text,
   data: metadata,
+  /** Not of the protocol; one that is no cart must not prevent the registration. */
+  cart: mergeBodySchema.nullable().catch(null),
   ...challenge,
 });
 export const otpBody = z.object({

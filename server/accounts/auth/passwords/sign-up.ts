@@ -1,3 +1,4 @@
+import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { emptyProfile, readProfileFields } from '#server/accounts/profile/service.ts';
 import { emailIdentityData, registerAccount } from '#server/accounts/users/create-account.ts';
 import { ownMetadata } from '#server/accounts/users/metadata.ts';
@@ -18,6 +19,8 @@ export interface SignUp extends MailRequest {
   email: string;
   password: string;
   data: JsonObject;
+  /** Of the browser that registers; null without one. */
+  cart: MergeBody | null;
 }
 
 /**
@@ -55,10 +58,11 @@ function presentRegistration(account: Account, { email, data }: SignUp): AuthUse
 async function findOrCreate(
   deps: SignUpDeps,
   trx: Transaction,
-  { email, data }: SignUp,
+  { email, data, cart }: SignUp,
   passwordHash: string,
 ): Promise<Account> {
-  await registerAccount(trx, { email, password_hash: passwordHash, data, now: deps.clock() });
+  const now = deps.clock();
+  await registerAccount(trx, { email, password_hash: passwordHash, data, cart, now });
   return getByEmail(trx, email);
 }
 

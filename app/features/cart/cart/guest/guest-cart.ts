@@ -22,10 +22,10 @@ export interface GuestCart {
   read(): Quantities;
   set(productId: string, quantity: number): void;
   /**
-   * The merge to send for a user: an earlier one without a response, else the whole cart; null when
-   * empty.
+   * The merge to send for a user: an earlier one without a response, else what a registration has
+   * `offered` of the cart, else the whole cart; null when empty.
    */
-  beginMerge(userId: string): Merge | null;
+  beginMerge(userId: string, offered?: (items: Quantities) => Merge | null): Merge | null;
   /**
    * The server has merged it, or refuses it for good: removes the merged items; items added since
    * stay.
@@ -57,12 +57,12 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
   return {
     read,
     set: (productId, quantity) => write(withQuantity(read(), productId, quantity)),
-    beginMerge(userId) {
+    beginMerge(userId, offered) {
       const begun = parseMerge(texts.get(mergeKey + userId));
       if (begun !== null) return begun;
       const items = read();
       if (Object.keys(items).length === 0) return null;
-      const merge = { merge_id: createId(), items };
+      const merge = offered?.(items) ?? { merge_id: createId(), items };
       texts.set(mergeKey + userId, JSON.stringify(merge));
       return merge;
     },
@@ -86,7 +86,8 @@ export function parseQuantities(text: string | null): Quantities {
   return Object.fromEntries(entries.slice(0, maximumProducts));
 }
 
-function parseMerge(text: string | null): Merge | null {
+/** Null unless it is a merge of something. */
+export function parseMerge(text: string | null): Merge | null {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('merge_id' in value) || !('items' in value) || typeof value.merge_id !== 'string')
