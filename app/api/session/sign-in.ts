@@ -29,6 +29,12 @@ export async function signUp(
   adoptSession(await callForMail('/signup', landing(from), { email, password, data, cart }));
 }
 
+/** Whether the registration of this browser is confirmed, perhaps on another device. */
+export async function isRegistrationConfirmed(email: string): Promise<boolean> {
+  const answer = await callAuth('POST', '/registration', { body: { email } });
+  return Reflect.get(Object(answer), 'is_confirmed') === true;
+}
+
 /** Confirms a registration by the code of its mail, in the browser that registered; signs in. */
 export async function confirmByCode(email: string, token: string): Promise<void> {
   const body = { type: 'signup', email, token };

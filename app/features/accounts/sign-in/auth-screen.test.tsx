@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  authCall,
   enrollFactor,
   newEmail,
   newestMail,
   password,
+  pressLink,
   signUpAndConfirm,
   totpCode,
 } from '#test/helpers/auth.ts';
@@ -281,6 +283,39 @@ describe('the registration', () => {
     await screen.findByText(t('session.signed_in_title'));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
+  });
+
+  async function registerAndConfirmElsewhere(chosen: string) {
+    const page = await openForm();
+    const { email } = await page.fillAll();
+    await waitFor(() => expect(page.register().disabled).toBe(false));
+    await page.press(page.t('session.register'));
+    await screen.findByRole('heading', { name: page.t('session.confirm_title') });
+    shop().clock.advance(60);
+    const { headers } = await pressLink(shop(), (await newestMail(shop(), email)).link);
+    const fragment = new URL(headers.get('Location') ?? '').hash.slice(1);
+    const Authorization = `Bearer ${new URLSearchParams(fragment).get('access_token')}`;
+    await authCall(shop(), 'PUT /user', { password: chosen }, { Authorization });
+    // The customer comes back to this page.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    return { ...page, email };
+  }
+
+  it('goes on by itself when another device confirmed it with the same password', async () => {
+    const { t } = await registerAndConfirmElsewhere(password);
+    await screen.findByText(t('session.signed_in_title'));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  it('asks to sign in when another device confirmed it with another password', async () => {
+    const chosen = 'vier-trockene-Otter-8';
+    const { t, email, fill, field, submit } = await registerAndConfirmElsewhere(chosen);
+    await screen.findByText(t('session.confirmed_there_text'));
+    expect(field(t('session.email')).value).toBe(email);
+    expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+    await fill(t('session.password'), chosen);
+    await submit();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   it('says during typing that an email address has an account, and does not register', async () => {

@@ -10,6 +10,7 @@ import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { MergeBody } from '#contract/cart/cart.schema.ts';
 import { startPathOf } from '#domain/accounts/permissions.ts';
@@ -25,8 +26,8 @@ import { useLinkGreeting } from './use-link-greeting.ts';
 type SignInTab = ReturnType<typeof useSignInState>['tab'];
 
 type View =
-  | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
-  | { name: 'registered'; email: string };
+  | { name: SignInTab | 'forgot_password' | 'sign_in_link' | 'confirmed' }
+  | { name: 'registered'; email: string; password: string | null };
 
 interface AuthScreenProps {
   /** The check of a postal code, for who does not type one below. */
@@ -109,7 +110,15 @@ function AuthView({ view, offerCart, onChange }: AuthViewProps) {
   };
   const toSignIn = () => onChange({ name: 'sign_in' });
 
-  if (view.name === 'registered') return <ConfirmationCard email={view.email} onDone={toSignIn} />;
+  if (view.name === 'registered')
+    return (
+      <ConfirmationCard
+        email={view.email}
+        password={view.password}
+        onConfirmed={() => onChange({ name: 'confirmed' })}
+        onDone={toSignIn}
+      />
+    );
   if (view.name === 'forgot_password')
     return <ForgotPasswordForm {...emailField} onDone={toSignIn} />;
   if (view.name === 'sign_in_link') return <SignInLinkForm {...emailField} onDone={toSignIn} />;
@@ -120,14 +129,33 @@ function AuthView({ view, offerCart, onChange }: AuthViewProps) {
         { id: 'sign_in', label: t('session.tab_sign_in') },
         { id: 'register', label: t('session.tab_register') },
       ]}
-      selected={view.name}
+      selected={view.name === 'register' ? 'register' : 'sign_in'}
       onSelect={(name) => onChange({ name })}
     >
       <div className="mt-5">
-        {view.name === 'sign_in' ? (
+        {view.name === 'confirmed' && (
+          <div role="status" className="mb-4">
+            <Notice tone="success" title={t('session.confirmed_elsewhere_title')}>
+              {t('session.confirmed_there_text')}
+            </Notice>
+          </div>
+        )}
+        {view.name === 'register' ? (
+          <RegistrationForm
+            fields={fields}
+            offerCart={offerCart}
+            onChange={setFields}
+            onRegistered={() => {
+              onChange({ name: 'registered', ...fields });
+              setFields(withField(emptyRegistration, 'email', fields.email));
+            }}
+          />
+        ) : (
           <SignInForm
             {...emailField}
-            onConfirmationSent={() => onChange({ name: 'registered', email: fields.email })}
+            onConfirmationSent={() =>
+              onChange({ name: 'registered', email: fields.email, password: null })
+            }
           >
             <div className="flex flex-wrap justify-center gap-1">
               <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
@@ -139,16 +167,6 @@ function AuthView({ view, offerCart, onChange }: AuthViewProps) {
             </div>
             <ProviderButtons />
           </SignInForm>
-        ) : (
-          <RegistrationForm
-            fields={fields}
-            offerCart={offerCart}
-            onChange={setFields}
-            onRegistered={() => {
-              onChange({ name: 'registered', email: fields.email });
-              setFields(withField(emptyRegistration, 'email', fields.email));
-            }}
-          />
         )}
       </div>
     </Tabs>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmByCode } from '#app/api/session/sign-in.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { confirmByCode, signIn } from '#app/api/session/sign-in.ts';
 import { CodeField, codeLength } from '#app/features/accounts/auth/code-field.tsx';
 import { ConfirmationMailButton } from '#app/features/accounts/auth/confirmation-email-button.tsx';
 import { readAuthCode, useAuthErrorText } from '#app/features/accounts/auth/use-auth-error-text.ts';
@@ -9,10 +9,31 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { MailIcon } from '#app/ui/icons/mail.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+interface ConfirmationCardProps {
+  email: string;
+  /** As chosen here; null when it was not typed on this page. */
+  password: string | null;
+  /** It was confirmed elsewhere, with another password. */
+  onConfirmed: () => void;
+  onDone: () => void;
+}
 
 /** After the registration: the account waits for the link or the code of its mail. */
-export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
+export function ConfirmationCard({ email, password, onConfirmed, onDone }: ConfirmationCardProps) {
   const { t } = useTranslation();
+  const toast = useToast();
+  const isConfirmed = useConfirmation(email);
+  const goOn = useEffectEvent(async () => {
+    // Who confirms on another device chooses a password there, perhaps the same one.
+    const isSignedIn = password !== null && (await signIn(email, password).catch(() => false));
+    if (isSignedIn) toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
+    else onConfirmed();
+  });
+  useEffect(() => {
+    if (isConfirmed) void goOn();
+  }, [isConfirmed]);
   return (
     <div className="space-y-4 text-center">
       <MailIcon className="text-brand mx-auto size-12" />

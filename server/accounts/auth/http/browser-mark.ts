@@ -14,7 +14,8 @@ type Deps = Pick<AuthDeps, 'db' | 'clock' | 'env'>;
  * `device`: it has signed in to this account, which gives it its own guess limit
  * (brute-force-limit.ts).
  * `registration`: it has registered this email, so the mailed link retains the password that was
- * chosen there (verification.ts).
+ * chosen there (verification.ts), and its page may ask whether that is confirmed
+ * (registration-routes.ts).
  */
 const lifetimes = {
   device: 60 * 60 * 24 * 365,
@@ -44,12 +45,15 @@ export async function markBrowser(
   });
 }
 
-/** The id of the mark and whether it is about an email, or undefined without a valid one. */
+/**
+ * The id of the mark, when it was set and whether it is about an email, or undefined without a
+ * valid one.
+ */
 export async function readMark(
   deps: Deps,
   context: Context,
   mark: BrowserMark,
-): Promise<{ id: string; isOf: (email: string) => boolean } | undefined> {
+): Promise<{ id: string; set_at: Date; isOf: (email: string) => boolean } | undefined> {
   const token = getCookie(context, cookieName(deps.env.PUBLIC_URL, mark));
   if (token === undefined) return undefined;
   const { find_key } = await loadKeyring(deps);
@@ -58,10 +62,10 @@ export async function readMark(
       algorithms: [signingAlgorithm],
       audience: mark,
       currentDate: deps.clock(),
-      requiredClaims: ['exp', 'jti', 'sub'],
+      requiredClaims: ['exp', 'iat', 'jti', 'sub'],
     });
-    const { jti = '', sub } = payload;
-    return { id: jti, isOf: (email) => sub === hash(email) };
+    const { iat = 0, jti = '', sub } = payload;
+    return { id: jti, set_at: new Date(iat * 1000), isOf: (email) => sub === hash(email) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

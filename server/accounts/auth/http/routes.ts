@@ -44,6 +44,7 @@ import {
   serveUnlinkIdentity,
 } from './provider-routes.ts';
 import { serveRecoveryCode, serveRecoveryCodes } from './recovery-routes.ts';
+import { serveRegistration } from './registration-routes.ts';
 import { logAuthRefusal } from './security-events.ts';
 import { serveLogout, serveToken } from './session-routes.ts';
 import { serveUpdateUser } from './user-routes.ts';
@@ -81,6 +82,9 @@ export function authService(deps: AuthDeps): Hono {
     return context.json(jwks, 200, { 'Cache-Control': 'public, max-age=600' });
   });
   auth.post('/signup', limit(deps, 'auth_signup', 30), (context) => serveSignUp(deps, context));
+  auth.post('/registration', limit(deps, 'auth_registration', 200), (context) =>
+    serveRegistration(deps, context),
+  );
   auth.post('/token', limitToken, limitPasswords, (context) => serveToken(deps, context));
   auth.post('/verify', limitVerify, limitCodes, (context) =>
     serveVerify(deps, context, limitLinks),

@@ -29,6 +29,7 @@ export const signUpBody = z.object({
   cart: mergeBodySchema.nullable().catch(null),
   ...challenge,
 });
+export const registrationBody = z.object({ email: text });
 export const otpBody = z.object({
   email: text,
   phone: text,
