@@ -4,7 +4,7 @@ import { digitsOf } from '#domain/typed-text.ts';
 /** Digits of a code that an authenticator app shows or a mail contains. */
 export const codeLength = 6;
 
-type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
+type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'autoFocus'> & {
   value: string;
   onChange: (code: string) => void;
 };

@@ -274,15 +274,40 @@ describe('the registration', () => {
     const { code } = await newestMail(shop(), email);
     expect(field(t('session.confirm_code')).inputMode).toBe('numeric');
     expect(field(t('session.confirm_code')).autocomplete).toBe('one-time-code');
-    await fill(t('session.confirm_code'), code === '000000' ? '000001' : '000000');
-    await press(t('session.second_factor_confirm'));
+    // No tap into the field, and none on the button.
+    expect(document.activeElement).toBe(field(t('session.confirm_code')));
+    await user.keyboard(code === '000000' ? '000001' : '000000');
     await screen.findByText(t('session.confirm_code_wrong'));
     expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
     await fill(t('session.confirm_code'), code);
-    await user.keyboard('{Enter}');
     await screen.findByText(t('session.signed_in_title'));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(localStorage.getItem('kiezkorb.session')).not.toBeNull();
+  });
+
+  it('leads back to the checkout from which it began, with the cart', async () => {
+    const { id } = await createProduct(shop(), { name: 'Birnen' });
+    localStorage.setItem('anonymousCart', JSON.stringify({ [id]: 2 }));
+    const { t, user, fill, press } = await visit('/checkout');
+    const tab = await screen.findByRole('tab', { name: t('session.tab_register') });
+    await user.click(tab);
+    const email = newEmail();
+    await fill(t('session.email'), email);
+    await fill(t('session.password'), password);
+    const register = () =>
+      screen.getByRole<HTMLButtonElement>('button', { name: t('session.register') });
+    await waitFor(() => expect(register().disabled).toBe(false));
+    await press(t('session.register'));
+    await screen.findByRole('heading', { name: t('session.confirm_title') });
+    const { code, link } = await newestMail(shop(), email);
+    // So does the link, in any browser.
+    expect(decodeURIComponent(link)).toContain('/auth?from=%2Fcheckout');
+    await fill(t('session.confirm_code'), code);
+    await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+    await screen.findByText(t('checkout.obstacle.recipient'));
+    expect(screen.getByRole('main').textContent).toContain('20,00');
+    await screen.findByLabelText(new RegExp(`^${t('session.first_name')}`));
+    await waitFor(() => expect(localStorage.getItem('anonymousCart')).toBeNull());
   });
 
   async function registerAndConfirmElsewhere(chosen: string) {

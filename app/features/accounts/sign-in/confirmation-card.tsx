@@ -59,19 +59,23 @@ function CodeForm({ email }: { email: string }) {
   const toast = useToast();
   const [code, setCode] = useState('');
   const confirming = useMutation({
-    mutationFn: () => confirmByCode(email, code),
+    mutationFn: (typed: string) => confirmByCode(email, typed),
     onSuccess: () => toast.success(t('session.signed_in_title'), t('session.signed_in_text')),
   });
   const { error } = confirming;
   return (
-    <Form className="space-y-4 text-start" onSend={() => confirming.mutate()}>
+    <Form className="space-y-4 text-start" onSend={() => confirming.mutate(code)}>
       <CodeField
         label={t('session.confirm_code')}
         hint={t('session.confirm_code_hint')}
+        // The pressed button is gone: the focus moves to the only thing to do here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         value={code}
         onChange={(typed) => {
           setCode(typed);
           confirming.reset();
+          if (typed.length === codeLength) confirming.mutate(typed);
         }}
         error={error === null ? undefined : reason()}
       />

@@ -69,7 +69,10 @@ export function StreetField({ field, postalCode, onChoose }: StreetFieldProps) {
           setIsOpen(true);
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={(event) => {
+          field.onBlur?.(event);
+          close();
+        }}
       />
       <div
         id={`${id}-list`}

@@ -9,7 +9,7 @@ import {
   type AddressFieldName,
 } from '#domain/accounts/address-fields.ts';
 import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
-import { withStreet } from './filled-street.ts';
+import { withHouseNumber, withStreet } from './filled-street.ts';
 import { fieldsOf, isRequired } from './state.ts';
 import { useCity } from './use-city.ts';
 
@@ -74,6 +74,7 @@ export function useAddressFields(
       maxLength: addressFieldRules[name].maximum,
       required: isRequired(name),
       onChange: ({ target }) => change(name, target.value),
+      ...(name === 'street' && { onBlur: () => setTyped(withHouseNumber(typed)) }),
     }),
     chooseStreet({ name, postal_code }) {
       onEdit();
