@@ -19,6 +19,7 @@ export default function CartRoute() {
     <>
       <PageMeta title={t('cart.title')} />
       <RequireSession
+        isForNewcomers
         whenOffline={<CartScreen />}
         whenSignedOut={isEmpty ? <CartScreen /> : undefined}
       >

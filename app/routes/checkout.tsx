@@ -15,7 +15,10 @@ export default function CheckoutRoute() {
   return (
     <>
       <PageMeta title={t('checkout.title')} />
-      <RequireSession whenSignedOut={isEmpty ? <Redirect to={href('/cart')} /> : undefined}>
+      <RequireSession
+        isForNewcomers
+        whenSignedOut={isEmpty ? <Redirect to={href('/cart')} /> : undefined}
+      >
         <CheckoutScreen />
       </RequireSession>
     </>

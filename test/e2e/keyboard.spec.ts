@@ -22,6 +22,8 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await keyboard.press('Enter');
 
   await expect(page).toShow('/auth');
+  await walkTo(page, page.getByRole('tab', { name: t('session.tab_register') }));
+  await keyboard.press('ArrowLeft');
   await walkTo(page, main.getByLabel(t('session.email')));
   await keyboard.type(customer.email);
   await keyboard.press('Tab');

@@ -5,6 +5,7 @@ import {
   checking,
   linkRequests,
   marker,
+  owner,
   publishSession,
   currentSession,
   signedOut,
@@ -28,6 +29,11 @@ async function loadWork() {
     setTimeout(() => void resumeSession(), retryDelayMs);
     throw error;
   }
+}
+
+/** Whether a user was signed in here whose session ended by itself. */
+export function hasEarlierUser(): boolean {
+  return owner.read() !== null;
 }
 
 export function useSession(): Session {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useSession } from '#app/api/session/session.ts';
+import { hasEarlierUser, useSession } from '#app/api/session/session.ts';
 import { Unavailable } from '#app/features/frame/offline/unavailable.tsx';
 import { Redirect } from '#app/features/frame/redirect/redirect.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -13,6 +13,8 @@ interface RequireSessionProps {
   whenOffline?: ReactNode;
   /** Shown to visitors instead of the sign-in. */
   whenSignedOut?: ReactNode;
+  /** Most visitors of this page have no account yet: the sign-in begins with the registration. */
+  isForNewcomers?: boolean;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ interface RequireSessionProps {
 export function RequireSession({
   whenOffline = <Unavailable />,
   whenSignedOut,
+  isForNewcomers = false,
   children,
 }: RequireSessionProps) {
   const session = useSession();
@@ -30,7 +33,13 @@ export function RequireSession({
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
   // Memoised: a new object at each rendering would repeat the navigation to the sign-in.
-  const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);
+  const from = useMemo(
+    (): SignInState => ({
+      from: pathname + search,
+      tab: isForNewcomers && !hasEarlierUser() ? 'register' : 'sign_in',
+    }),
+    [pathname, search, isForNewcomers],
+  );
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
   if (isOffline && session.status !== 'signed_in') return whenOffline;

@@ -202,7 +202,18 @@ it('counts at the sign-in what waits, in the header and in the summary', async (
   const { t } = await visit('/cart');
   await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   await screen.findByText(`(${t('cart.items', { count: 3 })})`);
+  // Most visitors with a cart have no account yet.
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(t('session.tab_register'));
   expect(screen.getAllByText(t('cart.items', { count: 3 })).length).toBeGreaterThan(0);
+});
+
+it('asks to sign in again where a session has ended', async () => {
+  const { id } = await createProduct(shop(), { name: 'Birnen' });
+  localStorage.setItem('anonymousCart', JSON.stringify({ [id]: 1 }));
+  localStorage.setItem('kiezkorb.owner', 'anna customer');
+  const { t } = await visit('/cart');
+  const selected = await screen.findByRole('tab', { selected: true });
+  expect(selected.textContent).toBe(t('session.tab_sign_in'));
 });
 
 it('has no barrier that axe finds', async () => {
