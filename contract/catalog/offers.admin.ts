@@ -1,10 +1,12 @@
 import type {
   AdminOffer,
   NewOffer,
+  NewOffers,
   OfferChanges,
   OfferPreview,
   OfferPreviewQuery,
   OfferQuery,
+  OfferResult,
 } from '#contract/catalog/offers.schema.ts';
 import { endpoint, onceEndpoint, type ById, type Page } from '#contract/endpoint.ts';
 
@@ -22,6 +24,11 @@ export const createOffer = onceEndpoint<{ body: NewOffer; response: AdminOffer }
   '/api/v1/admin/offers',
   'offers:write',
 );
+/** Each product on its own: one that is refused prevents no other. */
+export const createOffers = onceEndpoint<{
+  body: NewOffers;
+  response: { items: OfferResult[] };
+}>('/api/v1/admin/product-offers', 'offers:write');
 export const updateOffer = endpoint<{
   params: ById;
   body: OfferChanges;

@@ -3,7 +3,7 @@ import { productSummarySchema, reductionSchema } from '#contract/catalog/catalog
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { highestPercentOff, offerKinds } from '#domain/catalog/offer-price.ts';
-import { highestPrice } from '#domain/catalog/product-fields.ts';
+import { highestPrice, mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 import { periodStates } from '#domain/period.ts';
 
 export const offersSchema = z
@@ -68,6 +68,34 @@ export const newOfferSchema = z
   .refine(isOnePrice, onePrice)
   .meta({ id: 'NewOffer' });
 export type NewOffer = z.infer<typeof newOfferSchema>;
+
+/** The same offer for each of these products. */
+export const newOffersSchema = z
+  .strictObject({
+    product_ids: z
+      .array(z.uuid().toLowerCase())
+      .min(1)
+      .max(mostProductsAtOnce)
+      .refine((ids) => new Set(ids).size === ids.length, {
+        message: 'A product is named twice.',
+      }),
+    kind: kindSchema,
+    ...offerPriceSchema.shape,
+    ...offerPeriodSchema.shape,
+  })
+  .refine(isOnePrice, onePrice)
+  .meta({ id: 'NewOffers' });
+export type NewOffers = z.infer<typeof newOffersSchema>;
+
+/** In the order of the request. */
+export const offerResultSchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    /** Why the product gets no offer; null: it has one now. */
+    code: z.enum(['offer_not_below_regular', 'offer_overlaps', 'product_unavailable']).nullable(),
+  })
+  .meta({ id: 'OfferResult' });
+export type OfferResult = z.infer<typeof offerResultSchema>;
 
 /** If the offer has begun, only the kind and the end can be changed. */
 export const offerChangesSchema = z

@@ -28,6 +28,7 @@ import {
   depositKinds,
   highestPrice,
   longestName,
+  mostProductsAtOnce,
   ofProductTexts,
   packs,
   productTexts,
@@ -291,7 +292,7 @@ export const bulkChangesSchema = z
     changes: z
       .array(bulkChangeSchema)
       .min(1)
-      .max(500)
+      .max(mostProductsAtOnce)
       .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
         message: 'A product is named twice.',
       }),

@@ -21,6 +21,9 @@ export type TranslatedText = (typeof translatedTexts)[number];
 /** The maximum length of a name. */
 export const longestName = 200;
 
+/** The most products that one call of the staff changes, or gives an offer. */
+export const mostProductsAtOnce = 500;
+
 /** An object with one value for each of these texts. */
 export function ofProductTexts<T>(valueOf: (name: ProductText) => T): Record<ProductText, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names

@@ -69,11 +69,36 @@ export function lockProduct(db: Database, id: string) {
 }
 
 function selectProduct(db: Database, id: string) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'price_cents'])
-    .where('id', '=', id)
-    .where('archived_at', 'is', null);
+  return selectSellable(db).where('id', '=', id);
+}
+
+/** As `lockProduct`, in id order, as orders lock them. */
+export function lockProducts(db: Database, ids: readonly string[]) {
+  return selectSellable(db)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function selectSellable(db: Database) {
+  return db.selectFrom('products').select(['id', 'price_cents']).where('archived_at', 'is', null);
+}
+
+/** Those of the products that have an offer at some time of a period. */
+export async function listProductsWithOffer(
+  db: Database,
+  ids: readonly string[],
+  { valid_from, valid_to }: { valid_from: string; valid_to: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('product_id')
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('valid_from', '<', valid_to)
+    .where('valid_to', '>', valid_from)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 /**
@@ -120,6 +145,10 @@ export async function lockOffer(db: Database, id: string) {
 
 export function insertOffer(db: Database, offer: Insertable<Offers>) {
   return db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertOffers(db: Database, offers: readonly Insertable<Offers>[]) {
+  return db.insertInto('offers').values(offers).execute();
 }
 
 export function updateOffer(db: Database, id: string, changes: Updateable<Offers>) {

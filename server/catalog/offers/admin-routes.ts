@@ -2,18 +2,28 @@ import * as contract from '#contract/catalog/offers.admin.ts';
 import {
   adminOfferSchema,
   newOfferSchema,
+  newOffersSchema,
   offerChangesSchema,
   offerPreviewQuerySchema,
   offerPreviewSchema,
   offerQuerySchema,
+  offerResultSchema,
 } from '#contract/catalog/offers.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import type { ShopDeps } from '#server/deps.ts';
 import { route, type Route } from '#server/platform/http/bind.ts';
 import { listRoute } from '#server/platform/http/list-route.ts';
 import { onceRoute } from '#server/platform/http/once/once-route.ts';
 import { listAdminOffers } from './admin-offer-queries.ts';
-import { createOffer, deleteOffer, endOffer, previewOffer, updateOffer } from './offer-commands.ts';
+import {
+  createOffer,
+  createOffers,
+  deleteOffer,
+  endOffer,
+  previewOffer,
+  updateOffer,
+} from './offer-commands.ts';
 import { presentOffer } from './present.ts';
 
 export function adminOfferRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] {
@@ -49,6 +59,15 @@ export function adminOfferRoutes(deps: Pick<ShopDeps, 'db' | 'clock'>): Route[] 
       status: 201,
       handler: ({ body }, { principal }, db) =>
         createOffer({ ...deps, db }, principal.user_id, body),
+    }),
+    onceRoute(contract.createOffers, deps, {
+      summary: 'Add the same offer to many products, with a result for each',
+      errors: ['offer_in_the_past', 'offer_overlaps'],
+      body: newOffersSchema,
+      response: itemsOf(offerResultSchema),
+      handler: async ({ body }, { principal }, db) => ({
+        items: await createOffers({ ...deps, db }, principal.user_id, body),
+      }),
     }),
     route(contract.updateOffer, {
       summary: 'Change an offer; only kind and end once it runs',

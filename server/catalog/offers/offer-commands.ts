@@ -1,10 +1,12 @@
 import type {
   AdminOffer,
   NewOffer,
+  NewOffers,
   OfferChanges,
   OfferPreview,
   OfferPreviewQuery,
   OfferPrice,
+  OfferResult,
 } from '#contract/catalog/offers.schema.ts';
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
@@ -37,6 +39,40 @@ export function createOffer(
       valid_to,
     });
     return id;
+  });
+}
+
+/**
+ * Adds the same offer to each product that can get it, all of them at the same moment, and says of
+ * the others why they do not.
+ */
+export async function createOffers(
+  { db, clock }: Deps,
+  actorId: string,
+  { product_ids, kind, valid_from, valid_to, ...asked }: NewOffers,
+): Promise<OfferResult[]> {
+  const now = clock();
+  const begin = requireBeginning(valid_from, now);
+  requireEnd(valid_to, begin);
+  const period = { valid_from: begin.toISOString(), valid_to };
+  return inStaffTransaction(db, actorId, async (trx) => {
+    await actAt(trx, now);
+    const products = await queries.lockProducts(trx, product_ids);
+    const prices = new Map(
+      products.map(({ id, price_cents }) => [id, priceBelow(asked, price_cents)]),
+    );
+    const taken = new Set(await queries.listProductsWithOffer(trx, product_ids, period));
+    const offers: Parameters<typeof queries.insertOffer>[1][] = [];
+    const results = product_ids.map((product_id): OfferResult => {
+      const price_cents = prices.get(product_id);
+      if (price_cents === undefined) return { product_id, code: 'product_unavailable' };
+      if (price_cents === null) return { product_id, code: 'offer_not_below_regular' };
+      if (taken.has(product_id)) return { product_id, code: 'offer_overlaps' };
+      offers.push({ product_id, kind, price_cents, ...period });
+      return { product_id, code: null };
+    });
+    if (offers.length > 0) await queries.insertOffers(trx, offers);
+    return results;
   });
 }
 
@@ -132,11 +168,17 @@ async function inOfferTransaction(
   });
 }
 
-function requirePrice({ price_cents, percent_off }: OfferPrice, regular: Cents): Cents {
+function requirePrice(asked: OfferPrice, regular: Cents): Cents {
+  const price = priceBelow(asked, regular);
+  if (price !== null) return price;
+  throw new HttpProblem('offer_not_below_regular', { facts: { regular_price_cents: regular } });
+}
+
+/** Null unless it is below the regular price. */
+function priceBelow({ price_cents, percent_off }: OfferPrice, regular: Cents): Cents | null {
   const asked = percent_off === undefined ? { price_cents: price_cents ?? 0 } : { percent_off };
   const price = computeOfferPrice(asked, regular);
-  if (price < regular) return price;
-  throw new HttpProblem('offer_not_below_regular', { facts: { regular_price_cents: regular } });
+  return price < regular ? price : null;
 }
 
 function requireBeginning(from: string | undefined, now: Date): Date {

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
 import { SearchField } from '#app/features/frame/admin-layout/search-field.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { listAdminProducts } from '#contract/catalog/products.admin.ts';
+import { OfferFields } from './offer-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
-import {
-  findErrors,
-  readValues,
-  valuesOf,
-  type OfferStart,
-  type ReadOffer,
-} from './offer-values.ts';
+import type { OfferStart, ReadOffer } from './offer-values.ts';
+import { useOfferForm } from './use-offer-form.ts';
 
 interface OfferFormProps {
   title: string;
@@ -34,23 +27,8 @@ interface OfferFormProps {
  * be changed.
  */
 export function OfferForm({ title, offer, start, isBusy, onSave, onClose }: OfferFormProps) {
-  const { t } = useTranslation();
-  const [now] = useState(() => new Date());
-  const [values, setValues] = useState(() => valuesOf(offer, now, start));
-  const hasBegun = offer?.state === 'running';
-  const errors = findErrors(values, now, hasBegun);
-  const read = readValues(values, now, offer);
-
-  /** An empty field shows no error yet. */
-  const field = (name: 'price' | 'percent' | 'first' | 'last') => ({
-    value: values[name],
-    error:
-      values[name] === '' || errors[name] === undefined
-        ? undefined
-        : t(`admin_offers.error.${errors[name]}`),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: target.value }),
-  });
+  const form = useOfferForm(offer, start);
+  const { values, change, read } = form;
 
   return (
     <FormDialog
@@ -71,62 +49,13 @@ export function OfferForm({ title, offer, start, isBusy, onSave, onClose }: Offe
         <ProductChoice
           name={start?.name ?? ''}
           chosen={values.product_id}
-          onChoose={(product_id) => setValues({ ...values, product_id })}
+          onChoose={(product_id) => change({ ...values, product_id })}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t('admin_offers.field.kind')}
-          value={values.kind}
-          onChange={({ target }) =>
-            setValues({ ...values, kind: target.value === 'featured' ? 'featured' : 'weekly' })
-          }
-        >
-          <option value="weekly">{t('admin_offers.kind.weekly')}</option>
-          <option value="featured">{t('admin_offers.kind.featured')}</option>
-        </SelectField>
-        {hasBegun ? (
-          <p className="self-center">
-            {t('admin_offers.running_price', { price: formatMoney(offer.price_cents) })}
-          </p>
-        ) : (
-          <>
-            <SelectField
-              label={t('admin_offers.asks')}
-              value={values.asks}
-              onChange={({ target }) =>
-                setValues({ ...values, asks: target.value === 'price' ? 'price' : 'percent' })
-              }
-            >
-              <option value="percent">{t('admin_offers.asks_percent')}</option>
-              <option value="price">{t('admin_offers.asks_price')}</option>
-            </SelectField>
-            {values.asks === 'price' ? (
-              <TextField
-                label={t('admin_offers.price')}
-                inputMode="decimal"
-                dir="ltr"
-                {...field('price')}
-              />
-            ) : (
-              <TextField
-                label={t('admin_offers.field.percent_off')}
-                inputMode="numeric"
-                dir="ltr"
-                {...field('percent')}
-              />
-            )}
-            <TextField
-              label={t('admin_offers.first_day')}
-              hint={t('admin_offers.first_day_hint')}
-              type="date"
-              {...field('first')}
-            />
-          </>
-        )}
-        <TextField label={t('admin_offers.last_day')} type="date" {...field('last')} />
-      </div>
-      {read !== undefined && !hasBegun && <OfferPreview read={read} offer={offer} />}
+      <OfferFields form={form} />
+      {read !== undefined && offer?.state !== 'running' && (
+        <OfferPreview read={read} offer={offer} />
+      )}
     </FormDialog>
   );
 }

@@ -52,11 +52,11 @@ export interface ReadOffer {
   period: OfferPeriod;
 }
 
-/** The product that a link to a new offer names, and until when. */
+/** The product that a new offer begins with, and until when it runs. */
 export interface OfferStart {
   product_id: string;
   name: string;
-  last: string;
+  last?: string;
 }
 
 export function valuesOf(

@@ -1,26 +1,40 @@
 import { useState } from 'react';
+import { useMay } from '#app/features/frame/permissions/use-may.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice } from '#domain/catalog/price-change.ts';
+import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
+import { CategoryDialog } from './category-dialog.tsx';
 import { EditGrid } from './edit-grid.tsx';
+import { OffersDialog } from './offers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 interface BulkBarProps {
   products: readonly AdminProductSummary[];
-  /** Called when the selection is no longer needed. */
-  onDone: () => void;
+  /** Called with what remains selected after an action. */
+  onSelect: (products: readonly AdminProductSummary[]) => void;
 }
 
+type Open = 'offer' | 'prices' | 'category' | 'grid';
+
 /** The actions for the selected rows, at the bottom of the screen. */
-export function BulkBar({ products, onDone }: BulkBarProps) {
+export function BulkBar({ products, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'prices' | 'grid' | null>(null);
-  const { change, isBusy } = useBulkChange(onDone);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { change, isBusy } = useBulkChange(() => onSelect([]));
+  const mayOffer = useMay('offers:write');
   if (products.length === 0) return null;
+  const isTooMany = products.length > mostProductsAtOnce;
+  const close = () => setOpen(null);
   const setAvailable = (is_available: boolean) =>
     change(products, (product) => ({ ...product, is_available }));
+  const action = (text: string, onClick: () => void) => (
+    <Button size="small" variant="secondary" disabled={isBusy || isTooMany} onClick={onClick}>
+      {text}
+    </Button>
+  );
   return (
     <section
       aria-label={t('admin_products.selection')}
@@ -28,33 +42,37 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
     >
       <p className="me-auto px-2 font-semibold" role="status">
         {t('admin_products.selected', { count: products.length })}
+        {isTooMany && (
+          <span className="text-danger-ink block text-sm">
+            {t('admin_products.selection_full', { limit: mostProductsAtOnce })}
+          </span>
+        )}
       </p>
-      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setAvailable(true)}>
-        {t('admin_products.make_available')}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={isBusy}
-        onClick={() => setAvailable(false)}
-      >
-        {t('admin_products.make_unavailable')}
-      </Button>
-      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setOpen('prices')}>
-        {t('admin_products.change_prices')}
-      </Button>
-      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setOpen('grid')}>
-        {t('admin_products.grid.open')}
-      </Button>
-      <Button size="small" variant="quiet" onClick={onDone}>
+      {action(t('admin_products.make_available'), () => setAvailable(true))}
+      {action(t('admin_products.make_unavailable'), () => setAvailable(false))}
+      {mayOffer && action(t('admin_products.make_offer'), () => setOpen('offer'))}
+      {action(t('admin_products.change_prices'), () => setOpen('prices'))}
+      {action(t('admin_products.change_category'), () => setOpen('category'))}
+      {action(t('admin_products.grid.open'), () => setOpen('grid'))}
+      <Button size="small" variant="quiet" onClick={() => onSelect([])}>
         {t('admin_products.deselect')}
       </Button>
+      {open === 'offer' && (
+        <OffersDialog
+          products={products}
+          onClose={close}
+          onDone={(refused) => {
+            close();
+            onSelect(refused);
+          }}
+        />
+      )}
       {open === 'prices' && (
         <PriceDialog
           products={products}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onSave={(priceChange) => {
-            setOpen(null);
+            close();
             change(products, (product) => ({
               ...product,
               price_cents: changePrice(product.price_cents, priceChange),
@@ -62,12 +80,21 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
           }}
         />
       )}
+      {open === 'category' && (
+        <CategoryDialog
+          onClose={close}
+          onSave={(category_id) => {
+            close();
+            change(products, (product) => ({ ...product, category_id }));
+          }}
+        />
+      )}
       {open === 'grid' && (
         <EditGrid
           products={products}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onSave={(changed, edits) => {
-            setOpen(null);
+            close();
             change(changed, (product) => edits.get(product.id) ?? product);
           }}
         />

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { FormDialog } from '#app/features/frame/admin-layout/form-dialog.tsx';
-import { Money } from '#app/i18n/money.tsx';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
-import { isFarBelow } from '#domain/catalog/offer-price.ts';
 import { changePrice, effectOnOffer, type PriceChange } from '#domain/catalog/price-change.ts';
-import { parseEuros, type Cents } from '#domain/money.ts';
+import { parseEuros } from '#domain/money.ts';
+import { ChangedPrices, type ChangedPrice } from './changed-prices.tsx';
 
 interface PriceDialogProps {
   products: readonly AdminProductSummary[];
@@ -17,7 +16,6 @@ interface PriceDialogProps {
 }
 
 const kinds = ['percent', 'amount', 'price'] as const;
-const shownProducts = 8;
 
 /** Changes the prices of the selected products, with a preview of the results. */
 export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
@@ -73,46 +71,15 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   );
 }
 
-function Preview({
-  changed,
-}: {
-  changed: readonly { product: AdminProductSummary; price: Cents }[];
-}) {
+function Preview({ changed }: { changed: readonly ChangedPrice[] }) {
   const { t } = useTranslation();
-  const low = changed.filter(({ product, price }) => isFarBelow(price, product.price_cents));
   const pointless = changed.filter(
     ({ product: { offer }, price }) =>
       offer !== null && effectOnOffer(price, offer.price_cents) === 'pointless',
   );
   return (
     <div className="mt-4 space-y-3">
-      <ul className="divide-line divide-y text-sm">
-        {changed.slice(0, shownProducts).map(({ product, price }) => (
-          <li key={product.id} className="flex justify-between gap-4 py-1.5">
-            <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
-              {product.name}
-            </bdi>
-            <span className="whitespace-nowrap tabular-nums">
-              <s className="text-muted">
-                <Money amount={product.price_cents} />
-              </s>{' '}
-              <strong>
-                <Money amount={price} />
-              </strong>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {changed.length > shownProducts && (
-        <p className="text-muted text-sm">
-          {t('admin_products.and_more', { count: changed.length - shownProducts })}
-        </p>
-      )}
-      {low.length > 0 && (
-        <Notice tone="warning">
-          {t('admin_products.prices_far_below', { count: low.length })}
-        </Notice>
-      )}
+      <ChangedPrices changed={changed} />
       {pointless.length > 0 && (
         <Notice tone="warning">
           {t('admin_products.offers_pointless', { count: pointless.length })}

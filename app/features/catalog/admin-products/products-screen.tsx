@@ -17,6 +17,7 @@ import { PlusIcon } from '#app/ui/icons/plus.tsx';
 import { ShelfIcon } from '#app/ui/icons/shelf.tsx';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
+import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 import {
   adminProductSorts,
   usualDirection,
@@ -27,7 +28,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { AddProduct, BookStock, DeleteProduct, EditProduct } from './product-dialogs.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { productsKey, saveExport, useAdminProducts } from './queries.ts';
+import { listMatching, productsKey, saveExport, useAdminProducts } from './queries.ts';
 import { useProductFilter } from './use-product-filter.ts';
 
 type Open =
@@ -51,6 +52,8 @@ export function ProductsScreen() {
     done: t('admin_products.restored'),
     failed: t('admin_products.update_failed'),
   });
+  const filterChanges = useRef(0);
+  const selecting = useAdminAction([], { failed: t('admin_products.select_failed') });
   const mayEdit = useMay('catalog:write');
   const mayBook = useMay('stock:book');
   useShortcut('n', () => mayEdit && setOpen({ kind: 'add' }));
@@ -80,6 +83,13 @@ export function ProductsScreen() {
     const rows = new Map(list.items.map((product) => [product.id, product]));
     return [...selected.values()].map((product) => rows.get(product.id) ?? product);
   }, [list.items, selected]);
+  function selectMatching(): void {
+    const before = filterChanges.current;
+    selecting.mutate(async () => {
+      const matching = await listMatching({ ...filter.wanted, sort });
+      if (filterChanges.current === before) setSelected(byId(matching));
+    });
+  }
   const shown = list.items.filter(({ archived_at }) => archived_at === null);
   const close = () => setOpen(null);
 
@@ -117,7 +127,10 @@ export function ProductsScreen() {
       <ProductFilters
         filter={filter}
         // Clears the selection, so that no product is changed that the new filter hides.
-        onChange={() => setSelected(new Map())}
+        onChange={() => {
+          filterChanges.current += 1;
+          setSelected(new Map());
+        }}
         searchField={searchField}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -132,6 +145,16 @@ export function ProductsScreen() {
           >
             {t('admin_products.select_all', { count: shown.length })}
           </CheckBox>
+        )}
+        {mayEdit && list.hasMore && (
+          <Button
+            size="small"
+            variant="quiet"
+            isBusy={selecting.isPending}
+            onClick={selectMatching}
+          >
+            {t('admin_products.select_matching', { limit: mostProductsAtOnce })}
+          </Button>
         )}
         <div className="ms-auto w-44">
           <ChoiceField
@@ -155,13 +178,17 @@ export function ProductsScreen() {
           text: t('admin_products.none_text'),
         }}
       />
-      <BulkBar products={chosen} onDone={() => setSelected(new Map())} />
+      <BulkBar products={chosen} onSelect={(products) => setSelected(byId(products))} />
       {open?.kind === 'add' && <AddProduct onClose={close} />}
       {open?.kind === 'edit' && <EditProduct id={open.product.id} onClose={close} />}
       {open?.kind === 'book' && <BookStock product={open.product} onClose={close} />}
       {open?.kind === 'delete' && <DeleteProduct product={open.product} onClose={close} />}
     </div>
   );
+}
+
+function byId(products: readonly AdminProductSummary[]): ReadonlyMap<string, AdminProductSummary> {
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 function withProduct(

@@ -9,13 +9,28 @@ import {
   listAdminProducts,
   listStockMovements,
 } from '#contract/catalog/products.admin.ts';
-import type { AdminProductQuery } from '#contract/catalog/products.schema.ts';
+import type { AdminProductQuery, AdminProductSummary } from '#contract/catalog/products.schema.ts';
+import type { Page } from '#contract/endpoint.ts';
 import { listShelves } from '#contract/stock/inventory.ts';
+import { mostProductsAtOnce } from '#domain/catalog/product-fields.ts';
 
 export const productsKey = 'admin-products';
 
 export function useAdminProducts(filter: AdminProductQuery) {
   return useAdminList([productsKey], listAdminProducts, filter);
+}
+
+/** The first products of a list, as many as can be changed at once. */
+export async function listMatching(filter: AdminProductQuery): Promise<AdminProductSummary[]> {
+  const found: AdminProductSummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: AdminProductQuery = { ...filter, limit: 100, ...(cursor !== null && { cursor }) };
+    const page: Page<AdminProductSummary> = await call(listAdminProducts, { query });
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null && found.length < mostProductsAtOnce);
+  return found.slice(0, mostProductsAtOnce);
 }
 
 /**
