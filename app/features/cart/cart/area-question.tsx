@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { TellMeButton } from '#app/features/delivery/delivery-area/tell-me-button.tsx';
+import { TellMe } from '#app/features/delivery/delivery-area/tell-me.tsx';
 import { useAddressPostalCode } from '#app/features/shop/shop/use-postal-code.ts';
 import { useTranslation } from '#app/i18n/use-translation.ts';
 import { postalCodePattern } from '#domain/delivery/area.ts';
@@ -19,7 +19,7 @@ export function AreaQuestion() {
       >
         {t('cart.to_addresses')}
       </Link>
-      {code !== null && postalCodePattern.test(code) && <TellMeButton postalCode={code} />}
+      {code !== null && postalCodePattern.test(code) && <TellMe postalCode={code} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
-import { untilLoaded } from '#app/api/until-loaded.ts';
 import { useArea } from '#app/features/shop/shop/use-area.ts';
 import { useShop } from '#app/features/shop/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
@@ -11,11 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { PinIcon } from '#app/ui/icons/pin.tsx';
 import { reportPostalCode } from '#contract/delivery/demand.ts';
 import { findArea, postalCodePattern, type AreaTerms } from '#domain/delivery/area.ts';
-
-// Only where the shop does not deliver.
-const TellMeButton = lazy(async () => ({
-  default: (await untilLoaded(() => import('./tell-me-button.tsx'))).TellMeButton,
-}));
+import { TellMe } from './tell-me.tsx';
 
 /** At the end of the field: the terms of the checked postal code, or the offer of a mail. */
 export function CheckedArea({ id, code }: { id: string; code: string }) {
@@ -38,9 +33,7 @@ function Undelivered({ code }: { code: string }) {
   useEffect(() => void reportCheck(code), [code]);
   return (
     <span className="absolute inset-y-0 end-11 grid place-items-center">
-      <Suspense>
-        <TellMeButton postalCode={code} isShort />
-      </Suspense>
+      <TellMe postalCode={code} isShort />
     </span>
   );
 }
