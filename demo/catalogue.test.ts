@@ -14,6 +14,7 @@ import categories from './categories.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import { packFacts } from './pack-facts.ts';
 import { demoImages } from './seed.ts';
+import subcategories from './subcategories.json' with { type: 'json' };
 
 const products = (await Promise.all(categories.map(({ slug }) => listProducts(slug)))).flat();
 
@@ -92,6 +93,26 @@ function getProduct(name: string): ProductFields {
 function productsOf(category: string): ProductFields[] {
   return products.filter((product) => product.category_id === category);
 }
+
+test('each product is in one subcategory of its category', () => {
+  for (const [main, children] of Object.entries(subcategories)) {
+    const named = children.flatMap(({ products: names }) => names);
+    expect(named.toSorted()).toEqual(
+      productsOf(main)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(children.filter(({ products: names }) => names.length < 2)).toEqual([]);
+  }
+  const slugs = Object.values(subcategories).flatMap((children) =>
+    children.map(({ slug }) => slug),
+  );
+  expect(repeated([...slugs, ...categories.map(({ slug }) => slug)])).toEqual([]);
+});
+
+test('fruit and vegetables come first', () => {
+  expect(categories[0]?.slug).toBe('obst-gemuese');
+});
 
 test('there are 12 categories, each with at least 22 products, and at least 312 in all', () => {
   expect(categories).toHaveLength(12);

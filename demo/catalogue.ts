@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { readJsonLines, type FileRow } from '#server/catalog/import/json-lines.ts';
@@ -6,6 +7,7 @@ import { importInto } from '#server/catalog/import/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
 import categories from './categories.json' with { type: 'json' };
 import searchWords from './search-words.json' with { type: 'json' };
+import subcategories from './subcategories.json' with { type: 'json' };
 
 /** What customers simply call a product: "milk" is fresh milk, before all other kinds of milk. */
 const plainWords = new Map<unknown, Record<string, string[]>>(Object.entries(searchWords));
@@ -37,10 +39,37 @@ function withWords(given: unknown, words: Record<string, string[]>): Record<stri
   return all;
 }
 
-/** The home page shows the categories in the order of their file. */
+type Subcategory = (typeof subcategories)[keyof typeof subcategories][number];
+
+const childrenOf = new Map<string, readonly Subcategory[]>(Object.entries(subcategories));
+
+/** The subcategory of each product, which the files of the catalogue do not name. */
+const slugOfProduct = new Map<unknown, string>(
+  [...childrenOf.values()]
+    .flat()
+    .flatMap(({ slug, products }) => products.map((name) => [name, slug] as const)),
+);
+
+/** Home shows the categories in the order of their file, a category its children in theirs. */
 export async function insertCategories(trx: Transaction): Promise<void> {
-  const rows = categories.map((category, position) => ({ ...category, position }));
+  const rows = categories.map((category, position) => ({
+    ...category,
+    id: randomUUID(),
+    position,
+  }));
   await trx.insertInto('categories').values(rows).execute();
+  const children = rows.flatMap((main) =>
+    (childrenOf.get(main.slug) ?? []).map(({ slug, name, name_translations }, position) => ({
+      slug,
+      name,
+      name_translations,
+      parent_id: main.id,
+      tint: main.tint,
+      image_url: main.image_url,
+      position,
+    })),
+  );
+  await trx.insertInto('categories').values(children).execute();
 }
 
 /** @throws Error when the importer refuses a row */
@@ -69,7 +98,15 @@ export async function importCatalogue(trx: Transaction): Promise<void> {
   );
 }
 
-/** The products of all categories, in the order of the home page. */
+/** The products of all categories, in the order of home, with their subcategories. */
 export async function* readCatalogue(): AsyncGenerator<FileRow> {
-  for (const { slug } of categories) yield* readProducts(slug);
+  for (const { slug } of categories) {
+    for await (const row of readProducts(slug)) {
+      if ('cells' in row) {
+        const child = slugOfProduct.get(row.cells['name']);
+        if (child !== undefined) row.cells['category'] = child;
+      }
+      yield row;
+    }
+  }
 }

@@ -58,7 +58,10 @@ export async function fillPast(trx: Transaction, now: Date): Promise<void> {
 function listProducts(trx: Transaction) {
   return trx
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('categories as own', 'own.id', 'products.category_id')
+    .innerJoin('categories', (join) =>
+      join.on('categories.id', '=', (eb) => eb.fn.coalesce('own.parent_id', 'own.id')),
+    )
     .select([
       'products.id',
       'products.name',
@@ -86,8 +89,9 @@ async function setCosts(trx: Transaction): Promise<void> {
   await sql`
     update products
       set cost_cents = round(price_cents * 100.0 / (100 + vat_rate) * (62 + length(categories.slug)) / 100)
-      from categories
-      where categories.id = products.category_id and categories.slug <> 'desserts'`.execute(trx);
+      from categories, categories as own
+      where own.id = products.category_id and categories.id = coalesce(own.parent_id, own.id)
+        and categories.slug <> 'desserts'`.execute(trx);
 }
 
 /** The shop had its goods and its accounts before the first order. */

@@ -23,10 +23,14 @@ export async function storeGoods(trx: Transaction, now: Date): Promise<void> {
   await sql`analyze shelves, lots, lot_movements`.execute(trx);
 }
 
+/** With the main category, by which goods are stored. */
 async function listProducts(trx: Transaction): Promise<StoredProduct[]> {
   return trx
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('categories as own', 'own.id', 'products.category_id')
+    .innerJoin('categories', (join) =>
+      join.on('categories.id', '=', (eb) => eb.fn.coalesce('own.parent_id', 'own.id')),
+    )
     .leftJoin('lots', 'lots.product_id', 'products.id')
     .select([
       'products.id',

@@ -31,7 +31,10 @@ afterAll(() => shop.close());
 const listGoods = ({ db }: TestApp) =>
   db
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('categories as own', 'own.id', 'products.category_id')
+    .innerJoin('categories', (join) =>
+      join.on('categories.id', '=', (eb) => eb.fn.coalesce('own.parent_id', 'own.id')),
+    )
     .leftJoin('shelves', 'shelves.id', 'products.shelf_id')
     .select([
       'products.id',

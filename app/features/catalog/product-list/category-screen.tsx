@@ -25,7 +25,8 @@ interface CategoryScreenProps extends ProductList {
 
 export function CategoryScreen({ category, categories, search, ...list }: CategoryScreenProps) {
   const { t } = useTranslation();
-  const name = useLocalName()(category);
+  const localName = useLocalName();
+  const name = localName(category);
   const description = useLocalDescription()(category);
   const parent = categories.find(({ id }) => id === category.parent_id);
   const path = href('/category/:slug', { slug: category.slug });
@@ -35,7 +36,8 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
     <div className="page pb-12">
       <PageMeta
         title={page === 1 ? name : t('catalog.list.page_title', { name, page })}
-        description={description?.text ?? name}
+        // Search engines pass over a description of one word.
+        description={description?.text ?? (parent ? `${name} – ${localName(parent)}` : name)}
         // Search engines index the pages of the category, but no filtered or sorted ones.
         isListed={countFilters(query) === 0 && sort === defaultListQuery.sort}
         path={listPath(path, { ...defaultListQuery, page })}

@@ -16,16 +16,16 @@ import sweets from './images/sweets.webp?no-inline';
  * section 2).
  */
 export const fallbackCategories = [
-  { key: 'meat', tint: 'rose', image_url: meat },
-  { key: 'drinks', tint: 'sky', image_url: drinks },
-  { key: 'sweets', tint: 'pink', image_url: sweets },
-  { key: 'dairy', tint: 'cream', image_url: dairy },
-  { key: 'bakery', tint: 'wheat', image_url: bakery },
   { key: 'produce', tint: 'leaf', image_url: produce },
+  { key: 'dairy', tint: 'cream', image_url: dairy },
+  { key: 'meat', tint: 'rose', image_url: meat },
+  { key: 'bakery', tint: 'wheat', image_url: bakery },
   { key: 'pasta', tint: 'amber', image_url: pasta },
-  { key: 'desserts', tint: 'violet', image_url: desserts },
-  { key: 'snacks', tint: 'orange', image_url: snacks },
   { key: 'spices', tint: 'brick', image_url: spices },
   { key: 'canned', tint: 'slate', image_url: canned },
   { key: 'frozen', tint: 'ice', image_url: frozen },
+  { key: 'drinks', tint: 'sky', image_url: drinks },
+  { key: 'sweets', tint: 'pink', image_url: sweets },
+  { key: 'snacks', tint: 'orange', image_url: snacks },
+  { key: 'desserts', tint: 'violet', image_url: desserts },
 ] as const;
