@@ -9,6 +9,7 @@ import { findKind } from '#server/catalog/images/packs/kinds.ts';
 import { planChange } from '#server/catalog/import/plan.ts';
 import { readRow, type ProductFields } from '#server/catalog/import/row-parser.ts';
 import ads from './ads.json' with { type: 'json' };
+import brands from './brands.json' with { type: 'json' };
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
@@ -108,6 +109,13 @@ test('each product is in one subcategory of its category', () => {
     children.map(({ slug }) => slug),
   );
   expect(repeated([...slugs, ...categories.map(({ slug }) => slug)])).toEqual([]);
+});
+
+test('brands name products of the range, each once', () => {
+  const named = Object.values(brands).flat();
+  const known = new Set(products.map(({ name }) => name));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(repeated(named)).toEqual([]);
 });
 
 test('fruit and vegetables come first', () => {

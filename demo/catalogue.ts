@@ -5,6 +5,7 @@ import { readJsonLines, type FileRow } from '#server/catalog/import/json-lines.t
 import { explain } from '#server/catalog/import/row-errors.ts';
 import { importInto } from '#server/catalog/import/service.ts';
 import type { Transaction } from '#server/platform/db/pool.ts';
+import brands from './brands.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import searchWords from './search-words.json' with { type: 'json' };
 import subcategories from './subcategories.json' with { type: 'json' };
@@ -48,6 +49,11 @@ const slugOfProduct = new Map<unknown, string>(
   [...childrenOf.values()]
     .flat()
     .flatMap(({ slug, products }) => products.map((name) => [name, slug] as const)),
+);
+
+/** Brands of the demo, which are places in Wedding; the pictures do not show them. */
+const brandOfProduct = new Map<unknown, string>(
+  Object.entries(brands).flatMap(([brand, names]) => names.map((name) => [name, brand] as const)),
 );
 
 /** Home shows the categories in the order of their file, a category its children in theirs. */
@@ -98,13 +104,15 @@ export async function importCatalogue(trx: Transaction): Promise<void> {
   );
 }
 
-/** The products of all categories, in the order of home, with their subcategories. */
+/** The products of all categories, in the order of home, with their subcategories and brands. */
 export async function* readCatalogue(): AsyncGenerator<FileRow> {
   for (const { slug } of categories) {
     for await (const row of readProducts(slug)) {
       if ('cells' in row) {
         const child = slugOfProduct.get(row.cells['name']);
         if (child !== undefined) row.cells['category'] = child;
+        const brand = brandOfProduct.get(row.cells['name']);
+        if (brand !== undefined) row.cells['brand'] = brand;
       }
       yield row;
     }
