@@ -63,6 +63,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }
           />
           <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
+          <ButtonLink to={href('/products')} variant="secondary" className="self-center">
+            {t('catalog.all_products')}
+          </ButtonLink>
           <AdBanner ads={ads} />
           <p className="text-muted text-sm lg:text-base">{t('home.promise')}</p>
           <ShopFacts />

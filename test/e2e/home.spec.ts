@@ -36,6 +36,9 @@ test.describe('without scripts', () => {
       page.getByRole('region', { name: t('home.categories') }).getByRole('link'),
     ).toHaveText(mains.map(({ name }) => name));
     await expect(
+      page.getByRole('main').getByRole('link', { name: t('catalog.all_products') }),
+    ).toHaveAttribute('href', '/products');
+    await expect(
       page.getByRole('region', { name: t('home.highlights') }).getByRole('heading', { level: 3 }),
     ).toHaveText(highlights.items.map(({ name }) => name));
 

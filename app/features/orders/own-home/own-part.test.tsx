@@ -30,6 +30,10 @@ it('leads a customer to the order that comes next, and offers what was bought be
   expect(card).toContain('21.11.2026, 09:00 - 11:00');
   const usual = await screen.findByRole('region', { name: t('orders.usual') });
   within(usual).getByRole('link', { name: 'Birnen' });
+  const all = within(screen.getByRole('main')).getByRole('link', {
+    name: t('catalog.all_products'),
+  });
+  expect(all.getAttribute('href')).toBe('/products');
   expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
 });
 
