@@ -4,12 +4,19 @@ import { ChevronIcon } from '../icons/chevron.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { edgesOf } from './scroll-edges.ts';
 
+interface CarouselMark {
+  className: string;
+  'data-contains': string;
+}
+
 interface CarouselProps {
   title: string;
   /** Next to the title: a link to all items. */
   action?: ReactNode;
   /** On small screens one row instead of pages of two by two cards. */
   isSingleRow?: boolean;
+  /** By which styles order the cards or hide them, one for each card. */
+  marks?: readonly CarouselMark[] | undefined;
   /** Cards: six per view on large screens, four on tablets. */
   children: ReactNode;
 }
@@ -33,7 +40,7 @@ const arrow =
  * A row with native scroll snapping that shows part of the next card; large screens also get
  * buttons.
  */
-export function Carousel({ title, action, isSingleRow = false, children }: CarouselProps) {
+export function Carousel({ title, action, isSingleRow = false, marks, children }: CarouselProps) {
   const { texts } = useUi();
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -97,12 +104,18 @@ export function Carousel({ title, action, isSingleRow = false, children }: Carou
         ref={row}
         className={classNames(
           cards,
+          marks && 'product-list',
           isSingleRow && Children.count(children) === 4 ? four : six,
           isSingleRow ? singleRow : pages,
         )}
       >
-        {Children.map(children, (child) => (
-          <li className="min-w-0">{child}</li>
+        {Children.map(children, (child, index) => (
+          <li
+            data-contains={marks?.[index]?.['data-contains']}
+            className={classNames('min-w-0', marks?.[index]?.className)}
+          >
+            {child}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { markContained } from './mark-contained.ts';
 import { PriceNote } from './price-note.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -30,11 +31,7 @@ export function ProductGrid({ summary, products, renderBelow }: ProductGridProps
         {products.map((product, position) => {
           const card = <ProductCard product={product} isFirstView={position < firstView} />;
           return (
-            <li
-              key={product.id}
-              data-contains={product.allergens?.join(' ') ?? 'unknown'}
-              className="product-cell"
-            >
+            <li key={product.id} {...markContained(product)}>
               {/* Alone, a card has the height of its row. */}
               {renderBelow === undefined ? card : <div>{card}</div>}
               {renderBelow?.(product)}
