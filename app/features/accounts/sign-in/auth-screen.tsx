@@ -30,7 +30,7 @@ type View =
   | { name: 'registered'; email: string; password: string | null };
 
 interface AuthScreenProps {
-  /** The check of a postal code, for who does not type one below. */
+  /** The check of a postal code; a registration needs none. */
   postalCodeCheck: ReactNode;
   /** The cart of who is not signed in. */
   guestCart: ReactNode;
@@ -63,7 +63,7 @@ export function AuthScreen({ postalCodeCheck, guestCart, offerCart }: AuthScreen
       above={
         <>
           <h1 className="sr-only">{t('session.title')}</h1>
-          {view.name !== 'register' && postalCodeCheck}
+          {view.name !== 'register' && view.name !== 'registered' && postalCodeCheck}
           {session.status === 'signed_out' && guestCart}
           <AuthNotice />
         </>
